@@ -1,0 +1,355 @@
+import { keysOf } from '../keys-of.js'
+
+/** The parts of the create and edit forms, and of a panel's own page, in order. */
+export const panelSections = {
+  basic: 'Basic Information',
+  power: 'Power Specifications',
+  physical: 'Physical Dimensions',
+  logistics: 'Logistics & Performance',
+  additional: 'Additional Information',
+} as const
+export type PanelSection = keyof typeof panelSections
+
+type FieldBase = {
+  /** Where the value lives in the `panels` table. */
+  column: string
+  label: string
+  section: PanelSection
+  /** A word or two for people who do not know the trade's symbol. */
+  hint?: string
+}
+
+export type TextField = FieldBase & { kind: 'text'; maxLength: number; required: boolean; searchable?: boolean }
+
+export type NumberField = FieldBase & {
+  kind: 'decimal' | 'count'
+  unit: string
+  /** Step of the form's input. Decimals shown follow from `decimals`, which may be fewer. */
+  step: number
+  decimals: number
+  /** Bounds of what is accepted at all; what is merely odd is a warning (see panel-physics). */
+  min: number
+  max: number
+  /** One of the filter fields of the search page. */
+  searchable?: boolean
+}
+
+/**
+ * THE table of panel fields. Schemas, SQL, forms, filters, imports and the datasheet reader loop over it:
+ * a new field is one row here and one migration. Order is display order.
+ */
+export const panelFields = {
+  SKU: {
+    kind: 'text',
+    column: 'sku',
+    label: 'SKU',
+    section: 'basic',
+    maxLength: 120,
+    required: true,
+    hint: 'Model number',
+  },
+  Brand: {
+    kind: 'text',
+    column: 'brand',
+    label: 'Brand',
+    section: 'basic',
+    maxLength: 120,
+    required: false,
+    hint: 'Manufacturer',
+  },
+  Description: {
+    kind: 'text',
+    column: 'description',
+    label: 'Description',
+    section: 'basic',
+    maxLength: 2000,
+    required: true,
+  },
+  CellType: {
+    kind: 'text',
+    column: 'cell_type',
+    label: 'Cell Type',
+    section: 'basic',
+    maxLength: 200,
+    required: true,
+    searchable: true,
+  },
+  Watts_W: {
+    kind: 'decimal',
+    column: 'watts_w',
+    label: 'Watts',
+    unit: 'W',
+    step: 1,
+    decimals: 0,
+    min: 0.1,
+    max: 5000,
+    section: 'power',
+    searchable: true,
+    hint: 'Power class of the module',
+  },
+  Pmax_W: {
+    kind: 'decimal',
+    column: 'pmax_w',
+    label: 'Pmax',
+    unit: 'W',
+    step: 1,
+    decimals: 0,
+    min: 0.1,
+    max: 5000,
+    section: 'power',
+    hint: 'Maximum power at STC',
+  },
+  Vmp_V: {
+    kind: 'decimal',
+    column: 'vmp_v',
+    label: 'Vmp',
+    unit: 'V',
+    step: 0.01,
+    decimals: 2,
+    min: 0.01,
+    max: 2000,
+    section: 'power',
+    searchable: true,
+    hint: 'Voltage at maximum power',
+  },
+  Imp_A: {
+    kind: 'decimal',
+    column: 'imp_a',
+    label: 'Imp',
+    unit: 'A',
+    step: 0.01,
+    decimals: 2,
+    min: 0.01,
+    max: 200,
+    section: 'power',
+    searchable: true,
+    hint: 'Current at maximum power',
+  },
+  Voc_V: {
+    kind: 'decimal',
+    column: 'voc_v',
+    label: 'Voc',
+    unit: 'V',
+    step: 0.01,
+    decimals: 2,
+    min: 0.01,
+    max: 2000,
+    section: 'power',
+    searchable: true,
+    hint: 'Open-circuit voltage',
+  },
+  Isc_A: {
+    kind: 'decimal',
+    column: 'isc_a',
+    label: 'Isc',
+    unit: 'A',
+    step: 0.01,
+    decimals: 2,
+    min: 0.01,
+    max: 200,
+    section: 'power',
+    searchable: true,
+    hint: 'Short-circuit current',
+  },
+  Length_mm: {
+    kind: 'decimal',
+    column: 'length_mm',
+    label: 'Length',
+    unit: 'mm',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 10000,
+    section: 'physical',
+    searchable: true,
+  },
+  Width_mm: {
+    kind: 'decimal',
+    column: 'width_mm',
+    label: 'Width',
+    unit: 'mm',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 10000,
+    section: 'physical',
+    searchable: true,
+  },
+  Thickness_mm: {
+    kind: 'decimal',
+    column: 'thickness_mm',
+    label: 'Thickness',
+    unit: 'mm',
+    step: 1,
+    decimals: 0,
+    min: 0.1,
+    max: 1000,
+    section: 'physical',
+    searchable: true,
+  },
+  Weight_kg: {
+    kind: 'decimal',
+    column: 'weight_kg',
+    label: 'Weight',
+    unit: 'kg',
+    step: 0.1,
+    decimals: 1,
+    min: 0.01,
+    max: 500,
+    section: 'physical',
+    searchable: true,
+  },
+  NumberOfCells_count: {
+    kind: 'count',
+    column: 'number_of_cells_count',
+    label: 'Number of Cells',
+    unit: '',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 5000,
+    section: 'physical',
+    searchable: true,
+  },
+  CableLength_mm: {
+    kind: 'decimal',
+    column: 'cable_length_mm',
+    label: 'Cable Length',
+    unit: 'mm',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 100000,
+    section: 'physical',
+    searchable: true,
+  },
+  PanelsPerPallet_count: {
+    kind: 'count',
+    column: 'panels_per_pallet_count',
+    label: 'Panels per Pallet',
+    unit: '',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 10000,
+    section: 'logistics',
+  },
+  PalletsPerTruck_count: {
+    kind: 'count',
+    column: 'pallets_per_truck_count',
+    label: 'Pallets per Truck',
+    unit: '',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 10000,
+    section: 'logistics',
+  },
+  SnowLoad_Pa: {
+    kind: 'decimal',
+    column: 'snow_load_pa',
+    label: 'Snow Load',
+    unit: 'Pa',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 100000,
+    section: 'logistics',
+    hint: 'Load on the front side',
+  },
+  WindLoad_Pa: {
+    kind: 'decimal',
+    column: 'wind_load_pa',
+    label: 'Wind Load',
+    unit: 'Pa',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 100000,
+    section: 'logistics',
+    hint: 'Load on the rear side',
+  },
+  ModuleEfficiency_percent: {
+    kind: 'decimal',
+    column: 'module_efficiency_percent',
+    label: 'Module Efficiency',
+    unit: '%',
+    step: 0.01,
+    decimals: 2,
+    min: 0.01,
+    max: 49.99,
+    section: 'logistics',
+    searchable: true,
+  },
+  TempCoeffPmax_percent_per_C: {
+    kind: 'decimal',
+    column: 'temp_coeff_pmax_percent_per_c',
+    label: 'Temp Coeff Pmax',
+    unit: '%/°C',
+    step: 0.01,
+    decimals: 2,
+    min: -5,
+    max: 5,
+    section: 'logistics',
+    hint: 'Change of power per degree',
+  },
+  TempCoeffVoc_percent_per_C: {
+    kind: 'decimal',
+    column: 'temp_coeff_voc_percent_per_c',
+    label: 'Temp Coeff Voc',
+    unit: '%/°C',
+    step: 0.01,
+    decimals: 2,
+    min: -5,
+    max: 5,
+    section: 'logistics',
+    hint: 'Change of open-circuit voltage per degree',
+  },
+  TempCoeffIsc_percent_per_C: {
+    kind: 'decimal',
+    column: 'temp_coeff_isc_percent_per_c',
+    label: 'Temp Coeff Isc',
+    unit: '%/°C',
+    step: 0.01,
+    decimals: 3,
+    min: -5,
+    max: 5,
+    section: 'logistics',
+    hint: 'Change of short-circuit current per degree',
+  },
+  ConnectorType: {
+    kind: 'text',
+    column: 'connector_type',
+    label: 'Connector Type',
+    section: 'additional',
+    maxLength: 200,
+    required: true,
+  },
+  remarks: {
+    kind: 'text',
+    column: 'remarks',
+    label: 'Remarks',
+    section: 'additional',
+    maxLength: 4000,
+    required: false,
+  },
+} as const satisfies Record<string, TextField | NumberField>
+
+export type PanelFieldKey = keyof typeof panelFields
+type KeysOfKind<Kind extends string> = {
+  [Key in PanelFieldKey]: (typeof panelFields)[Key]['kind'] extends Kind ? Key : never
+}[PanelFieldKey]
+export type PanelTextKey = KeysOfKind<'text'>
+export type PanelNumberKey = KeysOfKind<'decimal' | 'count'>
+
+export const panelFieldKeys = keysOf(panelFields)
+export const isNumberKey = (key: PanelFieldKey): key is PanelNumberKey => panelFields[key].kind !== 'text'
+export const panelNumberKeys = panelFieldKeys.filter(isNumberKey)
+export const panelTextKeys = panelFieldKeys.filter((key): key is PanelTextKey => !isNumberKey(key))
+
+/** The field's row with the wide type, for code that treats all numbers, or all texts, alike. */
+export const numberField = (key: PanelNumberKey): NumberField => panelFields[key]
+export const textField = (key: PanelTextKey): TextField => panelFields[key]
+
+/** The twelve numeric filters of the search page. */
+export const filterKeys = panelNumberKeys.filter((key) => numberField(key).searchable)
