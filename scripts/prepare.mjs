@@ -1,0 +1,59 @@
+// Brings a checkout to where it can run, with nothing but Node and npm: installs what the lockfile names, builds what
+// has changed. Both are skipped when there is nothing to do, so that a second start is quick.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...parts) => join(projectFolder, ...parts)
+
+/** Runs a program to its end, or ends with its exit code. */
+export function run(program, words, options = {}) {
+  const { status, error } = spawnSync(program, words, { cwd: projectFolder, stdio: 'inherit', ...options })
+  if (error) console.error(`${program} could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+export function install() {
+  const wanted = hashOf(readFileSync(at('package-lock.json'), 'utf8'), process.platform, process.arch, process.version)
+  const stamp = at('node_modules', '.heliodex-installed')
+  if (readIfThere(stamp) === wanted) return
+  console.log('Installing packages…')
+  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+/** Names, sizes and times of all that a build reads. */
+function sourceState() {
+  const files = ['src', 'public']
+    .filter((folder) => existsSync(at(folder)))
+    .flatMap((folder) => [...filesIn(at(folder))])
+  const states = [...files, at('package-lock.json'), at('index.html'), at('vite.config.ts')]
+    .filter((path) => existsSync(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => `${path.slice(projectFolder.length)} ${statSync(path).size} ${statSync(path).mtimeMs}`)
+  return hashOf(...states.sort())
+}
+
+export function build({ always = false } = {}) {
+  const wanted = sourceState()
+  const stamp = at('dist', '.heliodex-built')
+  if (!always && readIfThere(stamp) === wanted) return
+  console.log('Building…')
+  run(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+  run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  mkdirSync(at('dist'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}

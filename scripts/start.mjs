@@ -1,0 +1,9 @@
+// npm start: installs, builds, then becomes the server.
+
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, install, projectFolder } from './prepare.mjs'
+
+install()
+build()
+await import(pathToFileURL(join(projectFolder, 'dist', 'server', 'main.js')).href)

@@ -1,0 +1,41 @@
+import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
+import { code, paragraph } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+
+const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
+
+export const verificationMail = (to: string, digits: string): MailOrder => ({
+  kind: 'verification_code',
+  to,
+  subject: 'Your verification code',
+  blocks: [
+    paragraph('Your Heliodex verification code is:'),
+    code(digits),
+    paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
+    paragraph('If you did not sign up, you can ignore this mail: without the code nothing happens.'),
+  ],
+  ...lifetime,
+})
+
+export const resetMail = (to: string, digits: string): MailOrder => ({
+  kind: 'reset_code',
+  to,
+  subject: 'Your password reset code',
+  blocks: [
+    paragraph('Your Heliodex password reset code is:'),
+    code(digits),
+    paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
+    paragraph('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
+  ],
+  ...lifetime,
+})
+
+export const passwordChangedMail = (to: string): MailOrder => ({
+  kind: 'password_changed',
+  to,
+  subject: 'Your password was changed',
+  blocks: [
+    paragraph('The password of your Heliodex account was changed just now, and other sessions were signed out.'),
+    paragraph('If this was not you, reset your password at once and tell us.'),
+  ],
+})

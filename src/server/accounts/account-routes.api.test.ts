@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser, password } from '../../../tests/support/factories.js'
+import { codeIn, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/accounts/account-api.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const newcomer = { firstName: 'Grace', lastName: 'Hopper', password: 'cobol-1959' }
+const lastMail = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to).at(-1)
+
+describe('signing up', () => {
+  it('leads from the form by the mailed code to a session', async () => {
+    const email = 'grace@example.test'
+    const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
+    expect(await test.call(api.loginUser, { body: { email, password: newcomer.password } })).toMatchObject({
+      requiresVerification: true,
+      userId,
+      email,
+    })
+
+    const mail = await lastMail(email)
+    expect(mail?.subject).not.toMatch(/\d{6}/)
+    await test.call(api.verifyEmail, { body: { userId, otpCode: codeIn(mail) } })
+
+    const { session, user } = await test.call(api.loginUser, {
+      body: { email: email.toUpperCase(), password: newcomer.password },
+    })
+    expect(user).toMatchObject({ email, full_name: 'Grace Hopper', company: null, userType: 'user' })
+    expect(await test.call(api.getMe, {}, { token: session?.token })).toMatchObject({ user })
+  })
+
+  it('tells every problem at once, in the order of the form', async () => {
+    const body = { firstName: ' ', lastName: '', email: 'nobody', password: '12345' }
+    await expect(test.call(api.signUp, { body })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: 'First name is required',
+      fields: {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Please enter a valid email address',
+        password: 'Password must be at least 6 characters long',
+      },
+    })
+  })
+
+  it('makes one account of fifty signups at once, whatever the case of the address', async () => {
+    const attempts = Array.from({ length: 50 }, (_, index) =>
+      test.call(
+        api.signUp,
+        { body: { ...newcomer, email: index % 2 ? 'Twice@example.test' : 'twice@EXAMPLE.test' } },
+        { ip: `10.0.0.${index}` },
+      ),
+    )
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('a code', () => {
+  it('is compared at most five times, also when guesses arrive at once, and dies then', async () => {
+    const email = 'guessed@example.test'
+    const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
+    const right = codeIn(await lastMail(email))
+    const wrong = right === '000000' ? '000001' : '000000'
+    const guesses = Array.from({ length: 8 }, (_, index) =>
+      test.call(api.verifyEmail, { body: { userId, otpCode: wrong } }, { ip: `10.1.0.${index}` }),
+    )
+    for (const outcome of await Promise.allSettled(guesses)) expect(outcome.status).toBe('rejected')
+    await expect(test.call(api.verifyEmail, { body: { userId, otpCode: right } })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+
+  it('works exactly once of twenty uses at once', async () => {
+    const email = 'once@example.test'
+    const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
+    const otpCode = codeIn(await lastMail(email))
+    const uses = Array.from({ length: 20 }, (_, index) =>
+      test.call(api.verifyEmail, { body: { userId, otpCode } }, { ip: `10.2.0.${index}` }),
+    )
+    const outcomes = await Promise.allSettled(uses)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  it('die at once when the password is reset, which is told by mail', async () => {
+    const user = await makeUser(test.db)
+    await test.call(api.forgotPassword, { body: { email: user.email } })
+    const otpCode = codeIn(await lastMail(user.email))
+    await test.call(api.resetPassword, { body: { email: user.email, otpCode, newPassword: 'Brand-new7!' } })
+    await expect(test.call(api.getMe, {}, { token: user.token })).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect((await lastMail(user.email))?.subject).toBe('Your password was changed')
+    await expect(test.call(api.loginUser, { body: { email: user.email, password } })).rejects.toMatchObject({
+      message: 'Invalid email or password',
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import * as api from '../../shared/accounts/account-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import type { Deps } from '../deps.js'
+import type { Route } from '../http/route.js'
+import { spendLimits } from '../limits/limits.js'
+import { deleteAccount } from './delete-account.js'
+import { logIn } from './log-in.js'
+import { changePassword, forgotPassword, resetPassword, setPasswordByLink } from './reset-password.js'
+import { userOf } from './sessions.js'
+import { resendCode, signUp, verifyEmail } from './sign-up.js'
+
+export function accountRoutes(route: Route, deps: Deps) {
+  const { db, config } = deps
+
+  route(api.loginUser, ({ body, client }) => logIn(deps, 'user', body, client))
+  route(api.loginSupplier, async ({ body, client }) => requireSession(await logIn(deps, 'supplier', body, client)))
+  route(api.loginAdmin, async ({ body, client }) => requireSession(await logIn(deps, 'admin', body, client)))
+
+  route(api.signUp, async ({ body, client, account, db }) => {
+    if (account?.userType !== 'admin')
+      await spendLimits(deps.db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
+    return signUp(deps, db, body)
+  })
+  route(api.verifyEmail, ({ body, client }) => verifyEmail(deps, body, client))
+  route(api.resendCode, ({ body, client }) => resendCode(deps, body.userId, client))
+
+  route(api.forgotPassword, ({ body, client }) => forgotPassword(deps, body.email, body.userType, client))
+  route(api.resetPassword, ({ body, client }) => resetPassword(deps, body, client))
+  route(api.setPassword, ({ body, client }) => setPasswordByLink(deps, body, client))
+
+  route(api.logOut, async ({ account }) => {
+    await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
+  })
+  route(api.getMe, async ({ account }) => {
+    const row = await db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+    return { user: userOf(row), firstName: row.first_name, lastName: row.last_name }
+  })
+  route(api.updateMe, async ({ account, body }) => {
+    const row = await db
+      .updateTable('accounts')
+      .set({
+        first_name: body.firstName,
+        last_name: body.lastName,
+        ...(body.companyName !== undefined && { company_name: body.companyName }),
+      })
+      .where('id', '=', account.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { user: userOf(row) }
+  })
+  route(api.changePassword, ({ account, body, client }) =>
+    changePassword(deps, { accountId: account.id, sessionId: account.sessionId, ...body }, client),
+  )
+  route(api.deleteMe, ({ account, body, client }) => deleteAccount(deps, account, body.password, client))
+
+  route(api.listSessions, async ({ account }) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .orderBy('last_seen_at', 'desc')
+      .limit(100)
+      .execute()
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        expiresAt: row.expires_at,
+        ipAddress: row.ip_address,
+        userAgent: row.user_agent,
+        current: row.id === account.sessionId,
+      })),
+    }
+  })
+  route(api.endSession, async ({ account, params }) => {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('id', '=', params.id)
+      .where('account_id', '=', account.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw new AppError('not_found', 'This session has already ended.')
+  })
+  route(api.endOtherSessions, async ({ account }) => {
+    await db.deleteFrom('sessions').where('account_id', '=', account.id).where('id', '!=', account.sessionId).execute()
+  })
+}
+
+/** Admins and suppliers are verified by how they came to be; only a user can be asked to verify. */
+function requireSession(outcome: Awaited<ReturnType<typeof logIn>>) {
+  if ('requiresVerification' in outcome) throw new AppError('not_allowed', outcome.message)
+  return outcome
+}

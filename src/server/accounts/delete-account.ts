@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
+import type { Account } from '../http/session.js'
+import { requirePassword } from './reset-password.js'
+
+// any number, as long as whoever removes an admin uses it
+const adminSeats = 7_411_002
+
+/** Deletes the caller's own account, where nothing else hangs on it. */
+export async function deleteAccount(deps: Deps, account: Account, password: string, client: Client) {
+  if (account.userType === 'supplier')
+    throw new AppError(
+      'conflict',
+      'A supplier account holds company data and stock that buyers rely on. Please ask us to close it.',
+    )
+  await requirePassword(deps, account.id, password, client, 'password')
+  await deps.db.transaction().execute(async (trx) => {
+    if (account.userType === 'admin') {
+      // two admins leaving at once would each see the other
+      await sql`select pg_advisory_xact_lock(${adminSeats})`.execute(trx)
+      const others = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('user_type', '=', 'admin')
+        .where('is_active', '=', true)
+        .where('id', '!=', account.id)
+        .limit(1)
+        .executeTakeFirst()
+      if (!others) throw new AppError('conflict', 'You are the last administrator. Make another one first.')
+    }
+    await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
+  })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { emailKey } from '../../shared/http/text.js'
+import type { Config } from '../config.js'
+import { type Db, isUniqueViolation } from '../db/database.js'
+import { StartError } from '../db/embedded/start-error.js'
+import { hashPassword } from './passwords.js'
+
+// any number, as long as every process that starts uses it
+const firstAdminLock = 7_411_001
+
+export const randomPassword = () => randomBytes(15).toString('base64url')
+
+/** Makes the first admin when there is none. Returns the password only when it was made up here, to be shown once. */
+export async function ensureFirstAdmin(db: Db, config: Pick<Config, 'adminEmail' | 'adminPassword'>) {
+  const exists = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_type', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  if (exists) return undefined
+  const password = config.adminPassword ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  const made = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(trx)
+    const meanwhile = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('user_type', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst()
+    if (meanwhile) return false
+    await insertAdmin(trx, config.adminEmail, passwordHash, 'Administrator')
+    return true
+  })
+  return made && config.adminPassword === undefined ? password : undefined
+}
+
+export async function insertAdmin(db: Db, email: string, passwordHash: string, firstName: string, lastName = '') {
+  try {
+    await db
+      .insertInto('accounts')
+      .values({
+        user_type: 'admin',
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+        first_name: firstName,
+        last_name: lastName,
+        company_name: 'Heliodex',
+        verified_at: new Date(),
+      })
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new StartError(
+        `The address ${email} belongs to an account already.`,
+        'Choose another one, in ADMIN_EMAIL if this is the first admin.',
+      )
+    throw error
+  }
+}

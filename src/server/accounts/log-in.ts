@@ -1,0 +1,64 @@
+import type { UserType } from '../../shared/http/endpoint.js'
+import { AppError } from '../../shared/http/errors.js'
+import { emailKey } from '../../shared/http/text.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
+import { guardAttempt } from '../limits/limits.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { verificationMail } from './account-mails.js'
+import { hasLivingCode, issueCode } from './codes.js'
+import { checkPassword } from './passwords.js'
+import { startSession } from './sessions.js'
+
+type Credentials = { email: string; password: string }
+
+const wrongDoor: Record<UserType, string> = {
+  admin: 'Access denied. This login is for administrators only.',
+  supplier: 'Access denied. This login is for suppliers only.',
+  user: 'Access denied. This login is for users only.',
+}
+
+/** One door of three: the right password of an account of another kind is refused with the door's own words. */
+export async function logIn(deps: Deps, door: UserType, { email, password }: Credentials, client: Client) {
+  const account = await findByCredentials(deps, email, password, client)
+  if (!account) throw new AppError('not_signed_in', 'Invalid email or password')
+  if (account.user_type !== door) throw new AppError('not_allowed', wrongDoor[door])
+  if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
+  if (account.verified_at === null) return askForVerification(deps, account)
+  return startSession(deps.db, account, client)
+}
+
+async function findByCredentials({ db, config }: Deps, email: string, password: string, client: Client) {
+  const key = emailKey(email)
+  const limits = [
+    { name: 'FAILURES_PER_CLIENT', key: client.key },
+    { name: 'FAILURES_PER_ACCOUNT', key },
+    { name: 'FAILURES_SITE', key: '' },
+  ] as const
+  const attempt = async () => {
+    const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
+    return (await checkPassword(account?.password_hash, password)) ? account : undefined
+  }
+  return guardAttempt(db, config.limits, limits, attempt, (account) => account === undefined)
+}
+
+async function askForVerification({ db, config }: Deps, account: { id: string; email: string }) {
+  // whoever comes back after the first code died finds a fresh one in the mail
+  if (!(await hasLivingCode(db, account.id, 'verify'))) await sendVerificationCode(db, config, account)
+  return {
+    requiresVerification: true as const,
+    userId: account.id,
+    email: account.email,
+    message: 'Please verify your email before logging in',
+  }
+}
+
+/** Whether a new code was due and is on its way. */
+export async function sendVerificationCode(db: Db, config: Deps['config'], account: { id: string; email: string }) {
+  return db.transaction().execute(async (trx) => {
+    const digits = await issueCode(trx, account.id, 'verify')
+    if (digits) await queueMail(trx, config, verificationMail(account.email, digits))
+    return digits !== undefined
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { accountRoutes } from './accounts/account-routes.js'
+import type { Deps } from './deps.js'
+import { serveApiPage } from './http/api-page.js'
+import { handleErrors, sendError } from './http/error-handler.js'
+import { readJson } from './http/read-json.js'
+import { createRoute, type Route } from './http/route.js'
+import { addSecurityHeaders } from './http/security-headers.js'
+import { serveWeb } from './http/serve-web.js'
+import { shedLoad } from './http/shed-load.js'
+import { systemRoutes } from './system/system-routes.js'
+
+/** Every feature that answers calls. */
+const features: readonly ((route: Route, deps: Deps) => void)[] = [systemRoutes, accountRoutes]
+
+/** Builds the one server: the API under /api, the web app on every other path. */
+export async function buildApp(deps: Deps & { log: Logger }) {
+  const { config, log } = deps
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
+  })
+  addSecurityHeaders(app, { recaptcha: config.captcha === 'recaptcha', https: config.publicUrl.startsWith('https:') })
+  handleErrors(app)
+  shedLoad(app)
+  readJson(app)
+  logRequests(app)
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], globalDecompression: false })
+
+  const route = createRoute(app, deps)
+  for (const feature of features) feature(route, deps)
+  serveApiPage(app)
+  await serveWeb(app)
+  return app
+}
+
+/** One line a request: who asked is in the session, what was asked without its query, which may be personal. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0]?.slice(0, 300),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.js'
+
+/** The database, or a transaction of it: queries do not care. */
+export type Db = Kysely<Tables>
+
+// Numbers and times as the API speaks them. Counts and prices here stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+export type PoolSettings = { max: number; statementTimeoutMs: number }
+
+export function createPool(connection: pg.PoolConfig, { max, statementTimeoutMs }: PoolSettings) {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: `heliodex ${process.pid}`,
+    // generic plans of prepared statements are many times slower for searches (docs/performance.md)
+    options: '-c plan_cache_mode=force_custom_plan -c TimeZone=UTC',
+  })
+  // a connection that breaks while idle is replaced on the next use; without a listener it would end the process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export const createDb = (pool: pg.Pool): Db => new Query<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Runs work in a transaction: the one already open, or a new one. */
+export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+const hasCode = (error: unknown, code: string): error is { code: string; constraint?: string } =>
+  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  hasCode(error, uniqueViolation) && (constraint === undefined || error.constraint === constraint)
+export const isForeignKeyViolation = (error: unknown) => hasCode(error, foreignKeyViolation)

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PostgresBinaries } from './postgres-binaries.js'
+import { giveFolder, type RunAs } from './run-as.js'
+import { StartError } from './start-error.js'
+
+export type ClusterFiles = {
+  /** Everything PostgreSQL owns. */
+  home: string
+  data: string
+  log: string
+  socketFolder: string
+  password: string
+}
+
+const majorVersion = '18'
+// the kernel's limit for a socket's path is 107 bytes, and PostgreSQL adds its own name to the folder
+const longestSocketFolder = 80
+
+export function locateCluster(dataDir: string): ClusterFiles {
+  const home = join(dataDir, 'postgres')
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const password = readOrMakePassword(join(dataDir, 'secrets.json'))
+  const socketFolder = Buffer.byteLength(home) <= longestSocketFolder ? home : shortSocketFolder(home)
+  return { home, data: join(home, 'data'), log: join(home, 'server.log'), socketFolder, password }
+}
+
+function shortSocketFolder(home: string) {
+  const name = `heliodex-${Buffer.from(home).toString('base64url').slice(-24)}`
+  const folder = join(tmpdir(), name)
+  // open to the user PostgreSQL runs as; what protects the database is its password
+  mkdirSync(folder, { recursive: true, mode: 0o777 })
+  return folder
+}
+
+function readOrMakePassword(path: string) {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true })
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, JSON.stringify({ databasePassword: randomBytes(24).toString('base64url') }), { mode: 0o600 })
+    renameSync(draft, path)
+  }
+  const secrets = JSON.parse(readFileSync(path, 'utf8')) as { databasePassword?: string }
+  if (!secrets.databasePassword)
+    throw new StartError(`${path} holds no databasePassword.`, 'Restore it from a backup of the folder.')
+  return secrets.databasePassword
+}
+
+/** Makes the database's files on the first start. They appear whole or not at all. */
+export function initialiseCluster(files: ClusterFiles, { initdb }: PostgresBinaries, runAs: RunAs) {
+  const versionFile = join(files.data, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    const version = readFileSync(versionFile, 'utf8').trim()
+    if (version === majorVersion) return
+    throw new StartError(
+      `${files.data} was made by PostgreSQL ${version}; this Heliodex brings PostgreSQL ${majorVersion}.`,
+      'Make a backup with the Heliodex that wrote it (npm run admin -- backup) and restore it into an empty DATA_DIR.',
+    )
+  }
+  if (existsSync(files.data))
+    throw new StartError(
+      `${files.data} exists but is no PostgreSQL folder.`,
+      'Move it away, or restore it from a backup.',
+    )
+
+  const draft = join(files.home, `init-${process.pid}`)
+  const passwordFile = join(files.home, `init-${process.pid}.password`)
+  try {
+    writeFileSync(passwordFile, files.password, { mode: 0o600 })
+    if (runAs.owner) giveFolder(files.home, runAs.owner)
+    const [program = initdb, ...words] = [...runAs.prefix, initdb, ...initdbWords(draft, passwordFile)]
+    const made = spawnSync(program, words, { encoding: 'utf8', cwd: '/', ...identityOf(runAs) })
+    if (made.status !== 0)
+      throw new StartError('PostgreSQL could not make its files.', explainOutput(made.stderr || String(made.error)))
+    renameSync(draft, files.data)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { force: true, recursive: true })
+  }
+}
+
+const initdbWords = (folder: string, passwordFile: string) => [
+  ...['-D', folder, '-U', 'heliodex', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'],
+  // the same order and letter case on every machine, whatever its locale
+  ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+]
+
+export const identityOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })
+
+/** PostgreSQL's own words, shortened to what matters, with a translation of the commonest cause. */
+export function explainOutput(output: string) {
+  const lines = output.split('\n').filter((row) => /error|fatal|panic|hint|no space|denied|could not/i.test(row))
+  const said = (lines.length > 0 ? lines : output.split('\n')).slice(-6).join('\n').trim()
+  if (/no space left on device/i.test(output)) return `The disk is full. Free some space and start again.\n${said}`
+  if (/permission denied/i.test(output)) return `A file or folder is closed to the user PostgreSQL runs as.\n${said}`
+  return said
+}

@@ -1,0 +1,80 @@
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processIdentity } from './process-identity.js'
+import { StartError } from './start-error.js'
+
+type Holder = { pid: number; identity: string; doing: string }
+
+const lockName = /^lock-(\d+)$/
+const generationsIn = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => Number(lockName.exec(name)?.[1] ?? 0))
+    .filter((generation) => generation > 0)
+    .sort((a, b) => b - a)
+
+/**
+ * Makes this process the only owner of a data folder, or refuses by naming the owner.
+ *
+ * The lock is the file `lock-<n>` with the highest n. A dead owner's lock is never rewritten but overtaken by
+ * `lock-<n+1>`, made by link(2), which only one of several overtakers can win. So two starts at the same moment
+ * cannot both succeed, and a live owner, however busy, never loses its lock.
+ */
+export function lockFolder(folder: string, doing: string): { release: () => void } {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const newest = generationsIn(folder)[0] ?? 0
+    refuseIfHeld(folder, newest)
+    const mine = newest + 1
+    if (!tryCreate(folder, mine, doing)) continue
+    // a slow overtaker may have made an older generation than the one that is in force by now
+    const later = generationsIn(folder).find((generation) => generation > mine)
+    if (later !== undefined) {
+      rmSync(join(folder, `lock-${mine}`), { force: true })
+      continue
+    }
+    for (const old of generationsIn(folder).filter((generation) => generation < mine))
+      rmSync(join(folder, `lock-${old}`), { force: true })
+    return { release: () => rmSync(join(folder, `lock-${mine}`), { force: true }) }
+  }
+  throw new StartError(`The lock of ${folder} keeps changing hands. Is something starting Heliodex again and again?`)
+}
+
+/** The live process that owns a folder, if any. */
+export function findFolderOwner(folder: string): Holder | undefined {
+  for (const generation of generationsIn(folder)) {
+    const holder = readHolder(join(folder, `lock-${generation}`))
+    if (holder && processIdentity(holder.pid) === holder.identity) return holder
+  }
+  return undefined
+}
+
+function refuseIfHeld(folder: string, generation: number) {
+  const holder = readHolder(join(folder, `lock-${generation}`))
+  if (!holder || processIdentity(holder.pid) !== holder.identity) return
+  throw new StartError(
+    `Another Heliodex process (pid ${holder.pid}, ${holder.doing}) is using ${folder}.`,
+    `Stop it first (kill ${holder.pid}), or give this one a folder of its own with DATA_DIR.`,
+  )
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function tryCreate(folder: string, generation: number, doing: string) {
+  const draft = join(folder, `lock-draft-${process.pid}`)
+  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? `${process.pid}`, doing }
+  writeFileSync(draft, JSON.stringify(holder))
+  try {
+    linkSync(draft, join(folder, `lock-${generation}`))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from './start-error.js'
+
+/** How to start a program that refuses to run as root. */
+export type RunAs = {
+  /** Words before the program's own. */
+  prefix: readonly string[]
+  uid?: number
+  gid?: number
+  /** Who must own the folder of the database; undefined: whoever we are. */
+  owner?: { uid: number; gid: number }
+}
+
+/** PostgreSQL will not run as root: hand it to another user, or, where that user cannot reach the files, to a user namespace. */
+export function chooseRunAs(paths: readonly string[]): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  const other = findUser('postgres') ?? findUser('nobody')
+  if (other && paths.every(isReachableByOthers)) return { prefix: [], ...other, owner: other }
+  // inside the namespace we are that user and still reach what is root's; it must exist, or PostgreSQL asks who it is
+  const prefix = ['unshare', '--user', `--map-user=${other?.uid}`, `--map-group=${other?.gid}`, '--']
+  const [program = '', ...words] = [...prefix, 'true']
+  if (other && spawnSync(program, words).status === 0) return { prefix, owner: { uid: 0, gid: 0 } }
+  throw new StartError(
+    'PostgreSQL does not run as root, and no other user can reach its files.',
+    'Run Heliodex as an ordinary user, or move it and DATA_DIR out of a closed folder such as /root.',
+  )
+}
+
+function findUser(name: string) {
+  const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
+  const [, , uid, gid] =
+    passwd
+      .split('\n')
+      .map((row) => row.split(':'))
+      .find(([user]) => user === name) ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** Whether everybody may walk down to a path. */
+function isReachableByOthers(path: string): boolean {
+  const parent = dirname(path)
+  if (parent === path) return true
+  return (statSync(parent).mode & 0o001) !== 0 && isReachableByOthers(parent)
+}
+
+/** Gives a whole folder to a user, skipping what is theirs already. */
+export function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  if (lstatSync(folder).uid !== uid) chownSync(folder, uid, gid)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) giveFolder(path, { uid, gid })
+    else if (!entry.isSymbolicLink() && !entry.isSocket() && lstatSync(path).uid !== uid) chownSync(path, uid, gid)
+  }
+}

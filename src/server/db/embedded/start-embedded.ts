@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../../log.js'
+import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
+import { lockFolder } from './folder-lock.js'
+import { findPostgresBinaries } from './postgres-binaries.js'
+import { isAlive } from './process-identity.js'
+import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
+import { StartError } from './start-error.js'
+
+export type Connection = { host: string; port: number; user: string; password: string; database: string }
+export type Embedded = { connection: Connection; stop: () => Promise<void> }
+
+const port = 5432
+const databaseName = 'heliodex'
+
+/** Starts the PostgreSQL of a data folder, keeps it running, and owns the folder until stopped. */
+export async function startEmbedded(dataDir: string, log: Log, doing: string): Promise<Embedded> {
+  openFolder(dataDir)
+  const lock = lockFolder(dataDir, doing)
+  try {
+    const binaries = await findPostgresBinaries()
+    const files = locateCluster(dataDir)
+    const runAs = chooseRunAs([files.home, binaries.postgres])
+    initialiseCluster(files, binaries, runAs)
+    if (runAs.owner) giveFolder(files.home, runAs.owner)
+    await endOrphan(files, log)
+
+    const server = superviseServer(() => spawnServer(binaries.postgres, files, runAs), log)
+    const connection = {
+      host: files.socketFolder,
+      port,
+      user: 'heliodex',
+      password: files.password,
+      database: databaseName,
+    }
+    try {
+      await waitUntilReady(connection, files, server, log)
+      await createDatabase(connection)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    return {
+      connection,
+      async stop() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** How to reach the database of a folder whose owner is running. */
+export function connectionOf(dataDir: string): Connection {
+  const files = locateCluster(dataDir)
+  return { host: files.socketFolder, port, user: 'heliodex', password: files.password, database: databaseName }
+}
+
+function openFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`, (error as Error).message)
+  }
+}
+
+/** PostgreSQL outlives a Heliodex that was killed. We own the folder by now, so whatever still serves it is such an orphan. */
+async function endOrphan(files: ClusterFiles, log: Log) {
+  const pidFile = join(files.data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (isAlive(pid) && isPostgresOf(pid, files.data)) {
+    log.warn({ postgresPid: pid }, 'PostgreSQL was left running by a Heliodex that was killed; stopping it')
+    process.kill(pid, 'SIGINT')
+    if (await hasEnded(pid, 10_000)) return
+    process.kill(pid, 'SIGQUIT')
+    if (await hasEnded(pid, 10_000)) return
+    throw new StartError(
+      `PostgreSQL (pid ${pid}) still serves ${files.data} and does not stop.`,
+      `End it with: kill -9 ${pid}`,
+    )
+  }
+  // the pid belongs to nobody, or after a restart of the machine to something else
+  rmSync(pidFile, { force: true })
+}
+
+function isPostgresOf(pid: number, data: string) {
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
+  } catch {
+    return false
+  }
+}
+
+async function hasEnded(pid: number, withinMs: number) {
+  for (let waited = 0; waited < withinMs; waited += 50) {
+    if (!isAlive(pid)) return true
+    await sleep(50)
+  }
+  return false
+}
+
+function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs) {
+  if (existsSync(files.log) && statSync(files.log).size > 5_000_000) truncateSync(files.log)
+  const output = openSync(files.log, 'a')
+  const [program = postgres, ...words] = [...runAs.prefix, postgres, '-D', files.data, ...settings(files)]
+  // detached: a Ctrl-C in the terminal reaches only us, and we stop the database after the last request
+  return spawn(program, words, { cwd: '/', detached: true, stdio: ['ignore', output, output], ...identityOf(runAs) })
+}
+
+const settings = (files: ClusterFiles) =>
+  Object.entries({
+    unix_socket_directories: files.socketFolder,
+    listen_addresses: '',
+    port,
+    max_connections: 60,
+    shared_buffers: '256MB',
+    // an acknowledged write is on disk
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // no replication here; less to write
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '512MB',
+    // short queries only: neither pays off, and a small /dev/shm would break the second
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    log_min_messages: 'warning',
+    log_timezone: 'UTC',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+type Server = { stop: () => Promise<void>; hasFailed: () => boolean; markReady: () => void }
+
+/** Keeps a server running: one that dies after it was ready is started again. */
+function superviseServer(start: () => ChildProcess, log: Log): Server {
+  let stopping = false
+  let ready = false
+  let failed = false
+  let child = watch(start())
+
+  function watch(next: ChildProcess) {
+    next.once('error', (error) => {
+      failed = true
+      log.error({ error: error.message }, 'PostgreSQL could not be started')
+    })
+    next.once('exit', (code, signal) => {
+      if (stopping) return
+      if (!ready) {
+        failed = true
+        return
+      }
+      log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again')
+      setTimeout(() => {
+        if (!stopping) child = watch(start())
+      }, 500)
+    })
+    return next
+  }
+
+  return {
+    hasFailed: () => failed,
+    markReady: () => {
+      ready = true
+    },
+    async stop() {
+      stopping = true
+      const { pid } = child
+      if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGINT')
+      if (await hasEnded(pid, 20_000)) return
+      child.kill('SIGQUIT')
+      await hasEnded(pid, 5_000)
+    },
+  }
+}
+
+async function waitUntilReady(connection: Connection, files: ClusterFiles, server: Server, log: Log) {
+  for (let waitedMs = 0; ; waitedMs += 50) {
+    if (server.hasFailed())
+      throw new StartError(
+        'PostgreSQL could not start.',
+        explainOutput(readFileSync(files.log).subarray(-4000).toString('utf8')),
+      )
+    try {
+      const client = new pg.Client({ ...connection, database: 'postgres' })
+      await client.connect()
+      await client.end()
+      server.markReady()
+      return
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === '28P01')
+        throw new StartError(
+          `The password in ${join(files.home, '..', 'secrets.json')} is not that of the database.`,
+          'Restore the file from a backup of the folder.',
+        )
+      if (waitedMs > 0 && waitedMs % 10_000 === 0) log.info('waiting for PostgreSQL to recover after a crash')
+      if (waitedMs > 15 * 60_000)
+        throw new StartError('PostgreSQL did not become ready in 15 minutes.', (error as Error).message)
+      await sleep(50)
+    }
+  }
+}
+
+async function createDatabase(connection: Connection) {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

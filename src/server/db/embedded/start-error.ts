@@ -1,0 +1,10 @@
+/** Why the product cannot start, in words an operator can act on. Printed without a stack. */
+export class StartError extends Error {
+  constructor(
+    message: string,
+    readonly detail?: string,
+  ) {
+    super(message)
+    this.name = 'StartError'
+  }
+}

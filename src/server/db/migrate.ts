@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import type pg from 'pg'
+import { projectFolder } from '../project-folder.js'
+import { StartError } from './embedded/start-error.js'
+
+export type Migration = { version: number; name: string; sql: string; checksum: string }
+
+// any number, as long as every Heliodex uses the same
+const migrationLock = 4_815_162
+
+export function listMigrations(folder = join(projectFolder, 'migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { version: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database up to this code, one transaction per migration. Several processes may start at once:
+ * the first migrates, the others wait. A database newer than the code is refused.
+ */
+export async function migrate(pool: pg.Pool, migrations = listMigrations(), upTo = Number.POSITIVE_INFINITY) {
+  const client = await pool.connect()
+  const applied: string[] = []
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const done = await readApplied(client)
+    refuseNewer(done, migrations)
+    for (const migration of migrations) {
+      if (done.has(migration.version) || migration.version > upTo) continue
+      await apply(client, migration)
+      applied.push(migration.name)
+    }
+    // inside the lock: its own migrations do not expect two at once
+    await migrateJobs({ pgPool: pool })
+  } finally {
+    // ending the session also frees the lock
+    client.release(true)
+  }
+  return applied
+}
+
+async function readApplied(client: pg.PoolClient) {
+  await client.query(`create table if not exists schema_migrations (
+    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.version, row]))
+}
+
+function refuseNewer(done: Map<number, { name: string; checksum: string }>, migrations: Migration[]) {
+  const known = new Map(migrations.map((migration) => [migration.version, migration]))
+  for (const [version, { name, checksum }] of done) {
+    const ours = known.get(version)
+    if (!ours)
+      throw new StartError(
+        `The database was written by a newer Heliodex (it has migration ${name}, which this one does not know).`,
+        'Start that newer version, or restore a backup made by this one.',
+      )
+    if (ours.checksum !== checksum)
+      throw new StartError(
+        `The migration ${ours.name} is not the one that this database was made with.`,
+        'Migrations are never changed once released. Use the original file.',
+      )
+  }
+}
+
+async function apply(client: pg.PoolClient, { version, name, sql, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartError(`The migration ${name} failed; the database is as it was before it.`, (error as Error).message)
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../config.js'
+import type { Log } from '../log.js'
+import { startEmbedded } from './embedded/start-embedded.js'
+import { StartError } from './embedded/start-error.js'
+
+export type OpenDatabase = { connection: pg.PoolConfig; stop: () => Promise<void> }
+
+const patienceMs = 30_000
+
+/** The server that DATABASE_URL names, or the embedded one of DATA_DIR: the same driver and SQL from here on. */
+export async function openDatabase(config: Config, log: Log, doing: string): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing)
+  const connection = { connectionString: config.databaseUrl }
+  await waitForServer(connection, log)
+  return { connection, stop: async () => {} }
+}
+
+/** Beside a database that starts at the same time, such as in compose, patience is all that is needed. */
+async function waitForServer(connection: pg.PoolConfig, log: Log) {
+  for (let waitedMs = 0; ; waitedMs += 500) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
+    try {
+      await client.connect()
+      await requireVersion(client)
+      return
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      if (error instanceof StartError) throw error
+      // a wrong password or database does not become right by waiting
+      const isHopeless = code?.startsWith('28') || code === '3D000'
+      if (isHopeless || waitedMs >= patienceMs)
+        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', message || code)
+      if (waitedMs === 0) log.info('waiting for the PostgreSQL server of DATABASE_URL')
+      await sleep(500)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  if (Number(rows[0]?.version) < 150_000)
+    throw new StartError('The PostgreSQL server of DATABASE_URL is too old.', 'Heliodex needs PostgreSQL 15 or later.')
+}

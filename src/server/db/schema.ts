@@ -1,0 +1,182 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { UserType } from '../../shared/http/endpoint.js'
+
+/** Times leave the driver as ISO 8601 text in UTC, and go in as text or Date. */
+type Time = ColumnType<string, string | Date, string | Date>
+type GeneratedTime = ColumnType<string, string | Date | undefined, string | Date>
+type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Json = ColumnType<unknown, string | null, string | null>
+
+export type Accounts = {
+  id: Generated<string>
+  user_type: UserType
+  email: string
+  email_key: string
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  company_name: string | null
+  verified_at: OptionalTime
+  is_active: Generated<boolean>
+  created_at: GeneratedTime
+}
+
+export type Suppliers = {
+  account_id: string
+  phone_number: string | null
+  website: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: string | null
+  is_demo: Generated<boolean>
+}
+
+export type Sessions = {
+  token_hash: Buffer
+  id: Generated<string>
+  account_id: string
+  created_at: GeneratedTime
+  last_seen_at: GeneratedTime
+  expires_at: Time
+  ip_address: string
+  user_agent: string | null
+}
+
+export type Codes = {
+  account_id: string
+  purpose: 'verify' | 'reset'
+  code_hash: string
+  tries_left: Generated<number>
+  sent_at: GeneratedTime
+  expires_at: Time
+}
+
+export type SetPasswordTokens = {
+  token_hash: Buffer
+  account_id: string
+  expires_at: Time
+  created_at: GeneratedTime
+}
+
+export type Settings = { name: string; value: Json }
+
+export type Mails = {
+  id: Generated<string>
+  kind: string
+  to_address: string
+  subject: string
+  text_body: string | null
+  html_body: string | null
+  status: Generated<'pending' | 'sent' | 'failed' | 'expired'>
+  attempts: Generated<number>
+  last_error: string | null
+  not_after: OptionalTime
+  locked_until: OptionalTime
+  created_at: GeneratedTime
+  sent_at: OptionalTime
+}
+
+export type LimitWindows = {
+  name: string
+  key: string
+  used: Generated<number>
+  pending: Generated<number>
+  resets_at: Time
+}
+
+export type UsedCaptchas = { challenge: string; expires_at: Time }
+
+export type IdempotencyKeys = {
+  scope: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  response: Json
+  created_at: GeneratedTime
+}
+
+export type AuditEntries = {
+  id: Generated<number>
+  at: GeneratedTime
+  actor_id: string | null
+  actor_email: string
+  request_id: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  before: Json
+  after: Json
+}
+
+export type Panels = {
+  id: Generated<string>
+  sku: string
+  brand: string | null
+  description: string | null
+  cell_type: string | null
+  connector_type: string | null
+  watts_w: number | null
+  pmax_w: number | null
+  vmp_v: number | null
+  imp_a: number | null
+  voc_v: number | null
+  isc_a: number | null
+  length_mm: number | null
+  width_mm: number | null
+  thickness_mm: number | null
+  weight_kg: number | null
+  number_of_cells_count: number | null
+  cable_length_mm: number | null
+  panels_per_pallet_count: number | null
+  pallets_per_truck_count: number | null
+  snow_load_pa: number | null
+  wind_load_pa: number | null
+  module_efficiency_percent: number | null
+  temp_coeff_pmax_percent_per_c: number | null
+  temp_coeff_voc_percent_per_c: number | null
+  temp_coeff_isc_percent_per_c: number | null
+  remarks: string | null
+  sku_lower: string
+  sku_key: string
+  brand_lower: string
+  brand_key: string
+  cell_type_lower: string
+  search_text: string
+  stock_quantity: Generated<number>
+  offer_count: Generated<number>
+  lowest_price: number | null
+  source: Generated<string>
+  version: Generated<number>
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export type Inventory = {
+  id: Generated<string>
+  panel_id: string
+  supplier_id: string
+  quantity: number
+  price_per_unit: number | null
+  version: Generated<number>
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+/** Every table, as the migrations leave it. */
+export type Tables = {
+  accounts: Accounts
+  suppliers: Suppliers
+  sessions: Sessions
+  codes: Codes
+  set_password_tokens: SetPasswordTokens
+  settings: Settings
+  mails: Mails
+  limit_windows: LimitWindows
+  used_captchas: UsedCaptchas
+  idempotency_keys: IdempotencyKeys
+  audit_entries: AuditEntries
+  panels: Panels
+  inventory: Inventory
+}

@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import type { Captcha } from './captcha/captcha.js'
+import type { Config } from './config.js'
+import type { Db } from './db/database.js'
+import type { Log } from './log.js'
+
+/** What the features are given: the borrowed things, each made once in main (or in a test). */
+export type Deps = {
+  config: Config
+  db: Db
+  /** For what must speak to the driver itself: COPY, jobs. */
+  pool: pg.Pool
+  captcha: Captcha
+  log: Log
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorBody, type ErrorCode } from '../../shared/http/errors.js'
+
+type Known = { code: ErrorCode; message: string; retryAfterSeconds?: number }
+
+const tooBusy: Known = {
+  code: 'unavailable',
+  message: 'Heliodex is busy right now. Please try again in a moment.',
+  retryAfterSeconds: 2,
+}
+const noDatabase: Known = {
+  code: 'unavailable',
+  message: 'The database cannot be reached right now. Please try again in a moment.',
+  retryAfterSeconds: 2,
+}
+const diskFull: Known = {
+  code: 'storage_full',
+  message: 'The server is out of disk space, so nothing was saved.',
+  retryAfterSeconds: 60,
+}
+const notJson: Known = { code: 'invalid_request', message: 'The request body is not valid JSON.' }
+const wrongType: Known = { code: 'unsupported_type', message: 'This call does not take that content type.' }
+const tooLarge: Known = { code: 'too_large', message: 'The request is too large.' }
+
+/** What other people's errors mean to ours: Fastify's by their code, PostgreSQL's by SQLSTATE, the system's by errno. */
+const knownErrors: Record<string, Known> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    message: 'The length of the request does not match its header.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_BAD_URL: { code: 'invalid_request', message: 'This address cannot be read.' },
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_FILES_LIMIT: { code: 'invalid_request', message: 'Send one file only.' },
+  FST_PARTS_LIMIT: { code: 'invalid_request', message: 'The form has too many parts.' },
+  FST_FIELDS_LIMIT: { code: 'invalid_request', message: 'The form has too many fields.' },
+  FST_PROTO_VIOLATION: { code: 'invalid_request', message: 'The form has a field with a forbidden name.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: wrongType,
+  '57014': tooBusy, // statement timeout
+  '55P03': tooBusy, // lock not available
+  '40001': tooBusy, // serialisation failure
+  '40P01': tooBusy, // deadlock
+  '53300': tooBusy, // too many connections
+  '53100': diskFull,
+  ENOSPC: diskFull,
+  '57P01': noDatabase, // the server is shutting down
+  '57P02': noDatabase,
+  '57P03': noDatabase, // or starting up
+  ECONNREFUSED: noDatabase,
+  ECONNRESET: noDatabase,
+  EPIPE: noDatabase,
+  ENOENT: noDatabase, // the socket of a database that is not running
+}
+
+// pg has no code for these
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after/i
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : translate(error)
+  if (known) {
+    if (known.code === 'unavailable' || known.code === 'storage_full') request.log.error({ err: error }, 'cannot serve')
+    const { code, message } = known
+    return send(reply, asAppError(known), { code, message })
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return send(reply, new AppError('unexpected', ''), {
+    code: 'unexpected',
+    message: 'Something went wrong on our side. Please try again.',
+    requestId: request.id,
+  })
+}
+
+const asAppError = (known: AppError | Known) =>
+  known instanceof AppError
+    ? known
+    : new AppError(known.code, known.message, { retryAfterSeconds: known.retryAfterSeconds })
+
+function send(reply: FastifyReply, error: AppError, body: ErrorBody) {
+  if (error.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterSeconds)))
+  reply.removeHeader('content-disposition')
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, ...(error.fields && { fields: error.fields }), ...error.extra })
+}
+
+function translate(error: unknown): Known | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, message, statusCode } = error as { code?: string; message?: string; statusCode?: number }
+  if (code && knownErrors[code]) return knownErrors[code]
+  if (message && lostConnection.test(message)) return noDatabase
+  if (error instanceof SyntaxError && statusCode === 400) return notJson
+  if (statusCode === 408) return { code: 'timed_out', message: 'The request took too long to arrive.' }
+  if (statusCode === 413) return tooLarge
+  if (statusCode === 415) return wrongType
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { code: 'invalid_request', message: 'The request cannot be read.' }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+type JsonSchema = { [key: string]: unknown }
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The JSON schema of what a call takes or answers: one source for serialising and for the API page. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) as JsonSchema
+  return simplify(json) as JsonSchema
+}
+
+/** `anyOf [number, null]` becomes `type: [number, null]`: the same meaning, and a serialiser that need not try each branch. */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify)
+  if (!isObject(value)) return value
+  const { anyOf, ...rest } = value
+  const [first, second] = Array.isArray(anyOf) && anyOf.length === 2 ? anyOf : []
+  if (isObject(first) && isObject(second) && second.type === 'null' && typeof first.type === 'string')
+    return simplify({ ...rest, ...first, type: [first.type, 'null'] })
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, simplify(part)]))
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/http/errors.js'
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** JSON is the only body that is read here: nothing a cross-site form can send. An empty one is no body. */
+export function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text, refuseForbiddenKeys))
+    } catch (error) {
+      done(error instanceof AppError ? error : new AppError('invalid_request', 'The request body is not valid JSON.'))
+    }
+  })
+}
+
+function refuseForbiddenKeys(key: string, value: unknown) {
+  if (forbiddenKeys.has(key))
+    throw new AppError('invalid_request', 'The request body has a field with a forbidden name.')
+  return value
+}

@@ -1,0 +1,28 @@
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Deps } from '../deps.js'
+import type { Deliver } from '../mail/deliver.js'
+import { schedule, type TaskName, tasks } from './tasks.js'
+
+/** Starts the workers of this process. Any number of processes share the jobs of one database. */
+export function runJobs(deps: Deps & { deliver: Deliver }, pgPool: pg.Pool): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
+  )
+  return run({
+    pgPool,
+    taskList,
+    concurrency: deps.config.workers,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    parsedCronItems: parseCronItems(
+      schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
+    ),
+    logger: new Logger(() => (level, message, meta) => {
+      // its own lines about every job are noise; what went wrong is not
+      if (level === 'error') deps.log.error({ job: meta }, message)
+      else if (level === 'warning') deps.log.warn({}, message)
+    }),
+  })
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.js'
+
+/** Removes what has died of age, so that no table grows for ever. */
+export async function sweepExpired(db: Db) {
+  const now = sql<string>`now()`
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('set_password_tokens').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('limit_windows').where('resets_at', '<', now).execute()
+  await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db
+    .deleteFrom('mails')
+    .where('status', 'in', ['sent', 'expired'])
+    .where('created_at', '<', sql<string>`now() - interval '90 days'`)
+    .execute()
+}

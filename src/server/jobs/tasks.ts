@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Deps } from '../deps.js'
+import type { Deliver } from '../mail/deliver.js'
+import { requeueMails, sendMail } from '../mail/send-mail.js'
+import { sweepExpired } from './sweep-expired.js'
+
+type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<void>
+
+const WithId = z.object({ id: z.uuid() })
+
+/** Everything that happens beside requests. Each task may run twice after a crash and must bear it. */
+export const tasks = {
+  send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
+  requeue_mails: async ({ db }) => requeueMails(db),
+  sweep_expired: async ({ db }) => sweepExpired(db),
+} satisfies Record<string, Task>
+export type TaskName = keyof typeof tasks
+
+/** When the recurring ones run (UTC), once over all processes. */
+export const schedule: readonly { task: TaskName; match: string }[] = [
+  { task: 'requeue_mails', match: '* * * * *' },
+  { task: 'sweep_expired', match: '17 * * * *' },
+]

@@ -1,0 +1,27 @@
+export type Limit = { count: number; seconds: number }
+
+const minutes = (count: number, span: number): Limit => ({ count, seconds: span * 60 })
+
+/** Every limit on what a client, an account or the whole site may do. `LIMIT_<NAME>=count/time` changes one. */
+export const limitDefaults = {
+  FORGOT_PER_CLIENT: minutes(10, 15),
+  FORGOT_PER_EMAIL: minutes(5, 60),
+  FORGOT_SITE: minutes(400, 15),
+  FAILURES_PER_CLIENT: minutes(60, 10),
+  FAILURES_PER_ACCOUNT: minutes(10, 10),
+  FAILURES_SITE: minutes(5000, 10),
+  FORMS_PER_CLIENT: minutes(60, 10),
+  MAILS_PER_ADDRESS: minutes(5, 60),
+  SEARCHES_PER_ACCOUNT: minutes(1000, 1),
+} satisfies Record<string, Limit>
+export type LimitName = keyof typeof limitDefaults
+export type Limits = Record<LimitName, Limit>
+
+const secondsIn = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+/** `10/15m` → ten in fifteen minutes. */
+export function readLimit(text: string): Limit | undefined {
+  const [, count, span, unit] = /^(\d{1,7})\/(\d{1,4})([smhd])$/.exec(text) ?? []
+  if (!count || !span || !unit || +span === 0) return undefined
+  return { count: +count, seconds: +span * secondsIn[unit as keyof typeof secondsIn] }
+}

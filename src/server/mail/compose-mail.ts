@@ -1,0 +1,60 @@
+/** A mail's content, written once; its text and HTML parts are both made from it. */
+export type MailContent = {
+  subject: string
+  blocks: readonly MailBlock[]
+}
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'list'; items: readonly string[] }
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+export const code = (text: string): MailBlock => ({ kind: 'code', text })
+export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
+export const list = (items: readonly string[]): MailBlock => ({ kind: 'list', items })
+
+export function composeMail({ subject, blocks }: MailContent, contactEmail: string) {
+  const footer = `Heliodex. Questions: ${contactEmail}`
+  return {
+    subject: oneLine(subject),
+    text: [...blocks.map(asText), '--', footer].join('\n\n'),
+    html: page(oneLine(subject), blocks.map(asHtml).join('\n'), footer),
+  }
+}
+
+// a name somebody typed may stand in a subject; a line break must not
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
+
+function asText(block: MailBlock) {
+  if (block.kind === 'button') return `${block.label}:\n${block.url}`
+  if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+  return block.text
+}
+
+function asHtml(block: MailBlock) {
+  if (block.kind === 'code')
+    return `<p style="margin:24px 0;font:650 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'button')
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>
+<p style="margin:16px 0;font-size:13px;color:#4a5868;word-break:break-all">${escapeHtml(block.url)}</p>`
+  if (block.kind === 'list')
+    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+  return `<p style="margin:16px 0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
+}
+
+const page = (title: string, body: string, footer: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px">Heliodex</p>
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dde2e0;font-size:13px;color:#5e6c7b">${escapeHtml(footer)}</p>
+</div>
+</body>
+</html>
+`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.js'
+
+export type Letter = { id: string; to: string; subject: string; text: string; html: string }
+export type Deliver = (letter: Letter) => Promise<void>
+
+/** By SMTP where MAIL_URL names a server, else as one .eml file each in DATA_DIR/outbox. */
+export const createDeliver = (config: Config): Deliver =>
+  config.mailUrl ? deliverBySmtp(config, config.mailUrl) : deliverToFolder(config)
+
+const envelope = (config: Config, letter: Letter) => ({
+  from: config.mailFrom,
+  // an address object: nothing in it is ever read as a list of addresses
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  messageId: `<${letter.id}@${config.mailFrom.replace(/.*@|>.*/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+function deliverBySmtp(config: Config, url: string): Deliver {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return async (letter) => {
+    await transport.sendMail(envelope(config, letter))
+  }
+}
+
+function deliverToFolder(config: Config): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const folder = join(config.dataDir, 'outbox')
+  return async (letter) => {
+    const { message } = await transport.sendMail(envelope(config, letter))
+    await mkdir(folder, { recursive: true })
+    // sorts by time; appears whole or not at all
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${letter.id}.eml`
+    await writeFile(join(folder, `.${name}`), message as Buffer)
+    await rename(join(folder, `.${name}`), join(folder, name))
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { ConfigError, readConfig } from './config.js'
+import { StartError } from './db/embedded/start-error.js'
+import { createLog } from './log.js'
+import { runServer } from './run-server.js'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  let stopping = false
+  let server: Awaited<ReturnType<typeof runServer>> | undefined
+
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    // whatever hangs must not keep the process for ever
+    setTimeout(() => process.exit(1), 40_000).unref()
+    await server?.stop()
+    log.info('stopped')
+    process.exit(0)
+  }
+  // a signal during the start waits for the start: the database must be closed, not dropped
+  const started = runServer(config, log)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void started.catch(() => {}).then(() => stop(signal)))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+  server = await started
+  if (config.mailUrl === undefined)
+    log.info({ folder: `${config.dataDir}/outbox` }, 'no MAIL_URL: each mail becomes a file')
+  if (server.firstAdminPassword) {
+    say(`\nThe first administrator: ${config.adminEmail}\nPassword, shown this once: ${server.firstAdminPassword}\n`)
+  }
+  say(`Heliodex is ready: ${server.url}`)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError)
+    console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
+  else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('The port is in use by another program. Set PORT to another one.')
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { ensureFirstAdmin } from './accounts/first-admin.js'
+import { buildApp } from './app.js'
+import { createCaptcha } from './captcha/captcha.js'
+import type { Config } from './config.js'
+import { createDb, createPool } from './db/database.js'
+import { migrate } from './db/migrate.js'
+import { openDatabase } from './db/open-database.js'
+import { runJobs } from './jobs/run-jobs.js'
+import { createDeliver } from './mail/deliver.js'
+
+// a query that runs longer than this has gone wrong, and holds up others
+const requestTimeoutMs = 2000
+const jobTimeoutMs = 120_000
+
+export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
+
+/** Opens the database, brings it up to date, and serves until stopped. */
+export async function runServer(config: Config, log: Logger): Promise<RunningServer> {
+  const database = await openDatabase(config, log, 'serving')
+  const closers: (() => Promise<unknown>)[] = [() => database.stop()]
+  const stop = async () => {
+    while (closers.length > 0) await closers.pop()?.()
+  }
+  try {
+    const jobPool = createPool(database.connection, { max: config.workers + 6, statementTimeoutMs: jobTimeoutMs })
+    closers.push(() => jobPool.end())
+    const applied = await migrate(jobPool)
+    if (applied.length > 0) log.info({ applied }, 'migrated the database')
+
+    const pool = createPool(database.connection, { max: 16, statementTimeoutMs: requestTimeoutMs })
+    closers.push(() => pool.end())
+    const db = createDb(pool)
+    const jobDb = createDb(jobPool)
+    const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
+
+    const captcha = createCaptcha(config, db)
+    const app = await buildApp({ config, db, pool, captcha, log })
+    if (config.workers > 0) {
+      const deliver = createDeliver(config)
+      const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, log, deliver }, jobPool)
+      closers.push(() => jobs.stop())
+    }
+    await app.listen({ host: config.host, port: config.port })
+    closers.push(() => app.close())
+    const { port } = app.server.address() as AddressInfo
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      firstAdminPassword,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { getCaptcha } from '../../shared/captcha/captcha-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import * as api from '../../shared/system/system-api.js'
+import type { Deps } from '../deps.js'
+import type { Route } from '../http/route.js'
+
+export function systemRoutes(route: Route, { db, config, captcha }: Deps) {
+  route(api.getHealth, async () => {
+    await sql`select 1`.execute(db).catch((error: unknown) => {
+      throw new AppError(
+        'unavailable',
+        `The database does not answer (${(error as { code?: string }).code ?? 'no code'}).`,
+        { retryAfterSeconds: 2 },
+      )
+    })
+    return { status: 'ok' as const, database: config.databaseUrl ? ('postgres' as const) : ('embedded' as const) }
+  })
+  route(api.getLiveness, async () => ({ status: 'ok' as const }))
+  route(api.getSite, async () => ({
+    contactEmail: config.contactEmail,
+    mailFrom: config.mailFrom,
+    freeSearches: config.freeSearches,
+    searchLogDays: config.searchLogDays,
+  }))
+  route(getCaptcha, () => captcha.offer())
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { endpoint, signedIn, userTypes } from '../http/endpoint.js'
+import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
+import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  company: z.string().nullable(),
+  userType: z.enum(userTypes),
+})
+export type User = z.infer<typeof User>
+
+export const Session = z.object({ token: z.string(), expiresAt: z.string() })
+const SignedIn = z.object({ user: User, session: Session })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const RequiresVerification = z.object({
+  requiresVerification: z.literal(true),
+  userId: z.string(),
+  email: z.string(),
+  message: z.string(),
+})
+
+// never cut, trimmed or normalised; the bound only keeps a megabyte from being hashed
+const GivenPassword = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long')
+
+const passwordBy = (rules: Parameters<typeof brokenRule>[0]) =>
+  z
+    .string('Password is required')
+    .max(1000, 'Password must be at most 128 characters long')
+    .superRefine((password, context) => {
+      const message = brokenRule(rules, password)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+const SignupPassword = passwordBy(signupPasswordRules)
+const StrongPassword = passwordBy(strongPasswordRules)
+
+export const codeLength = 6
+export const resendPauseSeconds = 60
+export const codeLifetimeMinutes = 10
+const Code = z.string('Please enter all 6 digits').regex(/^\d{6}$/, 'Please enter all 6 digits')
+
+const Credentials = z.strictObject({ email: Email, password: GivenPassword })
+const Done = z.object({ success: z.literal(true) })
+const DoneWithMessage = z.object({ success: z.literal(true), message: z.string() })
+
+export const loginAdmin = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Sign in as an administrator',
+  body: Credentials,
+  response: SignedIn,
+})
+
+export const loginSupplier = endpoint({
+  method: 'POST',
+  path: '/api/auth/supplier/login',
+  access: 'anyone',
+  summary: 'Sign in as a supplier',
+  body: Credentials,
+  response: SignedIn,
+})
+
+export const loginUser = endpoint({
+  method: 'POST',
+  path: '/api/auth/user/login',
+  access: 'anyone',
+  summary: 'Sign in as a user; an unverified account is asked to verify first',
+  body: Credentials,
+  // one flat shape: the session's parts, or the flag's
+  response: z.object({ ...SignedIn.partial().shape, ...RequiresVerification.partial().shape }),
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'anyone',
+  summary: 'Make a user account; a code is mailed',
+  status: 201,
+  body: z.strictObject({
+    firstName: requiredLine(100, 'First name'),
+    lastName: requiredLine(100, 'Last name'),
+    email: Email,
+    password: SignupPassword,
+    companyName: optionalLine(200),
+  }),
+  response: z.object({ userId: z.string(), email: z.string(), message: z.string() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'anyone',
+  summary: 'Prove an email address with the mailed code',
+  body: z.strictObject({ userId: Id, otpCode: Code }),
+  response: Done,
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-otp',
+  access: 'anyone',
+  summary: 'Mail a new verification code, at most one a minute',
+  body: z.strictObject({ userId: Id }),
+  response: DoneWithMessage,
+})
+
+export const resetAccountTypes = ['any', 'user', 'supplier'] as const
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Mail a code to reset a password',
+  body: z.strictObject({ email: Email, userType: z.enum(resetAccountTypes).nullish() }),
+  response: DoneWithMessage,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with the mailed code; ends all sessions',
+  body: z.strictObject({ email: Email, otpCode: Code, newPassword: StrongPassword }),
+  response: Done,
+})
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/supplier/set-password',
+  access: 'anyone',
+  summary: 'Set the first password of a supplier by the mailed link',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: StrongPassword }),
+  response: SignedIn,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: signedIn,
+  summary: 'End this session',
+  status: 204,
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: signedIn,
+  summary: 'Who is signed in',
+  response: z.object({ user: User, firstName: z.string(), lastName: z.string() }),
+})
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/api/auth/me',
+  access: signedIn,
+  summary: 'Change your name and company',
+  body: z.strictObject({
+    firstName: requiredLine(100, 'First name'),
+    lastName: requiredLine(100, 'Last name').or(z.literal('')),
+    companyName: optionalLine(200).optional(),
+  }),
+  response: z.object({ user: User }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: signedIn,
+  summary: 'Change your password; ends your other sessions',
+  body: z.strictObject({ currentPassword: GivenPassword, newPassword: StrongPassword }),
+  response: Done,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: signedIn,
+  summary: 'Where you are signed in',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        expiresAt: z.string(),
+        ipAddress: z.string(),
+        userAgent: z.string().nullable(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: signedIn,
+  summary: 'End one of your sessions',
+  params: IdParams,
+  status: 204,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: signedIn,
+  summary: 'End all your sessions but this one',
+  status: 204,
+})
+
+export const deleteMe = endpoint({
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  access: signedIn,
+  summary: 'Delete your account',
+  body: z.strictObject({ password: GivenPassword }),
+  status: 204,
+})

@@ -1,0 +1,44 @@
+export const maxPasswordLength = 128
+
+type Rule = { message: string; isMet: (password: string) => boolean }
+
+// the commonest of leaked passwords that the lengths below would let through
+const common = new Set(
+  `123456 1234567 12345678 123456789 1234567890 123123 123321 121212 111111 000000 666666 654321 7777777 password password1 password12 password123
+  passw0rd qwerty qwerty1 qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx abc123 abcd1234 iloveyou admin123 administrator welcome welcome1 letmein monkey dragon
+  baseball football superman sunshine princess master shadow michael trustno1`.split(/\s+/),
+)
+
+const shared: Rule[] = [
+  {
+    message: `Password must be at most ${maxPasswordLength} characters long`,
+    isMet: (password) => [...password].length <= maxPasswordLength,
+  },
+  { message: 'This password is too common', isMet: (password) => !common.has(password.toLowerCase()) },
+]
+
+/** Signup asks for little. */
+export const signupPasswordRules: Rule[] = [
+  { message: 'Password is required', isMet: (password) => password !== '' },
+  { message: 'Password must be at least 6 characters long', isMet: (password) => [...password].length >= 6 },
+  ...shared,
+]
+
+/** A password set by link or by reset must have each class, told one by one. */
+export const strongPasswordRules: Rule[] = [
+  { message: 'Password must be at least 8 characters long', isMet: (password) => [...password].length >= 8 },
+  { message: 'Password must contain at least one lowercase letter', isMet: (password) => /[a-z]/.test(password) },
+  { message: 'Password must contain at least one uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
+  { message: 'Password must contain at least one number', isMet: (password) => /\d/.test(password) },
+  {
+    message: 'Password must contain at least one special character (@$!%*?&)',
+    isMet: (password) => /[@$!%*?&]/.test(password),
+  },
+  ...shared,
+]
+
+/** The first rule a password breaks, in order, or nothing. */
+export const brokenRule = (rules: readonly Rule[], password: string) =>
+  rules.find((rule) => !rule.isMet(password))?.message
+
+export const passwordsDiffer = 'Passwords do not match'

@@ -1,0 +1,15 @@
+import * as accounts from './accounts/account-api.js'
+import * as captcha from './captcha/captcha-api.js'
+import type { Endpoint } from './http/endpoint.js'
+import * as system from './system/system-api.js'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const of = (group: string, feature: object) =>
+  Object.entries(feature)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ group, name, endpoint }))
+
+/** Every call of the product, by feature: the API page and the access tests read it, so that none can be forgotten. */
+export const allEndpoints = [...of('Accounts', accounts), ...of('Captcha', captcha), ...of('System', system)]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.js'
+
+export const captchaFailed = 'reCAPTCHA verification failed. Please try again.'
+export const captchaExpired = 'reCAPTCHA expired. Please verify again.'
+export const captchaMissing = 'Please complete the reCAPTCHA verification'
+
+/** A solved token, wherever a public form carries one. Whether it proves anything is checked on the server. */
+export const CaptchaToken = z.string().max(8000).nullish()
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  access: 'anyone',
+  summary: 'What a public form needs to tell people from scripts',
+  response: z.object({
+    provider: z.enum(['altcha', 'recaptcha', 'off']),
+    siteKey: z.string().optional(),
+    challenge: z.unknown().optional(),
+  }),
+})

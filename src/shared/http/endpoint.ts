@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+export const userTypes = ['admin', 'supplier', 'user'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** Who may call an endpoint. Required, so none is open by accident. */
+export type Access = 'anyone' | readonly UserType[]
+export const signedIn = userTypes
+export const adminOnly = ['admin'] as const
+export const supplierOnly = ['supplier'] as const
+export const supplierOrAdmin = ['supplier', 'admin'] as const
+
+export type Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: Who
+  /** One line for the API page. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  /** 200 unless the call creates (201) or has nothing to say (204). */
+  status: 200 | 201 | 204
+  /** A `multipart` body is read by the handler, part by part. */
+  bodyType: 'json' | 'multipart'
+  /** The answer is a file or a stream, written by the handler itself. */
+  answersFile: boolean
+}
+
+export const nothing = z.strictObject({})
+export const noBody = z.undefined()
+export const noContent = z.void()
+
+type Optional = 'params' | 'query' | 'body' | 'response' | 'status' | 'bodyType' | 'answersFile'
+
+/** Declares one request the web may make and the server must answer. */
+export function endpoint<
+  Params extends z.ZodObject = typeof nothing,
+  Query extends z.ZodObject = typeof nothing,
+  Body extends z.ZodType = typeof noBody,
+  Response extends z.ZodType = typeof noContent,
+  const Who extends Access = Access,
+>(
+  declared: Omit<Endpoint<Params, Query, Body, Response, Who>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Who>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Who> {
+  return {
+    // the defaults are exactly the types that the parameters default to
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: noBody as unknown as Body,
+    response: noContent as unknown as Response,
+    status: 200,
+    bodyType: 'json',
+    answersFile: false,
+    ...declared,
+  }
+}
+
+/** The parts of a path such as `/api/panels/:id`, filled in. */
+export const fillPath = (path: string, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { keysOf } from '../keys-of.js'
+
+/** Every way a call can fail, and the status it fails with. */
+export const statusOf = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timed_out: 408,
+  conflict: 409,
+  similar_panels: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  unreadable_file: 422,
+  key_reused: 422,
+  too_many_requests: 429,
+  search_limit: 429,
+  unexpected: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const
+export type ErrorCode = keyof typeof statusOf
+
+export const ErrorBody = z.looseObject({
+  code: z.enum(keysOf(statusOf)),
+  /** Fit to show to a person. */
+  message: z.string(),
+  /** One message per offending input, keyed by its dotted path. */
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export type ErrorDetails = {
+  fields?: Record<string, string> | undefined
+  /** What else the answer carries, such as the search limit or the record that won. */
+  extra?: Record<string, unknown> | undefined
+  retryAfterSeconds?: number | undefined
+}
+
+/** A failure we expect and can explain to the person who caused it. The same class on both sides of the wire. */
+export class AppError extends Error {
+  readonly fields: Record<string, string> | undefined
+  readonly extra: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+    this.fields = details.fields
+    this.extra = details.extra ?? {}
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status() {
+    return statusOf[this.code]
+  }
+}
+
+/** Bad input that only the server could see: one field, one sentence, which is also the message. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid_request', message, { fields: { [field]: message } })

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+// Control characters have no place in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be stored.
+const unstorable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+const unstorableInLine = /[\p{Cc}\p{Cs}]/u
+
+const refusal = 'Remove the control characters'
+const asNfc = (value: string) => value.normalize('NFC')
+
+/** One line of text: trimmed, in NFC, without control characters. May be empty. */
+export const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `Use at most ${maxLength} characters`)
+    .refine((value) => !unstorableInLine.test(value), refusal)
+    .transform(asNfc)
+
+/** A line that must say something. */
+export const requiredLine = (maxLength: number, label: string) =>
+  line(maxLength).refine((value) => value !== '', `${label} is required`)
+
+/** Text of several lines, kept as written. */
+export const prose = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Use at most ${maxLength} characters`)
+    .refine((value) => !unstorable.test(value), refusal)
+    .transform(asNfc)
+
+/** A line that may be left out or null, and is then null; an empty one too. */
+export const optionalLine = (maxLength: number) =>
+  line(maxLength)
+    .nullish()
+    .transform((value) => value || null)
+
+export const optionalProse = (maxLength: number) =>
+  prose(maxLength)
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+export const Id = z.uuid('This is not an id')
+export const IdParams = z.strictObject({ id: Id })
+
+// One plain address: no quoting, comments, groups or lists, so that what is stored is what is mailed.
+const plainAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+export const isEmailAddress = (value: string) => value.length <= 254 && plainAddress.test(value)
+
+export const Email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .refine(isEmailAddress, 'Please enter a valid email address')
+
+/** Emails compare without case everywhere. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+const plainUrl = /^https?:\/\/[^\s/$.?#][^\s]*$/i
+/** A web address people may click; `example.com` is taken as https. */
+export const optionalWebsite = z
+  .string()
+  .trim()
+  .max(300, 'Use at most 300 characters')
+  .transform((value) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === '' || isWebAddress(value), 'Write a web address such as https://example.com')
+  .nullish()
+  .transform((value) => value || null)
+
+function isWebAddress(value: string) {
+  if (!plainUrl.test(value) || unstorableInLine.test(value)) return false
+  const host = /^https?:\/\/([^/:?#]+)/i.exec(value)?.[1] ?? ''
+  return host.includes('.') && !host.includes('@')
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.js'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'anyone',
+  summary: 'Whether the product can serve: its database answers',
+  response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+})
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'anyone',
+  summary: 'Whether the process runs at all, whatever its database does',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+/** The few settings that screens show. */
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'anyone',
+  summary: 'Addresses and limits that screens name',
+  response: z.object({
+    contactEmail: z.string(),
+    mailFrom: z.string(),
+    freeSearches: z.number(),
+    searchLogDays: z.number(),
+  }),
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { type Endpoint, fillPath } from '../../shared/http/endpoint.js'
+import { AppError, ErrorBody } from '../../shared/http/errors.js'
+
+type QueryValue = string | number | boolean | null | undefined
+
+type Input<E extends Endpoint> = {
+  params: z.input<E['params']>
+  /** Plain values: they are written into the address, and read from it by the endpoint's schema. */
+  query: { [Name in keyof z.input<E['query']>]?: QueryValue }
+  body: z.input<E['body']>
+}
+
+type IsEmpty<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false
+// parts an endpoint does not have need not be given; a query may always be left out
+type Given<E extends Endpoint> = {
+  [Part in 'params' | 'body' as IsEmpty<Input<E>[Part]> extends true ? never : Part]: Input<E>[Part]
+} & { query?: Input<E>['query']; form?: FormData }
+
+export type CallOptions = {
+  send?: typeof fetch
+  token?: string | null | undefined
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string
+}
+
+/** Calls a declared endpoint and returns its parsed answer, or throws the server's AppError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  { send = fetch, token, signal, idempotencyKey }: CallOptions = {},
+): Promise<z.output<E['response']>> {
+  const { params = {}, query = {}, body, form } = given as Partial<Input<E>> & { form?: FormData }
+  const response = await send(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new AppError('unavailable', 'Heliodex cannot be reached. Check your connection and try again.')
+  })
+  if (!response.ok) throw await errorOf(response)
+  if (endpoint.status === 204) return undefined as z.output<E['response']>
+  if (endpoint.answersFile) return (await response.blob()) as z.output<E['response']>
+  return endpoint.response.parse(await response.json()) as z.output<E['response']>
+}
+
+async function errorOf(response: Response) {
+  const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success)
+    return new AppError('unavailable', 'Heliodex gave an answer that cannot be read. Please try again.')
+  const { code, message, fields, requestId: _, ...extra } = parsed.data
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })
+}
+
+function urlOf(endpoint: Endpoint, params: object, query: object) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const path = fillPath(endpoint.path, params as Record<string, unknown>)
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createPool } from '../../src/server/db/database.js'
+import { startEmbedded } from '../../src/server/db/embedded/start-embedded.js'
+import { migrate } from '../../src/server/db/migrate.js'
+import { createLog } from '../../src/server/log.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; password: string }
+  }
+}
+
+export const templateName = 'heliodex_template'
+
+/** One real PostgreSQL for a whole run of tests, with one migrated database that every test file copies. */
+export default async function startServer({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'heliodex-test-'))
+  const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing')
+  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  await admin.connect()
+  // what tests write may be lost; what they measure is not the disk
+  await admin.query('alter system set fsync = off')
+  await admin.query('alter system set synchronous_commit = off')
+  await admin.query('select pg_reload_conf()')
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  const pool = createPool({ ...connection, database: templateName }, { max: 4, statementTimeoutMs: 60_000 })
+  await migrate(pool)
+  await pool.end()
+  const { database: _, ...server } = connection
+  provide('postgres', server)
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

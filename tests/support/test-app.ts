@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { inject } from 'vitest'
+import { buildApp } from '../../src/server/app.js'
+import { createCaptcha } from '../../src/server/captcha/captcha.js'
+import { readConfig } from '../../src/server/config.js'
+import { createDb, createPool } from '../../src/server/db/database.js'
+import { type TaskName, tasks } from '../../src/server/jobs/tasks.js'
+import { createLog } from '../../src/server/log.js'
+import { createDeliver } from '../../src/server/mail/deliver.js'
+import type { Endpoint } from '../../src/shared/http/endpoint.js'
+import { type CallOptions, call } from '../../src/web/api/call.js'
+import { templateName } from './postgres-server.js'
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The whole server on a database of its own, called through the web's own client. */
+export async function startTestApp(env: Record<string, string> = {}) {
+  const database = `test_${randomBytes(8).toString('hex')}`
+  const server = inject('postgres')
+  await onServer(server, `create database ${database} template ${templateName}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-test-data-'))
+  const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
+  const log = createLog('silent')
+  const pool = createPool({ ...server, database }, { max: 20, statementTimeoutMs: 20_000 })
+  const db = createDb(pool)
+  const captcha = createCaptcha(config, db)
+  const deps = { config, db, pool, captcha, log, deliver: createDeliver(config) }
+  const app = await buildApp(deps)
+  const send = sendTo(app)
+
+  return {
+    app,
+    db,
+    deps,
+    config,
+    connection: { ...server, database },
+    call: <E extends Endpoint>(
+      endpoint: E,
+      given: Parameters<typeof call<E>>[1],
+      options: CallOptions & { ip?: string } = {},
+    ) => call(endpoint, given, { send: options.ip ? sendTo(app, options.ip) : send, ...options }),
+    /** Runs every job that is due, then stops: what the workers of a running server do in the background. */
+    async runJobs() {
+      const taskList: TaskList = Object.fromEntries(
+        (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
+      )
+      await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    },
+    /** The mails that have left, oldest first, parsed. */
+    async mails() {
+      await this.runJobs()
+      return readOutbox(dataDir)
+    },
+    async close() {
+      await app.close()
+      await pool.end()
+      rmSync(dataDir, { recursive: true, force: true })
+      await onServer(server, `drop database ${database} with (force)`)
+    },
+  }
+}
+
+export async function readOutbox(dataDir: string) {
+  const folder = join(dataDir, 'outbox')
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.name.endsWith('.eml') && !entry.name.startsWith('.'),
+  )
+  return Promise.all(
+    names
+      .map(({ name }) => name)
+      .sort()
+      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  )
+}
+
+/** The six digits of a mail that carries a code. */
+export const codeIn = (mail: { text?: string | undefined } | undefined) =>
+  /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
+
+type Injectable = { inject: (options: object) => Promise<{ statusCode: number; rawPayload: Buffer; headers: object }> }
+
+/** `inject` behaves as `fetch`, so that tests use the very client the web uses. */
+export const sendTo = (app: unknown, remoteAddress = '127.0.0.1'): typeof fetch =>
+  (async (url: string, init: RequestInit = {}) => {
+    const form = init.body instanceof FormData ? new Response(init.body) : undefined
+    const answer = await (app as Injectable).inject({
+      url,
+      method: init.method ?? 'GET',
+      remoteAddress,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...(form && { 'content-type': form.headers.get('content-type') }),
+      },
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : init.body ? { payload: init.body } : {}),
+    })
+    const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload)
+    return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+  }) as typeof fetch
+
+async function onServer(server: pg.ClientConfig, statement: string) {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
