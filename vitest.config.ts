@@ -14,9 +14,19 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['src/**/*.api.test.ts'],
+          include: ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        // the built product as a process: run the build first
+        test: {
+          name: 'process',
+          include: ['tests/process/*.process.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -2,7 +2,7 @@
 // has changed. Both are skipped when there is nothing to do, so that a second start is quick.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,6 +20,8 @@ const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).diges
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 export function install() {
+  // a second checkout may borrow the packages of the first, which installs them
+  if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink()) return
   const wanted = hashOf(readFileSync(at('package-lock.json'), 'utf8'), process.platform, process.arch, process.version)
   const stamp = at('node_modules', '.heliodex-installed')
   if (readIfThere(stamp) === wanted) return

@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { ensureChromium } from './scripts/chromium.mjs'
+
+/** The built product in a real browser. Each worker starts one of its own (tests/e2e/product.ts). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+})

@@ -1,0 +1,106 @@
+// npm test: every check of the product on a machine that has only Node and npm.
+// npm test -- unit api: only those steps. The last line sums up: "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { install, projectFolder } from './prepare.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'heliodex-reports-'))
+const tool = (...path) => join(projectFolder, 'node_modules', ...path)
+
+/** Runs one of our tools; true when it is content. */
+function node(words, env = {}) {
+  const { status } = spawnSync(process.execPath, words, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** The counts that a runner wrote, or one failure where it could not even write them. */
+function readCounts(path, read, isContent) {
+  if (!existsSync(path)) return { passed: 0, failed: 1 }
+  const { passed, failed } = read(JSON.parse(readFileSync(path, 'utf8')))
+  return { passed, failed: Math.max(failed, isContent ? 0 : 1) }
+}
+
+// a check without tests of its own adds to the sum only when it fails
+const check = (isContent) => ({ passed: 0, failed: isContent ? 0 : 1 })
+
+function vitest(project) {
+  const path = join(reports, `${project}.json`)
+  const isContent = node([
+    tool('vitest', 'vitest.mjs'),
+    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+  ])
+  return readCounts(
+    path,
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    isContent,
+  )
+}
+
+function playwright() {
+  const path = join(reports, 'e2e.json')
+  const isContent = node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+    CHROMIUM: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+  })
+  return readCounts(
+    path,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    isContent,
+  )
+}
+
+const steps = {
+  types: () =>
+    check(
+      node([tool('typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json']) &&
+        node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']),
+    ),
+  lint: () => check(node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  build: () => check(node([join(projectFolder, 'scripts', 'build.mjs')])),
+  // the built product as a process: killed, doubled, starved
+  process: () => vitest('process'),
+  // the built product in a browser
+  e2e: playwright,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are: ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+
+install()
+const sum = { passed: 0, failed: 0 }
+const durations = []
+for (const [name, run] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const startedAt = Date.now()
+  const { passed, failed } = tryStep(run)
+  sum.passed += passed
+  sum.failed += failed
+  durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s${failed > 0 ? ' (failed)' : ''}`)
+}
+
+function tryStep(run) {
+  try {
+    return run()
+  } catch (error) {
+    console.error(error.message)
+    return check(false)
+  }
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${durations.join(' · ')}\n${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)

@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test'
+import { type Product, startProduct } from '../support/start-product.js'
+
+export { adminEmail, adminPassword } from '../support/start-product.js'
+export { expect }
+
+type Settings = { productEnv: Record<string, string> }
+
+/** `test` with the built product behind it: one process and one data folder for each worker, reached by relative addresses. */
+export const test = base.extend<{ noErrors: undefined }, Settings & { product: Product }>({
+  productEnv: [{}, { option: true, scope: 'worker' }],
+  product: [
+    async ({ productEnv }, use) => {
+      const product = await startProduct({ env: productEnv })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  // a page that complains in its console is broken, whatever else it shows
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        // the browser itself reports every answer of 400 and above
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectFolder } from '../../src/server/project-folder.js'
+
+export type Launch = {
+  env?: Record<string, string>
+  /** An existing folder, which stays; without it one is made, and removed by `stop`. */
+  dataDir?: string
+  uid?: number
+  gid?: number
+}
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+const mainFile = join(projectFolder, 'dist', 'server', 'main.js')
+
+export const makeFolder = () => mkdtempSync(join(tmpdir(), 'heliodex-product-'))
+
+export async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  return address.port
+}
+
+/** Starts the built product as a process, without waiting for anything. */
+export async function launchProduct({ env = {}, dataDir = makeFolder(), uid, gid }: Launch = {}) {
+  const port = env.PORT ?? String(await findFreePort())
+  const child = spawn(process.execPath, [mainFile], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      CAPTCHA: 'off',
+      CAPTCHA_ALLOW_OFF: '1',
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
+  })
+  const stdout = collectLines(child, 'stdout')
+  const stderr = collectLines(child, 'stderr')
+  const exited = new Promise<Exit>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
+  return { child, pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, dataDir, stdout, stderr, exited }
+}
+
+export const adminEmail = 'admin@example.test'
+export const adminPassword = 'Sunlight-1839!'
+
+/** Starts the built product and waits until it is healthy. */
+export async function startProduct(launch: Launch = {}) {
+  const product = await launchProduct(launch)
+  const hasFolderOfItsOwn = launch.dataDir === undefined
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (product.child.exitCode === null) product.child.kill(signal)
+    const exit = await product.exited
+    if (hasFolderOfItsOwn) rmSync(product.dataDir, { recursive: true, force: true })
+    return exit
+  }
+  const early = product.exited.then(({ code }) => {
+    throw new Error(`the product ended with ${code} before it was healthy:\n${product.stderr.join('\n')}`)
+  })
+  early.catch(() => {})
+  await Promise.race([waitUntilHealthy(product.url), early]).catch(async (error) => {
+    product.child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    ...product,
+    stop,
+    /** Ends the process without any chance to clean up; its PostgreSQL lives on as an orphan. */
+    async kill9() {
+      product.child.kill('SIGKILL')
+      await product.exited
+    },
+  }
+}
+
+export async function waitUntilHealthy(url: string, withinMs = 60_000) {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.status === 200) return
+    if (Date.now() > until) throw new Error(`${url} is not healthy within ${withinMs} ms`)
+    await sleep(25)
+  }
+}
+
+/** The pid of the PostgreSQL that serves a folder. */
+export const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function collectLines(child: ChildProcess, stream: 'stdout' | 'stderr') {
+  const lines: string[] = []
+  const source = child[stream]
+  if (source) createInterface({ input: source }).on('line', (line) => lines.push(line))
+  return lines
+}
