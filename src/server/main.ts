@@ -38,12 +38,21 @@ async function main() {
   say(`Heliodex is ready: ${server.url}`)
 }
 
+type ListenError = { code: string; port: number; address: string }
+const isListenError = (error: unknown): error is ListenError => (error as { syscall?: string }).syscall === 'listen'
+
+function explainListenError({ code, port, address }: ListenError) {
+  if (code === 'EADDRINUSE')
+    return `The port ${port} of ${address} is in use by another program. Set PORT to another one.`
+  if (code === 'EACCES') return `The port ${port} is open to root only. Set PORT to one from 1024 on.`
+  return `Heliodex cannot listen on ${address}, port ${port} (${code}). Check HOST and PORT.`
+}
+
 main().catch((error: unknown) => {
   if (error instanceof ConfigError)
     console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
   else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
-  else if ((error as { code?: string }).code === 'EADDRINUSE')
-    console.error('The port is in use by another program. Set PORT to another one.')
+  else if (isListenError(error)) console.error(explainListenError(error))
   else console.error(error)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
@@ -13,6 +14,8 @@ import { createDeliver } from './mail/deliver.js'
 // a query that runs longer than this has gone wrong, and holds up others
 const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
+// how long requests under way may take to finish when we are told to stop
+const closingTimeMs = 10_000
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
@@ -43,7 +46,7 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
       closers.push(() => jobs.stop())
     }
     await app.listen({ host: config.host, port: config.port })
-    closers.push(() => app.close())
+    closers.push(() => closeGently(app))
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
@@ -54,4 +57,13 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     await stop()
     throw error
   }
+}
+
+/** No new requests; those under way finish. A browser keeps its connection open for the next request, which never comes. */
+async function closeGently(app: Pick<FastifyInstance, 'close' | 'server'>) {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => app.server.closeAllConnections(), closingTimeMs)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(late)
 }

@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../log.js'
 import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
+import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
 import { findPostgresBinaries } from './postgres-binaries.js'
-import { isAlive } from './process-identity.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
 import { StartError } from './start-error.js'
 
@@ -37,7 +27,7 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string): P
     const runAs = chooseRunAs([files.home, binaries.postgres])
     initialiseCluster(files, binaries, runAs)
     if (runAs.owner) giveFolder(files.home, runAs.owner)
-    await endOrphan(files, log)
+    await endOrphans(files, log)
 
     const server = superviseServer(() => spawnServer(binaries.postgres, files, runAs), log)
     const connection = {
@@ -82,44 +72,8 @@ function openFolder(dataDir: string) {
   }
 }
 
-/** PostgreSQL outlives a Heliodex that was killed. We own the folder by now, so whatever still serves it is such an orphan. */
-async function endOrphan(files: ClusterFiles, log: Log) {
-  const pidFile = join(files.data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (isAlive(pid) && isPostgresOf(pid, files.data)) {
-    log.warn({ postgresPid: pid }, 'PostgreSQL was left running by a Heliodex that was killed; stopping it')
-    process.kill(pid, 'SIGINT')
-    if (await hasEnded(pid, 10_000)) return
-    process.kill(pid, 'SIGQUIT')
-    if (await hasEnded(pid, 10_000)) return
-    throw new StartError(
-      `PostgreSQL (pid ${pid}) still serves ${files.data} and does not stop.`,
-      `End it with: kill -9 ${pid}`,
-    )
-  }
-  // the pid belongs to nobody, or after a restart of the machine to something else
-  rmSync(pidFile, { force: true })
-}
-
-function isPostgresOf(pid: number, data: string) {
-  if (process.platform !== 'linux') return true
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
-  } catch {
-    return false
-  }
-}
-
-async function hasEnded(pid: number, withinMs: number) {
-  for (let waited = 0; waited < withinMs; waited += 50) {
-    if (!isAlive(pid)) return true
-    await sleep(50)
-  }
-  return false
-}
-
 function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs) {
+  removeLeftovers(files)
   if (existsSync(files.log) && statSync(files.log).size > 5_000_000) truncateSync(files.log)
   const output = openSync(files.log, 'a')
   const [program = postgres, ...words] = [...runAs.prefix, postgres, '-D', files.data, ...settings(files)]

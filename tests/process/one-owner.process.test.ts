@@ -1,0 +1,66 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { launchProduct, makeFolder, startProduct, waitUntilHealthy } from '../support/start-product.js'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  while (cleanups.length > 0) await cleanups.pop()?.()
+})
+
+function newFolder() {
+  const dataDir = makeFolder()
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function start(dataDir: string) {
+  const product = await startProduct({ dataDir })
+  cleanups.push(() => product.stop())
+  return product
+}
+
+const lock = (dataDir: string, holder: object) => writeFileSync(join(dataDir, 'lock-7'), JSON.stringify(holder))
+
+describe('a data folder has one owner', () => {
+  it('and a second process is refused, naming the first, which goes on', async () => {
+    const dataDir = newFolder()
+    const first = await start(dataDir)
+    const second = await launchProduct({ dataDir })
+    expect(await second.exited).toEqual({ code: 1, signal: null })
+    expect(second.stderr.join('\n')).toContain(`pid ${first.pid}`)
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+  })
+
+  it('also when two start at once on the lock of a dead process', async () => {
+    const dataDir = newFolder()
+    lock(dataDir, { pid: 4_194_300, identity: 'gone/4194300/1', doing: 'serving' })
+    const both = await Promise.all([launchProduct({ dataDir }), launchProduct({ dataDir })])
+    const [winner, loser] = await Promise.race(
+      both.map(async (product, index) => {
+        await waitUntilHealthy(product.url)
+        return index === 0 ? both : [both[1], both[0]]
+      }),
+    )
+    if (!winner || !loser) throw new Error('neither started')
+    cleanups.push(async () => {
+      winner.child.kill('SIGTERM')
+      await winner.exited
+    })
+    expect(await loser.exited).toEqual({ code: 1, signal: null })
+    expect(loser.stderr.join('\n')).toContain(`pid ${winner.pid}`)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
+  })
+
+  it('and the lock of a pid that now belongs to another program is taken over', async () => {
+    const dataDir = newFolder()
+    lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
+    await start(dataDir)
+  })
+
+  it('and a lock file that was cut short does not keep the owner out', async () => {
+    const dataDir = newFolder()
+    writeFileSync(join(dataDir, 'lock-3'), '{"pid":')
+    await start(dataDir)
+  })
+})

@@ -1,0 +1,173 @@
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isAlive } from '../../src/server/db/embedded/process-identity.js'
+import * as api from '../../src/shared/accounts/account-api.js'
+import { callProduct } from '../support/call-product.js'
+import { type Launch, launchProduct, makeFolder, postmasterOf, startProduct } from '../support/start-product.js'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  while (cleanups.length > 0) await cleanups.pop()?.()
+})
+
+function newFolder() {
+  const folder = makeFolder()
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(launch: Launch) {
+  const product = await startProduct(launch)
+  cleanups.push(() => product.stop())
+  return product
+}
+
+const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^lock-\d+$/.test(name))
+
+/** Starts what must not start, and returns what it says. */
+async function refusalOf(launch: Launch) {
+  const product = await launchProduct({ dataDir: newFolder(), ...launch })
+  const { code } = await product.exited
+  const said = product.stderr.join('\n')
+  expect(code).toBe(1)
+  expect(said).not.toMatch(/\n\s+at /)
+  return said
+}
+
+describe('stopping', () => {
+  it('lets requests under way finish, ends PostgreSQL, removes the lock and exits with 0', async () => {
+    const dataDir = newFolder()
+    const product = await startProduct({ dataDir })
+    const postgres = postmasterOf(dataDir)
+    const signups = Array.from({ length: 40 }, (_, index) =>
+      callProduct(product.url, api.signUp, {
+        body: { firstName: 'Late', lastName: 'Comer', email: `late${index}@example.test`, password: 'Correct-horse7!' },
+      }),
+    )
+    await sleep(150)
+    const stoppedAt = Date.now()
+    const stopped = product.stop()
+    for (const outcome of await Promise.allSettled(signups)) expect(outcome).toMatchObject({ status: 'fulfilled' })
+    expect(await stopped).toEqual({ code: 0, signal: null })
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+    expect(isAlive(postgres)).toBe(false)
+    expect(locksIn(dataDir)).toEqual([])
+  })
+
+  it('during the start waits for it, and closes the database properly', async () => {
+    const dataDir = newFolder()
+    const product = await launchProduct({ dataDir })
+    while (locksIn(dataDir).length === 0) await sleep(20)
+    product.child.kill('SIGTERM')
+    expect(await product.exited).toEqual({ code: 0, signal: null })
+    expect(locksIn(dataDir)).toEqual([])
+  })
+})
+
+describe('starting', () => {
+  it('takes under 5 seconds the second time, after a stop and after a kill', async () => {
+    const dataDir = newFolder()
+    await (await startProduct({ dataDir })).stop()
+    const afterStop = Date.now()
+    const second = await startProduct({ dataDir })
+    const tookMs = Date.now() - afterStop
+    await second.kill9()
+    const afterKill = Date.now()
+    await start({ dataDir })
+    const tookAfterKillMs = Date.now() - afterKill
+    console.log(`second start ${tookMs} ms, after kill -9 ${tookAfterKillMs} ms`)
+    expect(tookMs).toBeLessThan(5000)
+    expect(tookAfterKillMs).toBeLessThan(5000)
+  })
+
+  it('shows the made-up password of the first admin once, and not again', async () => {
+    const dataDir = newFolder()
+    const env = { ADMIN_PASSWORD: '' }
+    const first = await startProduct({ dataDir, env })
+    await first.stop()
+    const [, password = ''] = /shown this once: (\S+)/.exec(first.stdout.join('\n')) ?? []
+    expect(password.length).toBeGreaterThan(15)
+    const second = await start({ dataDir, env })
+    expect(second.stdout.join('\n')).not.toMatch(/shown this once/)
+    await callProduct(second.url, api.loginAdmin, { body: { email: 'admin@example.test', password } })
+  })
+
+  it('says plainly that the port is taken, and leaves nothing running', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    cleanups.push(() => squatter.close())
+    const dataDir = newFolder()
+    const port = (squatter.address() as AddressInfo).port
+    const said = await refusalOf({ dataDir, env: { PORT: String(port) } })
+    expect(said).toContain(`port ${port}`)
+    expect(locksIn(dataDir)).toEqual([])
+    expect(readdirSync(join(dataDir, 'postgres', 'data'))).not.toContain('postmaster.pid')
+  })
+
+  it.runIf(isRoot)('says plainly that the folder cannot be written to', async () => {
+    const dataDir = newFolder()
+    chmodSync(dataDir, 0o555)
+    expect(await refusalOf({ dataDir, uid: nobody, gid: nobody })).toContain(`DATA_DIR ${dataDir} cannot be written to`)
+  })
+
+  it('names every wrong variable at once, and none of their values', async () => {
+    const said = await refusalOf({
+      env: {
+        PORT: 'eighty',
+        ADMIN_EMAIL: 'nobody',
+        ADMIN_PASSWORD: 'short',
+        MAIL_URL: 'http://mail',
+        CAPTCHA: 'off',
+        CAPTCHA_ALLOW_OFF: '0',
+        FREE_SEARCHES: '-1',
+        LIMIT_FORMS_PER_CLIENT: 'many',
+        DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+      },
+    })
+    for (const name of [
+      'PORT',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'MAIL_URL',
+      'CAPTCHA',
+      'FREE_SEARCHES',
+      'DATABASE_URL',
+    ])
+      expect(said).toMatch(new RegExp(`^ *${name}: `, 'm'))
+    expect(said).toContain('LIMIT_FORMS_PER_CLIENT: ')
+    expect(said).not.toContain('hunter2')
+  })
+})
+
+describe.runIf(isRoot)('the embedded PostgreSQL', () => {
+  it('runs for an ordinary user, who owns all of its files', async () => {
+    const dataDir = newFolder()
+    chownSync(dataDir, nobody, nobody)
+    const product = await start({ dataDir, uid: nobody, gid: nobody })
+    const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe(String(nobody))
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  })
+
+  it('runs for root as somebody else, also below a folder closed to everybody else, and takes either over', async () => {
+    const parent = newFolder()
+    chmodSync(parent, 0o700)
+    const dataDir = join(parent, 'data')
+    mkdirSync(dataDir)
+    const closed = await startProduct({ dataDir })
+    await closed.kill9()
+    chmodSync(parent, 0o755)
+    const opened = await startProduct({ dataDir })
+    const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
+    await opened.stop()
+    chmodSync(parent, 0o700)
+    await start({ dataDir })
+  })
+})

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
+import * as api from '../../src/shared/accounts/account-api.js'
+import { callProduct } from '../support/call-product.js'
+import { makeFolder, type Product, postmasterOf, startProduct, waitUntilHealthy } from '../support/start-product.js'
+
+const rounds = 20
+const writers = 6
+const password = 'Correct-horse7!'
+const dataDir = makeFolder()
+const env = { LIMIT_FORMS_PER_CLIENT: '1000000/1m', LOG_LEVEL: 'warn' }
+let product: Product
+
+afterAll(async () => {
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What was acknowledged, kept outside of what is killed. */
+const witness = { accounts: new Set<string>(), names: new Map<string, number>(), tokens: new Map<string, string>() }
+
+async function query<Row extends pg.QueryResultRow>(text: string) {
+  const client = new pg.Client(connectionOf(dataDir))
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function signUp(email: string) {
+  await callProduct(product.url, api.signUp, { body: { firstName: 'n0', lastName: 'Writer', email, password } })
+  witness.accounts.add(email)
+}
+
+/** Writes without pause, now a new account, now a new name, until told to stop. What fails is not witnessed. */
+async function write(writer: number, isOver: () => boolean) {
+  const email = `writer${writer}@example.test`
+  for (let count = 0; !isOver(); count++) {
+    try {
+      if (count % 4 === 0) await signUp(`w${writer}-${witness.accounts.size}-${Date.now()}@example.test`)
+      const next = (witness.names.get(email) ?? 0) + 1
+      const token = witness.tokens.get(email)
+      await callProduct(product.url, api.updateMe, { body: { firstName: `n${next}`, lastName: 'Writer' } }, { token })
+      witness.names.set(email, next)
+    } catch {
+      await sleep(20)
+    }
+  }
+}
+
+async function kill(round: number) {
+  const parts = (['app', 'postgres', 'both'] as const)[round % 3]
+  if (parts !== 'app') process.kill(postmasterOf(dataDir), 'SIGKILL')
+  if (parts !== 'postgres') {
+    await product.kill9()
+    product = await startProduct({ dataDir, env })
+  }
+}
+
+async function findLosses() {
+  const accounts = await query<{ email: string; first_name: string; mails: number; codes: number }>(`
+    select email, first_name, (select count(*)::int from mails where to_address = email) as mails,
+      (select count(*)::int from codes where account_id = accounts.id) as codes
+    from accounts where user_type = 'user'`)
+  const stored = new Map(accounts.map((account) => [account.email, account]))
+  const lost = [...witness.accounts].filter((email) => !stored.has(email))
+  // what is there is whole: an account made by signing up has its code and its mail
+  const half = accounts.filter(({ email, mails, codes }) => !email.startsWith('writer') && (mails !== 1 || codes !== 1))
+  const forgotten = [...witness.names].filter(
+    ([email, acknowledged]) => Number(stored.get(email)?.first_name.slice(1)) < acknowledged,
+  )
+  return { lost, half, forgotten }
+}
+
+it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreSQL or of both, and heals by itself`, async () => {
+  product = await startProduct({ dataDir, env })
+  for (let writer = 0; writer < writers; writer++) {
+    const email = `writer${writer}@example.test`
+    await signUp(email)
+    await query(`update accounts set verified_at = now() where email = '${email}'`)
+    const { session } = await callProduct(product.url, api.loginUser, { body: { email, password } })
+    witness.tokens.set(email, session?.token ?? '')
+    witness.names.set(email, 0)
+  }
+
+  const healing: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    let isOver = false
+    const writing = Array.from({ length: writers }, (_, writer) => write(writer, () => isOver))
+    await sleep(250 + Math.random() * 500)
+    const killedAt = Date.now()
+    await kill(round)
+    await waitUntilHealthy(product.url, 10_000)
+    healing.push(Date.now() - killedAt)
+    isOver = true
+    await Promise.all(writing)
+    expect(await findLosses(), `round ${round}`).toEqual({ lost: [], half: [], forgotten: [] })
+  }
+  console.log(
+    `${rounds} kills, ${witness.accounts.size} accounts and ${[...witness.names.values()].reduce((a, b) => a + b)} ` +
+      `changes acknowledged, healthy again after ${Math.max(...healing)} ms at most`,
+  )
+})
