@@ -11,10 +11,19 @@ import { createRoute, type Route } from './http/route.js'
 import { addSecurityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
+import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
+import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
 
 /** Every feature that answers calls. */
-const features: readonly ((route: Route, deps: Deps) => void)[] = [systemRoutes, accountRoutes]
+const features: readonly ((route: Route, deps: Deps) => void)[] = [
+  systemRoutes,
+  accountRoutes,
+  supplierRequestRoutes,
+  supplierRoutes,
+  inventoryRoutes,
+]
 
 /** Builds the one server: the API under /api, the web app on every other path. */
 export async function buildApp(deps: Deps & { log: Logger }) {

@@ -1,6 +1,9 @@
 import * as accounts from './accounts/account-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import type { Endpoint } from './http/endpoint.js'
+import * as inventory from './inventory/inventory-api.js'
+import * as supplierRequests from './supplier-requests/supplier-request-api.js'
+import * as suppliers from './suppliers/supplier-api.js'
 import * as system from './system/system-api.js'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -12,4 +15,11 @@ const of = (group: string, feature: object) =>
     .map(([name, endpoint]) => ({ group, name, endpoint }))
 
 /** Every call of the product, by feature: the API page and the access tests read it, so that none can be forgotten. */
-export const allEndpoints = [...of('Accounts', accounts), ...of('Captcha', captcha), ...of('System', system)]
+export const allEndpoints = [
+  ...of('Accounts', accounts),
+  ...of('Supplier requests', supplierRequests),
+  ...of('Suppliers', suppliers),
+  ...of('Inventory', inventory),
+  ...of('Captcha', captcha),
+  ...of('System', system),
+]

@@ -31,6 +31,7 @@ export type Suppliers = {
   zip_code: string | null
   country: string | null
   is_demo: Generated<boolean>
+  last_reminded_at: OptionalTime
 }
 
 export type Sessions = {
@@ -164,10 +165,35 @@ export type Inventory = {
   updated_at: GeneratedTime
 }
 
+export type SupplierRequests = {
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  phone_number: string | null
+  company_name: string
+  website: string | null
+  address: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  lapsed: Generated<boolean>
+  admin_notes: string | null
+  created_at: GeneratedTime
+  expires_at: Time
+  decided_at: OptionalTime
+  decided_by: string | null
+  supplier_id: string | null
+}
+
 /** Every table, as the migrations leave it. */
 export type Tables = {
   accounts: Accounts
   suppliers: Suppliers
+  supplier_requests: SupplierRequests
   sessions: Sessions
   codes: Codes
   set_password_tokens: SetPasswordTokens

@@ -35,7 +35,7 @@ const passwordBy = (rules: Parameters<typeof brokenRule>[0]) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 const SignupPassword = passwordBy(signupPasswordRules)
-const StrongPassword = passwordBy(strongPasswordRules)
+export const StrongPassword = passwordBy(strongPasswordRules)
 
 export const codeLength = 6
 export const resendPauseSeconds = 60

@@ -8,9 +8,9 @@ const refusal = 'Remove the control characters'
 const asNfc = (value: string) => value.normalize('NFC')
 
 /** One line of text: trimmed, in NFC, without control characters. May be empty. */
-export const line = (maxLength: number) =>
+export const line = (maxLength: number, missing = 'Write some text') =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(maxLength, `Use at most ${maxLength} characters`)
     .refine((value) => !unstorableInLine.test(value), refusal)
@@ -18,7 +18,7 @@ export const line = (maxLength: number) =>
 
 /** A line that must say something. */
 export const requiredLine = (maxLength: number, label: string) =>
-  line(maxLength).refine((value) => value !== '', `${label} is required`)
+  line(maxLength, `${label} is required`).refine((value) => value !== '', `${label} is required`)
 
 /** Text of several lines, kept as written. */
 export const prose = (maxLength: number) =>

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import { findItem } from './inventory-queries.js'
+import { lockStock, recountStock } from './recount-stock.js'
+
+export type NewLine = {
+  panelId: string
+  supplierId: string
+  quantity: number
+  pricePerUnit?: number | null | undefined
+  updatedAt?: string | undefined
+}
+export type LineChange = {
+  quantity: number
+  pricePerUnit?: number | null | undefined
+  version?: number | undefined
+}
+/** Which line, and whose it must be; an admin may change anybody's. */
+export type Target = { id: string; supplierId?: string | undefined }
+
+const gone = () => new AppError('not_found', 'This inventory item does not exist any more.')
+
+const notThere = (field: string, message: string) =>
+  new AppError('not_found', message, { fields: { [field]: message } })
+
+export const addLine = (db: Db, line: NewLine) =>
+  inTransaction(db, async (trx) => {
+    const panels = await lockStock(trx, [line.supplierId], [line.panelId])
+    if (!panels.has(line.panelId)) throw notThere('panelId', 'This panel is not in the catalogue.')
+    const { id } = await trx
+      .insertInto('inventory')
+      .values({
+        panel_id: line.panelId,
+        supplier_id: line.supplierId,
+        quantity: line.quantity,
+        price_per_unit: line.pricePerUnit ?? null,
+        updated_at: line.updatedAt === undefined ? sql`now()` : sql`least(${line.updatedAt}::timestamptz, now())`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isForeignKeyViolation(error)) throw notThere('supplierId', 'This supplier does not exist.')
+        if (!isUniqueViolation(error)) throw error
+        const message = 'This panel is already in the inventory of this supplier'
+        throw new AppError('conflict', message, { fields: { panelId: message } })
+      })
+    await recountStock(trx, [line.panelId])
+    return getItem(trx, id)
+  })
+
+export const changeLine = (db: Db, target: Target, change: LineChange) =>
+  inTransaction(db, async (trx) => {
+    const before = await holdLine(trx, target)
+    let update = trx
+      .updateTable('inventory')
+      .set({
+        quantity: change.quantity,
+        ...(change.pricePerUnit !== undefined && { price_per_unit: change.pricePerUnit }),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', target.id)
+    if (change.version !== undefined) update = update.where('version', '=', change.version)
+    const changed = await update.returning('id').executeTakeFirst()
+    if (!changed)
+      throw new AppError('conflict', 'Somebody else has changed this item meanwhile. Look at it and save again.', {
+        extra: { current: before },
+      })
+    await recountStock(trx, [before.panelId])
+    return { before, item: await getItem(trx, target.id) }
+  })
+
+export const deleteLine = (db: Db, target: Target) =>
+  inTransaction(db, async (trx) => {
+    const before = await holdLine(trx, target)
+    await trx.deleteFrom('inventory').where('id', '=', target.id).execute()
+    await recountStock(trx, [before.panelId])
+    return before
+  })
+
+/** Takes the locks of a change of one line and reads it as it is under them. */
+async function holdLine(trx: Db, { id, supplierId }: Target) {
+  const seen = await findItem(trx, id, supplierId)
+  if (!seen) throw gone()
+  await lockStock(trx, [seen.supplierId], [seen.panelId])
+  const held = await findItem(trx, id, supplierId)
+  if (!held) throw gone()
+  return held
+}
+
+/** 'Still correct': the line is as old as this moment. It is no change, so an edit under way elsewhere still saves. */
+export async function confirmLine(db: Db, supplierId: string, id: string) {
+  const confirmed = await db
+    .updateTable('inventory')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplierId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!confirmed) throw gone()
+  return getItem(db, id)
+}
+
+export const confirmAllLines = (db: Db, supplierId: string) =>
+  inTransaction(db, async (trx) => {
+    // before the lines: whoever writes to some of them holds this first
+    await trx.selectFrom('accounts').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('inventory')
+      .set({ updated_at: sql`now()` })
+      .where('supplier_id', '=', supplierId)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+
+async function getItem(db: Db, id: string) {
+  const item = await findItem(db, id)
+  if (!item) throw gone()
+  return item
+}

@@ -1,0 +1,79 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import * as api from '../../shared/inventory/inventory-api.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import type { Route } from '../http/route.js'
+import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
+import { sendInventoryCsv } from './export-inventory.js'
+import { listInventory } from './inventory-queries.js'
+
+export function inventoryRoutes(route: Route, deps: Deps) {
+  adminRoutes(route, deps)
+  supplierRoutes(route, deps)
+}
+
+function adminRoutes(route: Route, { db }: Deps) {
+  route(api.listAllInventory, ({ query: { page, limit, ...shown } }) => listInventory(db, shown, { page, limit }))
+  route(api.exportAllInventory, ({ query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
+
+  route(api.addAnyInventory, ({ body, account, requestId, db }) =>
+    inTransaction(db, async (trx) => {
+      const item = await addLine(trx, body)
+      await auditLine(trx, { account, requestId }, 'added', null, item)
+      return { item }
+    }),
+  )
+  route(api.updateAnyInventory, ({ params, body, account, requestId }) =>
+    inTransaction(db, async (trx) => {
+      const { before, item } = await changeLine(trx, { id: params.id }, body)
+      await auditLine(trx, { account, requestId }, 'updated', before, item)
+      return { item }
+    }),
+  )
+  route(api.deleteAnyInventory, ({ params, account, requestId }) =>
+    inTransaction(db, async (trx) => {
+      const before = await deleteLine(trx, { id: params.id })
+      await auditLine(trx, { account, requestId }, 'deleted', before, null)
+    }),
+  )
+}
+
+/** Whose stock it is comes from the session alone. */
+function supplierRoutes(route: Route, { db }: Deps) {
+  route(api.listOwnInventory, ({ account, query: { page, limit, ...shown } }) =>
+    listInventory(db, { ...shown, supplierId: account.id }, { page, limit }),
+  )
+  route(api.exportOwnInventory, ({ account, query, reply }) =>
+    sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false }),
+  )
+  route(api.addOwnInventory, async ({ account, body, db }) => ({
+    item: await addLine(db, { ...body, supplierId: account.id }),
+  }))
+  route(api.updateOwnInventory, async ({ account, params, body }) => {
+    const { item } = await changeLine(db, { id: params.id, supplierId: account.id }, body)
+    return { item }
+  })
+  route(api.deleteOwnInventory, async ({ account, params }) => {
+    await deleteLine(db, { id: params.id, supplierId: account.id })
+  })
+  route(api.confirmOwnInventory, async ({ account, params }) => ({
+    item: await confirmLine(db, account.id, params.id),
+  }))
+  route(api.confirmAllOwnInventory, async ({ account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
+}
+
+const auditLine = (
+  trx: Db,
+  actor: Actor,
+  verb: 'added' | 'updated' | 'deleted',
+  before: InventoryItem | null,
+  after: InventoryItem | null,
+) =>
+  audit(trx, actor, {
+    action: `inventory.${verb}`,
+    subjectType: 'inventory',
+    subjectId: (after ?? before)?.id ?? '',
+    before: before ?? undefined,
+    after: after ?? undefined,
+  })

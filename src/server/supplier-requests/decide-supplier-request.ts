@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import type { SupplierRequests } from '../db/schema.js'
+import type { Deps } from '../deps.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { issuePasswordLink } from '../suppliers/issue-password-link.js'
+import { requestApprovedMail, requestRejectedMail } from './supplier-request-mails.js'
+import { requestOf } from './supplier-request-queries.js'
+
+type Request = Selectable<SupplierRequests>
+type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }
+
+const expired = 'This request has expired and can no longer be approved. Reject or delete it.'
+
+/** Decides a request for good. Of several decisions at once, the one whose statement moves the row wins. */
+export const decideSupplierRequest = ({ config }: Deps, db: Db, actor: Actor, id: string, decision: Decision) =>
+  inTransaction(db, async (trx) => {
+    const request = await takeDecision(trx, actor, id, decision)
+    const applicant = { email: request.email, firstName: request.first_name, companyName: request.company_name }
+    if (decision.status === 'approved') {
+      request.supplier_id = await makeAccount(trx, request)
+      await trx
+        .updateTable('supplier_requests')
+        .set({ supplier_id: request.supplier_id })
+        .where('id', '=', id)
+        .execute()
+      const token = await issuePasswordLink(trx, request.supplier_id)
+      await queueMail(trx, config, requestApprovedMail(applicant, config, token))
+    } else await queueMail(trx, config, requestRejectedMail(applicant, config))
+    const after = requestOf(request)
+    await audit(trx, actor, {
+      action: `supplier_request.${decision.status}`,
+      subjectType: 'supplier_request',
+      subjectId: id,
+      before: { status: 'pending' },
+      after,
+    })
+    return after
+  })
+
+async function takeDecision(trx: Db, { account }: Actor, id: string, { status, adminNotes }: Decision) {
+  let decide = trx
+    .updateTable('supplier_requests')
+    .set({
+      status,
+      admin_notes: adminNotes,
+      decided_at: sql`now()`,
+      decided_by: account?.email ?? 'operator',
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+  if (status === 'approved') decide = decide.where('expires_at', '>', sql<string>`now()`)
+  const request = await decide.returningAll().executeTakeFirst()
+  if (!request) throw await whyNot(trx, id)
+  return request
+}
+
+/** Why a pending request was not there to be moved. */
+async function whyNot(trx: Db, id: string) {
+  const request = await trx.selectFrom('supplier_requests').select('status').where('id', '=', id).executeTakeFirst()
+  if (!request) return new AppError('not_found', 'This request does not exist any more.')
+  if (request.status === 'pending') return new AppError('conflict', expired)
+  return new AppError('conflict', `This request has already been ${request.status}.`)
+}
+
+async function makeAccount(trx: Db, request: Request) {
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      user_type: 'supplier',
+      email: request.email,
+      email_key: request.email_key,
+      first_name: request.first_name,
+      last_name: request.last_name,
+      company_name: request.company_name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new AppError('conflict', 'An account with this email already exists.')
+      throw error
+    })
+  await trx
+    .insertInto('suppliers')
+    .values({
+      account_id: id,
+      phone_number: request.phone_number,
+      website: request.website,
+      address: request.address,
+      city: request.city,
+      state: request.state,
+      zip_code: request.zip_code,
+      country: request.country,
+    })
+    .execute()
+  return id
+}
+
+export const deleteSupplierRequest = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    const request = await trx
+      .deleteFrom('supplier_requests')
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst()
+    if (!request) throw await whyNot(trx, id)
+    await audit(trx, actor, {
+      action: 'supplier_request.deleted',
+      subjectType: 'supplier_request',
+      subjectId: id,
+      before: requestOf(request),
+    })
+  })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { emailKey } from '../../shared/http/text.js'
+import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { requestReceivedMail } from './supplier-request-mails.js'
+import { requestOf } from './supplier-request-queries.js'
+
+type Application = z.output<(typeof createSupplierRequest)['body']>
+
+/** Files a request. Whether the address has an account is not told here: that would tell it to anybody. */
+export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application) =>
+  inTransaction(db, async (trx) => {
+    await lapseExpired(trx, emailKey(application.email))
+    const row = await insertRequest(trx, application)
+    await queueMail(trx, config, requestReceivedMail(application, config))
+    return requestOf(row)
+  })
+
+/** An expired request stays for the admins to see, but gives its place as the pending one of its address to the next. */
+async function lapseExpired(trx: Db, key: string) {
+  await trx
+    .updateTable('supplier_requests')
+    .set({ lapsed: true })
+    .where('email_key', '=', key)
+    .where('status', '=', 'pending')
+    .where('lapsed', '=', false)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute()
+}
+
+async function insertRequest(trx: Db, application: Application) {
+  try {
+    return await trx
+      .insertInto('supplier_requests')
+      .values({
+        first_name: application.firstName,
+        last_name: application.lastName,
+        email: application.email,
+        email_key: emailKey(application.email),
+        phone_number: application.phoneNumber,
+        company_name: application.companyName,
+        website: application.website,
+        address: application.address,
+        city: application.city,
+        state: application.state,
+        zip_code: application.zipCode,
+        country: application.country,
+        expires_at: new Date(Date.now() + requestLifetimeDays * 86_400_000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'supplier_requests_one_pending')) throw error
+    const message = 'A request with this email is already waiting for a decision'
+    throw new AppError('conflict', message, { fields: { email: message } })
+  }
+}

@@ -1,0 +1,46 @@
+import { approvalHours, passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
+import type { Config } from '../config.js'
+import { button, paragraph } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+
+type Applicant = { email: string; firstName: string; companyName: string }
+
+const greeting = ({ firstName }: Applicant) => paragraph(`Hello ${firstName},`)
+
+export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
+  kind: 'supplier_request_received',
+  to: applicant.email,
+  subject: 'We have received your supplier request',
+  blocks: [
+    greeting(applicant),
+    paragraph(
+      `Thank you for asking for a supplier account for ${applicant.companyName}. We usually decide within ${approvalHours} hours.`,
+    ),
+    paragraph(`If you have not heard from us by then, please write to ${contactEmail}.`),
+    paragraph('If you did not ask for this, you can ignore this mail.'),
+  ],
+})
+
+export const requestApprovedMail = (applicant: Applicant, { publicUrl }: Config, token: string): MailOrder => ({
+  kind: 'supplier_approved',
+  to: applicant.email,
+  subject: 'Your supplier account is ready',
+  blocks: [
+    greeting(applicant),
+    paragraph(`${applicant.companyName} is now a supplier on Heliodex. Set a password to sign in:`),
+    button('Set your password', `${publicUrl}/set-password?token=${token}`),
+    paragraph(`The link works once and for ${passwordLinkDays} days. Ask us for a new one if it has expired.`),
+  ],
+  expiresInSeconds: passwordLinkDays * 86_400,
+})
+
+export const requestRejectedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
+  kind: 'supplier_rejected',
+  to: applicant.email,
+  subject: 'Your supplier request',
+  blocks: [
+    greeting(applicant),
+    paragraph(`We cannot offer ${applicant.companyName} a supplier account at this time.`),
+    paragraph(`If you think this is a mistake, please write to ${contactEmail}.`),
+  ],
+})

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { pageOf } from '../../shared/http/page.js'
+import type { listSupplierRequests, SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import type { Db } from '../db/database.js'
+import { likeEveryWord } from '../db/like.js'
+import type { SupplierRequests } from '../db/schema.js'
+
+type Row = Selectable<SupplierRequests>
+
+export const requestOf = (row: Row): SupplierRequest => ({
+  id: row.id,
+  companyName: row.company_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  website: row.website,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  country: row.country,
+  status: row.status,
+  created_at: row.created_at,
+  expiresAt: row.expires_at,
+  isExpired: row.status === 'pending' && Date.parse(row.expires_at) <= Date.now(),
+  adminNotes: row.admin_notes,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  supplierId: row.supplier_id,
+})
+
+const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'country'] as const
+
+type Wanted = z.output<(typeof listSupplierRequests)['query']>
+
+export async function listRequests(db: Db, { search, status, ...page }: Wanted) {
+  let matching = db.selectFrom('supplier_requests')
+  if (status === 'processed') matching = matching.where('status', 'in', ['approved', 'rejected'])
+  else if (status) matching = matching.where('status', '=', status)
+  if (search) matching = matching.where(likeEveryWord(search, searched))
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { requests: rows.map(requestOf), ...pageOf(page, count), counts: await countByStatus(db) }
+}
+
+async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('supplier_requests')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}

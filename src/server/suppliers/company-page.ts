@@ -1,0 +1,17 @@
+import { forVisitors } from '../../shared/suppliers/public-supplier.js'
+import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
+import type { Db } from '../db/database.js'
+import { getSupplier } from './supplier-queries.js'
+
+/** A supplier's own company, and what search shows of it to visitors and to people signed in. */
+export async function getCompanyPage(db: Db, supplierId: string): Promise<CompanyPage> {
+  const supplier = await getSupplier(db, supplierId)
+  const { companyName, email, phoneNumber, website, address, city, state, zipCode, country } = supplier
+  return {
+    company: { companyName, email, phoneNumber, website, address, city, state, zipCode, country },
+    preview: {
+      visitor: forVisitors(supplier),
+      signedIn: { companyName, city, state, country, email, phoneNumber, website, address },
+    },
+  }
+}

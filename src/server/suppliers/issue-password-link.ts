@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
+import { newToken } from '../accounts/sessions.js'
+import { type Actor, audit } from '../audit/audit.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { hashToken } from '../http/session.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { requestApprovedMail } from '../supplier-requests/supplier-request-mails.js'
+
+/** The token of the one living link of an account; older links die. Only its hash is kept. */
+export async function issuePasswordLink(trx: Db, accountId: string) {
+  const token = newToken()
+  await trx.deleteFrom('set_password_tokens').where('account_id', '=', accountId).execute()
+  await trx
+    .insertInto('set_password_tokens')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      expires_at: new Date(Date.now() + passwordLinkDays * 86_400_000),
+    })
+    .execute()
+  return token
+}
+
+/** Sends the link again, as long as no password has been set with it. */
+export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId: string) =>
+  db.transaction().execute(async (trx) => {
+    // holds the row, so that two admins at once leave one living link, the one mailed last
+    const supplier = await trx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'first_name', 'company_name', 'is_active'])
+      .select(sql<boolean>`password_hash is not null`.as('has_password'))
+      .where('id', '=', supplierId)
+      .where('user_type', '=', 'supplier')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!supplier) throw new AppError('not_found', 'This supplier does not exist any more.')
+    if (supplier.has_password)
+      throw new AppError('conflict', 'This supplier has already set a password and can reset it on the login page.')
+    if (!supplier.is_active) throw new AppError('conflict', 'This supplier is inactive. Activate it first.')
+    const token = await issuePasswordLink(trx, supplierId)
+    const recipient = {
+      email: supplier.email,
+      firstName: supplier.first_name,
+      companyName: supplier.company_name ?? 'Your company',
+    }
+    await queueMail(trx, config, requestApprovedMail(recipient, config, token))
+    await audit(trx, actor, {
+      action: 'supplier.link_sent',
+      subjectType: 'supplier',
+      subjectId: supplierId,
+      after: { email: supplier.email },
+    })
+    return `A new link has been sent to ${supplier.email}.`
+  })

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { emailKey } from '../../shared/http/text.js'
+import type * as api from '../../shared/suppliers/supplier-api.js'
+import { hashPassword } from '../accounts/passwords.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { getSupplier } from './supplier-queries.js'
+
+type NewSupplier = z.output<(typeof api.createSupplier)['body']>
+type SupplierChange = z.output<(typeof api.updateSupplier)['body']>
+export type ContactChange = z.output<(typeof api.updateCompany)['body']>
+
+const refuseTakenEmail = (error: unknown): never => {
+  if (!isUniqueViolation(error)) throw error
+  const message = 'An account with this email already exists'
+  throw new AppError('conflict', message, { fields: { email: message } })
+}
+
+/** An account that an admin makes with a password is ready at once. */
+export async function createSupplier(db: Db, actor: Actor, wanted: NewSupplier) {
+  const passwordHash = await hashPassword(wanted.password)
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('accounts')
+      .values({
+        user_type: 'supplier',
+        email: wanted.email,
+        email_key: emailKey(wanted.email),
+        password_hash: passwordHash,
+        first_name: wanted.firstName,
+        last_name: wanted.lastName,
+        company_name: wanted.companyName,
+        verified_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenEmail)
+    await trx
+      .insertInto('suppliers')
+      .values({ account_id: id, ...contactColumns(wanted) })
+      .execute()
+    const supplier = await getSupplier(trx, id)
+    await audit(trx, actor, { action: 'supplier.created', subjectType: 'supplier', subjectId: id, after: supplier })
+    return supplier
+  })
+}
+
+export const updateSupplier = (db: Db, actor: Actor, id: string, change: SupplierChange) =>
+  inTransaction(db, async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const before = await getSupplier(trx, id)
+    const account = accountColumns(change)
+    if (Object.keys(account).length > 0)
+      await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(refuseTakenEmail)
+    // links and codes went to the old address, which may be somebody else's
+    if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) {
+      await trx.deleteFrom('set_password_tokens').where('account_id', '=', id).execute()
+      await trx.deleteFrom('codes').where('account_id', '=', id).execute()
+    }
+    await updateContact(trx, id, change)
+    const after = await getSupplier(trx, id)
+    await audit(trx, actor, { action: 'supplier.updated', subjectType: 'supplier', subjectId: id, before, after })
+    return after
+  })
+
+export async function updateContact(trx: Db, supplierId: string, change: ContactChange) {
+  const contact = contactColumns(change)
+  if (Object.keys(contact).length > 0)
+    await trx.updateTable('suppliers').set(contact).where('account_id', '=', supplierId).execute()
+}
+
+const given = <T extends Record<string, unknown>>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const contactColumns = (change: ContactChange) =>
+  given({
+    phone_number: change.phoneNumber,
+    website: change.website,
+    address: change.address,
+    city: change.city,
+    state: change.state,
+    zip_code: change.zipCode,
+    country: change.country,
+  })
+
+const accountColumns = ({ email, firstName, lastName, companyName }: SupplierChange) =>
+  given({
+    email,
+    email_key: email === undefined ? undefined : emailKey(email),
+    first_name: firstName,
+    last_name: lastName,
+    company_name: companyName,
+  })

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { pageOf } from '../../shared/http/page.js'
+import type { listSuppliers, Supplier } from '../../shared/suppliers/supplier-api.js'
+import type { Db } from '../db/database.js'
+import { likeEveryWord } from '../db/like.js'
+
+const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'state', 'country'] as const
+
+const baseOf = (db: Db) => db.selectFrom('accounts').innerJoin('suppliers', 'account_id', 'accounts.id')
+
+const withFields = (query: ReturnType<typeof baseOf>) =>
+  query
+    .select([
+      'accounts.id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone_number as phoneNumber',
+      'website',
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'country',
+      'is_active as isActive',
+      'is_demo as isDemo',
+      'created_at as createdAt',
+    ])
+    .select(sql<string>`coalesce(company_name, '')`.as('companyName'))
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .select(sql<number>`(select count(*) from inventory i where i.supplier_id = accounts.id)`.as('inventoryCount'))
+
+export const findSupplier = (db: Db, id: string): Promise<Supplier | undefined> =>
+  withFields(baseOf(db)).where('accounts.id', '=', id).executeTakeFirst()
+
+export async function getSupplier(db: Db, id: string) {
+  const supplier = await findSupplier(db, id)
+  if (!supplier) throw new AppError('not_found', 'This supplier does not exist any more.')
+  return supplier
+}
+
+type Wanted = z.output<(typeof listSuppliers)['query']>
+
+const sortColumns = { company: sql`lower(company_name)`, created: sql`created_at`, inventory: sql`"inventoryCount"` }
+
+export async function listSuppliersPage(db: Db, { search, status, sort, order, ...page }: Wanted) {
+  let matching = baseOf(db)
+  if (status) matching = matching.where('is_active', '=', status === 'active')
+  if (search) matching = matching.where(likeEveryWord(search, searched))
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const suppliers = await withFields(matching)
+    .orderBy(sortColumns[sort], order)
+    .orderBy('accounts.id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { suppliers, ...pageOf(page, count) }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { endAllSessions } from '../accounts/sessions.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { allowLongStatements } from '../db/long-statements.js'
+import { recountStock } from '../inventory/recount-stock.js'
+import { getSupplier } from './supplier-queries.js'
+
+/** Switches a supplier on or off. Off, its sessions end and its stock is no longer seen, all at the same moment. */
+export const toggleSupplier = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    await allowLongStatements(trx)
+    const account = await trx
+      .updateTable('accounts')
+      .set({ is_active: sql`not is_active` })
+      .where('id', '=', id)
+      .where('user_type', '=', 'supplier')
+      .returning('is_active')
+      .executeTakeFirst()
+    if (!account) throw new AppError('not_found', 'This supplier does not exist any more.')
+    if (!account.is_active) await endAllSessions(trx, id)
+    const lines = await trx.selectFrom('inventory').select('panel_id').where('supplier_id', '=', id).execute()
+    await recountStock(
+      trx,
+      lines.map((line) => line.panel_id),
+    )
+    await audit(trx, actor, {
+      action: account.is_active ? 'supplier.activated' : 'supplier.deactivated',
+      subjectType: 'supplier',
+      subjectId: id,
+      before: { isActive: !account.is_active },
+      after: { isActive: account.is_active },
+    })
+    return getSupplier(trx, id)
+  })

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { Id, IdParams } from '../http/text.js'
+import { Confirmation, ImportChange, Imported, OneImport, previewQuery } from './import-shapes.js'
+
+const Preview = z.strictObject(previewQuery)
+
+export const createOwnImport = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/imports',
+  access: supplierOnly,
+  summary: 'Read a CSV or XLSX file (part `file`) of your stock; nothing is written before it is confirmed',
+  bodyType: 'multipart',
+  status: 201,
+  query: Preview,
+  response: OneImport,
+})
+
+export const getOwnImport = endpoint({
+  method: 'GET',
+  path: '/api/supplier/inventory/imports/:id',
+  access: supplierOnly,
+  summary: 'A page of the preview of an import',
+  params: IdParams,
+  query: Preview,
+  response: OneImport,
+})
+
+export const updateOwnImport = endpoint({
+  method: 'PUT',
+  path: '/api/supplier/inventory/imports/:id',
+  access: supplierOnly,
+  summary: 'Change how a file is read, or single rows of it',
+  params: IdParams,
+  query: Preview,
+  body: ImportChange,
+  response: OneImport,
+})
+
+export const confirmOwnImport = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/imports/:id/confirm',
+  access: supplierOnly,
+  summary: 'Write all rows of an import, or none',
+  params: IdParams,
+  body: Confirmation,
+  response: Imported,
+})
+
+export const deleteOwnImport = endpoint({
+  method: 'DELETE',
+  path: '/api/supplier/inventory/imports/:id',
+  access: supplierOnly,
+  summary: 'Throw an import away',
+  params: IdParams,
+  status: 204,
+})
+
+export const downloadOwnBadRows = endpoint({
+  method: 'GET',
+  path: '/api/supplier/inventory/imports/:id/bad-rows',
+  access: supplierOnly,
+  summary: 'The rows that cannot be imported, with the reasons, as CSV',
+  params: IdParams,
+  response: z.unknown(),
+  answersFile: true,
+})
+
+export const createAnyImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/imports',
+  access: adminOnly,
+  summary: "Read a CSV or XLSX file (part `file`) of a supplier's stock; nothing is written before it is confirmed",
+  bodyType: 'multipart',
+  status: 201,
+  query: Preview.extend({ supplierId: Id }),
+  response: OneImport,
+})
+
+export const getAnyImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/imports/:id',
+  access: adminOnly,
+  summary: 'A page of the preview of an import',
+  params: IdParams,
+  query: Preview,
+  response: OneImport,
+})
+
+export const updateAnyImport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inventory/imports/:id',
+  access: adminOnly,
+  summary: 'Change how a file is read, or single rows of it',
+  params: IdParams,
+  query: Preview,
+  body: ImportChange,
+  response: OneImport,
+})
+
+export const confirmAnyImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/imports/:id/confirm',
+  access: adminOnly,
+  summary: 'Write all rows of an import, or none',
+  params: IdParams,
+  body: Confirmation,
+  response: Imported,
+})
+
+export const deleteAnyImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inventory/imports/:id',
+  access: adminOnly,
+  summary: 'Throw an import away',
+  params: IdParams,
+  status: 204,
+})
+
+export const downloadAnyBadRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/imports/:id/bad-rows',
+  access: adminOnly,
+  summary: 'The rows that cannot be imported, with the reasons, as CSV',
+  params: IdParams,
+  response: z.unknown(),
+  answersFile: true,
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Id } from '../http/text.js'
+import { keysOf } from '../keys-of.js'
+
+/** What a column of the file can hold. Brand and price may be missing from a file. */
+export const importFields = {
+  sku: 'SKU / model',
+  brand: 'Brand',
+  quantity: 'Quantity',
+  price: 'Price per unit',
+} as const
+export type ImportField = keyof typeof importFields
+export const importFieldKeys = keysOf(importFields)
+
+export const maxImportBytes = 10 * 1_048_576
+export const maxImportRows = 20_000
+export const maxImportColumns = 100
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const delimiters = [',', ';', '\t', '|'] as const
+/** `auto`: as the values of the column show. */
+export const decimalSigns = ['auto', '.', ','] as const
+
+const column = z
+  .int()
+  .min(0)
+  .max(maxImportColumns - 1)
+  .nullable()
+export const Mapping = z.strictObject({ sku: column, brand: column, quantity: column, price: column })
+export type Mapping = z.infer<typeof Mapping>
+
+const PanelBrief = z.object({
+  id: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Description: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+})
+export type PanelBrief = z.infer<typeof PanelBrief>
+
+export const ImportRow = z.object({
+  /** The line of the file, as a spreadsheet counts it. */
+  row: z.number(),
+  cells: z.array(z.string()),
+  skipped: z.boolean(),
+  /** exact: found; chosen: by hand; several: more than one fits; near: look at the candidates; none: nothing like it. */
+  match: z.enum(['exact', 'chosen', 'several', 'near', 'none']),
+  panel: PanelBrief.nullable(),
+  candidates: z.array(PanelBrief),
+  quantity: z.number().nullable(),
+  pricePerUnit: z.number().nullable(),
+  /** The line as it is in stock now. */
+  before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable() }).nullable(),
+  action: z.enum(['add', 'update', 'same']).nullable(),
+  problems: z.array(z.object({ field: z.enum(importFieldKeys), column: z.number().nullable(), message: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const Import = z.object({
+  id: z.string(),
+  supplierId: z.string(),
+  fileName: z.string(),
+  status: z.enum(['ready', 'imported']),
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  sheet: z.string().nullable(),
+  hasHeader: z.boolean(),
+  decimalSign: z.enum(decimalSigns),
+  columns: z.array(z.object({ index: z.number(), name: z.string(), samples: z.array(z.string()) })),
+  mapping: Mapping,
+  /** What keeps every row from being read, such as a column nobody has chosen. */
+  problems: z.array(z.string()),
+  counts: z.object({
+    rows: z.number(),
+    good: z.number(),
+    bad: z.number(),
+    skipped: z.number(),
+    add: z.number(),
+    update: z.number(),
+    same: z.number(),
+  }),
+  rows: z.array(ImportRow),
+  ...pageShape,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type Import = z.infer<typeof Import>
+
+export const previewQuery = { ...pageQuery(50), show: z.enum(['all', 'problems']).default('all') }
+
+const cell = z.string().max(500)
+
+export const ImportChange = z.strictObject({
+  mapping: Mapping.optional(),
+  hasHeader: z.boolean().optional(),
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiters).optional(),
+  decimalSign: z.enum(decimalSigns).optional(),
+  rows: z
+    .array(
+      z.strictObject({
+        row: z.int().min(1).max(10_000_000),
+        /** Cells typed anew, by what they hold. */
+        values: z.strictObject({ sku: cell, brand: cell, quantity: cell, price: cell }).partial().optional(),
+        /** The panel chosen by hand; null goes back to what was found. */
+        panelId: Id.nullable().optional(),
+        skip: z.boolean().optional(),
+      }),
+    )
+    .max(1000)
+    .optional(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+export const OneImport = z.object({ import: Import })
+export const Confirmation = z.strictObject({ skipBadRows: z.boolean().default(false) }).optional()
+export const Imported = z.object({
+  imported: z.object({ added: z.number(), updated: z.number(), unchanged: z.number(), skipped: z.number() }),
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Id, IdParams, line } from '../http/text.js'
+import { freshnesses } from './freshness.js'
+import { PricePerUnit, Quantity } from './inventory-fields.js'
+
+export const InventoryItem = z.object({
+  id: z.string(),
+  panelId: z.string(),
+  supplierId: z.string(),
+  quantity: z.number(),
+  pricePerUnit: z.number().nullable(),
+  panel: z.object({
+    id: z.string(),
+    SKU: z.string(),
+    Brand: z.string().nullable(),
+    Description: z.string().nullable(),
+    Watts_W: z.number().nullable(),
+    CellType: z.string().nullable(),
+  }),
+  supplier: z.object({
+    id: z.string(),
+    companyName: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+    email: z.string(),
+    isActive: z.boolean(),
+  }),
+  /** When the supplier last changed or confirmed the line: the offer's age. */
+  updatedAt: z.string(),
+  created_at: z.string(),
+  ageDays: z.number(),
+  freshness: z.enum(freshnesses),
+  /** Sent back with an update, it keeps one person's save from undoing another's. */
+  version: z.number(),
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+const OneItem = z.object({ item: InventoryItem })
+const FreshnessCounts = z.object({ fresh: z.number(), aging: z.number(), stale: z.number() })
+
+export const inventorySorts = ['sku', 'brand', 'supplier', 'watts', 'quantity', 'price', 'updated'] as const
+
+const shown = {
+  search: line(200).optional(),
+  freshness: z.enum(freshnesses).optional(),
+  sort: z.enum(inventorySorts).default('sku'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+}
+const shownToAdmins = { ...shown, supplierId: Id.optional() }
+
+const Items = z.object({
+  items: z.array(InventoryItem),
+  ...pageShape,
+  /** Of all lines that the other filters leave, by freshness. */
+  freshnessCounts: FreshnessCounts,
+})
+
+const updatedAt = z.iso
+  .datetime({ offset: true, error: 'Write a time such as 2026-01-31T12:00:00Z' })
+  .refine((time) => Date.parse(time) <= Date.now() + 60_000, 'This time is in the future')
+  .optional()
+
+const NewItem = z.strictObject({
+  panelId: Id,
+  quantity: Quantity,
+  pricePerUnit: PricePerUnit,
+  /** Undoing a delete gives the line its old age back; otherwise it is now. */
+  updatedAt,
+})
+const ItemChange = z.strictObject({
+  quantity: Quantity,
+  pricePerUnit: PricePerUnit,
+  version: z.int().min(1).optional(),
+})
+
+export const listAllInventory = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory',
+  access: adminOnly,
+  summary: 'Stock of all suppliers',
+  query: z.strictObject({ ...pageQuery(50), ...shownToAdmins }),
+  response: Items,
+})
+
+export const addAnyInventory = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory',
+  access: adminOnly,
+  summary: 'Add a line for a supplier',
+  status: 201,
+  body: NewItem.extend({ supplierId: Id }),
+  response: OneItem,
+})
+
+export const updateAnyInventory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inventory/:id',
+  access: adminOnly,
+  summary: 'Change quantity and price of a line',
+  params: IdParams,
+  body: ItemChange,
+  response: OneItem,
+})
+
+export const deleteAnyInventory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inventory/:id',
+  access: adminOnly,
+  summary: 'Delete a line',
+  params: IdParams,
+  status: 204,
+})
+
+export const exportAllInventory = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/export',
+  access: adminOnly,
+  summary: 'Stock of all suppliers as CSV, filtered like the list',
+  query: z.strictObject(shownToAdmins),
+  response: z.unknown(),
+  answersFile: true,
+})
+
+export const listOwnInventory = endpoint({
+  method: 'GET',
+  path: '/api/supplier/inventory',
+  access: supplierOnly,
+  summary: 'Your stock',
+  query: z.strictObject({ ...pageQuery(50), ...shown }),
+  response: Items,
+})
+
+export const addOwnInventory = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory',
+  access: supplierOnly,
+  summary: 'Add a line to your stock',
+  status: 201,
+  body: NewItem,
+  response: OneItem,
+})
+
+export const updateOwnInventory = endpoint({
+  method: 'PUT',
+  path: '/api/supplier/inventory/:id',
+  access: supplierOnly,
+  summary: 'Change quantity and price of a line of yours',
+  params: IdParams,
+  body: ItemChange,
+  response: OneItem,
+})
+
+export const deleteOwnInventory = endpoint({
+  method: 'DELETE',
+  path: '/api/supplier/inventory/:id',
+  access: supplierOnly,
+  summary: 'Delete a line of yours',
+  params: IdParams,
+  status: 204,
+})
+
+export const confirmOwnInventory = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/:id/confirm',
+  access: supplierOnly,
+  summary: 'Still correct: a line of yours is as fresh as today',
+  params: IdParams,
+  response: OneItem,
+})
+
+export const confirmAllOwnInventory = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/confirm-all',
+  access: supplierOnly,
+  summary: 'Still correct: all your lines are as fresh as today',
+  response: z.object({ confirmed: z.number() }),
+})
+
+export const exportOwnInventory = endpoint({
+  method: 'GET',
+  path: '/api/supplier/inventory/export',
+  access: supplierOnly,
+  summary: 'Your stock as CSV, filtered like the list',
+  query: z.strictObject(shown),
+  response: z.unknown(),
+  answersFile: true,
+})

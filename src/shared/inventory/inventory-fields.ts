@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const maxQuantity = 100_000_000
+export const maxPrice = 99_999_999.99
+
+export const quantityRefusal = 'Quantity must be a whole number from 0'
+export const priceRefusal = 'Price must be a number from 0 with at most 2 decimals'
+
+export const isPrice = (value: number) => value >= 0 && value <= maxPrice && Number(value.toFixed(2)) === value
+export const isQuantity = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= maxQuantity
+
+export const Quantity = z.number('Quantity is required').refine(isQuantity, quantityRefusal)
+/** Left out, it stays as it is; null clears it. */
+export const PricePerUnit = z.number(priceRefusal).refine(isPrice, priceRefusal).nullish()

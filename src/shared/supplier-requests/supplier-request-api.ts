@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { CaptchaToken } from '../captcha/captcha-api.js'
+import { adminOnly, endpoint } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
+import { maxLengths } from '../suppliers/supplier-fields.js'
+
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const
+export const requestLifetimeDays = 30
+export const approvalHours = 48
+export const passwordLinkDays = 7
+
+/** The labels of the form, in its order, and the words of its refusals. */
+export const requestLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  companyName: 'Company name',
+  website: 'Website',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  country: 'Country',
+} as const
+
+const required = (key: keyof typeof requestLabels, maxLength: number) => requiredLine(maxLength, requestLabels[key])
+
+export const SupplierRequest = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  status: z.enum(requestStatuses),
+  created_at: z.string(),
+  expiresAt: z.string(),
+  /** Pending, but too old to be approved. */
+  isExpired: z.boolean(),
+  adminNotes: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** The supplier that an approval made. */
+  supplierId: z.string().nullable(),
+})
+export type SupplierRequest = z.infer<typeof SupplierRequest>
+
+const OneRequest = z.object({ request: SupplierRequest })
+
+export const createSupplierRequest = endpoint({
+  method: 'POST',
+  path: '/api/supplier-requests',
+  access: 'anyone',
+  summary: 'Ask for a supplier account',
+  status: 201,
+  body: z.strictObject({
+    firstName: required('firstName', maxLengths.name),
+    lastName: required('lastName', maxLengths.name),
+    email: Email,
+    phoneNumber: optionalLine(maxLengths.phone),
+    companyName: required('companyName', maxLengths.company),
+    website: optionalWebsite,
+    address: required('address', maxLengths.address),
+    city: required('city', maxLengths.city),
+    state: required('state', maxLengths.state),
+    zipCode: required('zipCode', maxLengths.zip),
+    country: required('country', maxLengths.country),
+    recaptchaToken: CaptchaToken,
+  }),
+  response: OneRequest,
+})
+
+export const listSupplierRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/supplier-requests',
+  access: adminOnly,
+  summary: 'Requests for supplier accounts, newest first; `processed` is approved and rejected',
+  query: z.strictObject({
+    ...pageQuery(50),
+    search: line(200).optional(),
+    status: z.enum([...requestStatuses, 'processed']).optional(),
+  }),
+  response: z.object({
+    requests: z.array(SupplierRequest),
+    ...pageShape,
+    /** Of all requests, whatever is searched for. */
+    counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+  }),
+})
+
+export const decideSupplierRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/supplier-requests/:id',
+  access: adminOnly,
+  summary: 'Approve a request, which makes the account and mails its link, or reject it',
+  params: IdParams,
+  body: z.strictObject({
+    status: z.enum(['approved', 'rejected'], 'Choose approved or rejected'),
+    adminNotes: optionalProse(5000),
+  }),
+  response: OneRequest,
+})
+
+export const deleteSupplierRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/supplier-requests/:id',
+  access: adminOnly,
+  summary: 'Delete a request that nobody has decided',
+  params: IdParams,
+  status: 204,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export const loginToSeeContacts = 'Sign in to see contact details of this supplier.'
+
+const place = { city: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable() }
+
+/** A supplier as a visitor sees it: no contact field at all. */
+export const VisitorsSupplier = z.object({
+  companyName: z.string(),
+  ...place,
+  requiresLogin: z.literal(true),
+  message: z.string(),
+})
+
+/** A supplier as everybody signed in sees it. */
+export const MembersSupplier = z.object({
+  companyName: z.string(),
+  ...place,
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type MembersSupplier = z.infer<typeof MembersSupplier>
+
+/** What is left of a supplier when nobody is signed in. Names what may pass, so that a new field stays hidden. */
+export const forVisitors = ({
+  companyName,
+  city,
+  state,
+  country,
+}: Pick<MembersSupplier, 'companyName' | 'city' | 'state' | 'country'>): z.infer<typeof VisitorsSupplier> => ({
+  companyName,
+  city,
+  state,
+  country,
+  requiresLogin: true,
+  message: loginToSeeContacts,
+})

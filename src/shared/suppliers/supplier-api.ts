@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { StrongPassword } from '../accounts/account-api.js'
+import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Email, IdParams, line, requiredLine } from '../http/text.js'
+import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
+import { contactChanges, contactFields, contactShape, maxLengths } from './supplier-fields.js'
+
+export const Supplier = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  ...contactShape,
+  isActive: z.boolean(),
+  /** Made up for the demonstration; never mailed. */
+  isDemo: z.boolean(),
+  /** False until the link of the approval mail has been used. */
+  hasPassword: z.boolean(),
+  inventoryCount: z.number(),
+  createdAt: z.string(),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+const OneSupplier = z.object({ supplier: Supplier })
+const personalName = line(maxLengths.name)
+  .nullish()
+  .transform((name) => name ?? '')
+
+export const supplierSorts = ['company', 'created', 'inventory'] as const
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/admin/suppliers',
+  access: adminOnly,
+  summary: 'Suppliers, by company',
+  query: z.strictObject({
+    ...pageQuery(50),
+    search: line(200).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+    sort: z.enum(supplierSorts).default('company'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: z.object({ suppliers: z.array(Supplier), ...pageShape }),
+})
+
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/api/admin/suppliers/:id',
+  access: adminOnly,
+  summary: 'One supplier',
+  params: IdParams,
+  response: OneSupplier,
+})
+
+export const createSupplier = endpoint({
+  method: 'POST',
+  path: '/api/admin/suppliers',
+  access: adminOnly,
+  summary: 'Make a supplier account with a password',
+  status: 201,
+  body: z.strictObject({
+    firstName: personalName,
+    lastName: personalName,
+    email: Email,
+    password: StrongPassword,
+    companyName: requiredLine(maxLengths.company, 'Company name'),
+    ...contactFields,
+  }),
+  response: OneSupplier,
+})
+
+export const updateSupplier = endpoint({
+  method: 'PUT',
+  path: '/api/admin/suppliers/:id',
+  access: adminOnly,
+  summary: 'Change a supplier; what is left out stays',
+  params: IdParams,
+  body: z.strictObject({
+    firstName: personalName.optional(),
+    lastName: personalName.optional(),
+    email: Email.optional(),
+    companyName: requiredLine(maxLengths.company, 'Company name').optional(),
+    ...contactChanges,
+  }),
+  response: OneSupplier,
+})
+
+export const toggleSupplier = endpoint({
+  method: 'PUT',
+  path: '/api/admin/suppliers/:id/toggle',
+  access: adminOnly,
+  summary: 'Activate or deactivate a supplier; deactivation ends its sessions and hides its stock',
+  params: IdParams,
+  response: OneSupplier,
+})
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/suppliers/:id/send-link',
+  access: adminOnly,
+  summary: 'Mail a new link to set the first password; older links die',
+  params: IdParams,
+  response: z.object({ supplier: Supplier, message: z.string() }),
+})
+
+const CompanyPage = z.object({
+  company: z.object({ companyName: z.string(), email: z.string(), ...contactShape }),
+  /** Exactly what search shows of this supplier to either kind of reader. */
+  preview: z.object({ visitor: VisitorsSupplier, signedIn: MembersSupplier }),
+})
+export type CompanyPage = z.infer<typeof CompanyPage>
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/supplier/company',
+  access: supplierOnly,
+  summary: 'Your company as buyers see it',
+  response: CompanyPage,
+})
+
+export const updateCompany = endpoint({
+  method: 'PUT',
+  path: '/api/supplier/company',
+  access: supplierOnly,
+  summary: 'Change what buyers see of your company; what is left out stays',
+  body: z.strictObject(contactChanges),
+  response: CompanyPage,
+})
