@@ -1,0 +1,152 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { codeLength, forgotPassword, type resetAccountTypes, resetPassword } from '../../shared/accounts/account-api.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { PasswordField, SelectField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { useForm } from '../ui/use-form.js'
+import { AccountFrame } from './AccountFrame.js'
+import { checkEmail, checkNewPassword } from './account-checks.js'
+
+type AccountType = (typeof resetAccountTypes)[number]
+const accountTypes: readonly { value: AccountType; label: string }[] = [
+  { value: 'any', label: 'Any account type' },
+  { value: 'user', label: 'User' },
+  { value: 'supplier', label: 'Supplier' },
+]
+const redirectMs = 3000
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<{ email: string; message: string }>()
+  const [isReset, setIsReset] = useState(false)
+  if (isReset) return <ResetDone />
+  if (sentTo)
+    return <ResetStep {...sentTo} onReset={() => setIsReset(true)} onChangeEmail={() => setSentTo(undefined)} />
+  return <EmailStep onSent={(email, message) => setSentTo({ email, message })} />
+}
+
+function EmailStep({ onSent }: { onSent: (email: string, message: string) => void }) {
+  const { field, set, submit, busy, failure, setFailure, formRef } = useForm({
+    initial: { userType: 'any' as AccountType, email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: (body) => ask(forgotPassword, { body }),
+    onDone: ({ message }, { email }) => onSent(email.trim(), message),
+    fallback: 'Failed to send OTP. Please try again.',
+  })
+  return (
+    <AccountFrame
+      title="Forgot password"
+      lead="We mail you a code, and you choose a new password."
+      footer={
+        <div className={form.links}>
+          <Link to={links.userLogin}>User Login</Link>
+          <Link to={links.supplierLogin}>Supplier Login</Link>
+          <Link to={links.adminLogin}>Admin Login</Link>
+        </div>
+      }
+    >
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+            {failure.includes('No account found') && (
+              <div className={form.buttons}>
+                <Link to={links.signup}>Sign up for an account</Link>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    set('userType', 'any')
+                    setFailure(undefined)
+                  }}
+                >
+                  Try Any account type
+                </Button>
+              </div>
+            )}
+          </Notice>
+        )}
+        <SelectField label="Account Type" hint="Optional" options={accountTypes} {...field('userType')} />
+        <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
+        <Button look="primary" type="submit" busy={busy} wide>
+          Send Reset Code
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+type ResetProps = { email: string; message: string; onReset: () => void; onChangeEmail: () => void }
+
+function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
+  const { field, submit, busy, failure, formRef } = useForm({
+    initial: { otpCode: '', password: '', confirmPassword: '' },
+    check: (values) => ({
+      otpCode: /^\d{6}$/.test(values.otpCode.trim()) ? undefined : 'Please enter all 6 digits',
+      ...checkNewPassword(values),
+    }),
+    send: ({ otpCode, password }) =>
+      ask(resetPassword, { body: { email, otpCode: otpCode.trim(), newPassword: password } }),
+    onDone: onReset,
+    fallback: 'Failed to reset password. Please try again.',
+  })
+  return (
+    <AccountFrame title="Reset password">
+      <Notice tone="ok">
+        <p>
+          {message} ({email})
+        </p>
+      </Notice>
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <TextField
+          label="Reset Code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeLength}
+          {...field('otpCode')}
+        />
+        <PasswordField
+          label="New Password"
+          required
+          autoComplete="new-password"
+          hint="At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+        <Button look="primary" type="submit" busy={busy} wide>
+          Reset Password
+        </Button>
+        <Button look="quiet" onClick={onChangeEmail}>
+          Change email address
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+function ResetDone() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: links.adminLogin }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AccountFrame title="Password reset">
+      <Notice tone="ok">
+        <p>Your password has been reset and all sessions were signed out. You will be taken to the login.</p>
+      </Notice>
+      <div className={form.links}>
+        <Link to={links.userLogin}>User Login</Link>
+        <Link to={links.supplierLogin}>Supplier Login</Link>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions } from '../../shared/accounts/account-api.js'
+import { ask, messageOf } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { formatDateTime } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import styles from './SessionList.module.css'
+
+/** Where one is signed in, and a way to end it there. */
+export function SessionList() {
+  const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask(listSessions, {}, { signal }) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['sessions'] })
+  const onError = (error: unknown) => showToast('bad', messageOf(error, 'Failed to end the session'))
+  const endOne = useMutation({
+    mutationFn: (id: string) => ask(endSession, { params: { id } }),
+    onSettled: refresh,
+    onError,
+  })
+  const endOthers = useMutation({ mutationFn: () => ask(endOtherSessions, {}), onSettled: refresh, onError })
+  const sessions = data?.sessions ?? []
+  return (
+    <Card
+      title="Sessions"
+      actions={
+        <Button
+          size="small"
+          busy={endOthers.isPending}
+          disabledReason={sessions.length < 2 ? 'This is your only session' : undefined}
+          onClick={() => endOthers.mutate()}
+        >
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {sessions.map(({ id, userAgent, ipAddress, lastSeenAt, current }) => (
+          <li key={id}>
+            <div>
+              <p className={styles.agent}>
+                {describeBrowser(userAgent)} {current && <Badge tone="ok">This one</Badge>}
+              </p>
+              <p className={styles.detail}>
+                {ipAddress}, last seen {formatDateTime(lastSeenAt)}
+              </p>
+            </div>
+            {!current && (
+              <Button size="small" busy={endOne.isPending && endOne.variables === id} onClick={() => endOne.mutate(id)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const browsers = [/Edg\//, /OPR\//, /Firefox\//, /Chrome\//, /Safari\//]
+const names = ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari']
+const systems = /Windows|Android|iPhone|iPad|Mac OS X|Linux/
+
+function describeBrowser(userAgent: string | null) {
+  if (!userAgent) return 'Unknown browser'
+  const browser = names[browsers.findIndex((pattern) => pattern.test(userAgent))] ?? 'Unknown browser'
+  const system = systems.exec(userAgent)?.[0]?.replace('Mac OS X', 'macOS')
+  return system ? `${browser} on ${system}` : browser
+}

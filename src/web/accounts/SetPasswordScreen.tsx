@@ -1,0 +1,80 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { setPassword } from '../../shared/accounts/account-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { PasswordField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { useForm } from '../ui/use-form.js'
+import { AccountFrame } from './AccountFrame.js'
+import { checkNewPassword } from './account-checks.js'
+import { storeSession } from './session.js'
+
+const redirectMs = 2000
+
+export function SetPasswordScreen() {
+  const navigate = useNavigate()
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const [token] = useState(() => new URLSearchParams(search).get('token'))
+  const [isSet, setIsSet] = useState(false)
+  const { values, field, submit, busy, failure, formRef } = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: checkNewPassword,
+    send: ({ password }) => ask(setPassword, { body: { token: token ?? '', password } }, { token: null }),
+    onDone({ user, session }) {
+      queryClient.clear()
+      storeSession({ token: session.token, user })
+      setIsSet(true)
+    },
+    fallback: 'Failed to set password. The link may be expired.',
+  })
+
+  useEffect(() => {
+    if (!token) void navigate({ to: links.home, replace: true })
+    // the link is a key: it does not stay in the address bar or the history
+    else window.history.replaceState(window.history.state, '', links.setPassword)
+  }, [token, navigate])
+  useEffect(() => {
+    if (!isSet) return
+    const timer = setTimeout(() => void navigate({ to: links.supplier, replace: true }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [isSet, navigate])
+
+  return (
+    <AccountFrame title="Set your password" lead="One step, then your stock is yours to keep.">
+      {isSet ? (
+        <Notice tone="ok">
+          <p>Your password is set. You will be taken to your dashboard.</p>
+        </Notice>
+      ) : (
+        <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+          {failure && (
+            <Notice tone="bad">
+              <p>{failure}</p>
+            </Notice>
+          )}
+          <PasswordField
+            label="New Password"
+            required
+            autoComplete="new-password"
+            hint="At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&"
+            {...field('password')}
+          />
+          <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+          <Button
+            look="primary"
+            type="submit"
+            busy={busy}
+            disabled={values.password === '' || values.confirmPassword === ''}
+            wide
+          >
+            Set Password
+          </Button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { signUp } from '../../shared/accounts/account-api.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { PasswordField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { useForm } from '../ui/use-form.js'
+import { AccountFrame } from './AccountFrame.js'
+import { checkSignup, type Signup } from './account-checks.js'
+
+const empty: Signup = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', companyName: '' }
+const redirectMs = 2000
+
+export function SignupScreen() {
+  const [made, setMade] = useState<{ userId: string; email: string; message: string }>()
+  const { field, submit, busy, failure, formRef } = useForm({
+    initial: empty,
+    check: checkSignup,
+    send: ({ confirmPassword: _, ...body }) => ask(signUp, { body }),
+    onDone: setMade,
+    fallback: 'Failed to create account',
+  })
+  if (made) return <SignedUp {...made} />
+  return (
+    <AccountFrame
+      title="Create your account"
+      lead="Free, without limit on searches, and with suppliers' contact details."
+      footer={
+        <p>
+          Already have an account? <Link to={links.userLogin}>Log in</Link>
+        </p>
+      }
+    >
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className={form.row}>
+          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+        <TextField label="Company Name" hint="Optional" autoComplete="organization" {...field('companyName')} />
+        <Button look="primary" type="submit" busy={busy} wide>
+          Sign Up
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+function SignedUp({ userId, email, message }: { userId: string; email: string; message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: links.userLogin }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AccountFrame title="Check your email">
+      <Notice tone="ok">
+        <p>{message}</p>
+      </Notice>
+      <p>
+        We have sent a 6-digit code to <strong>{email}</strong>. You will be taken to the login.
+      </p>
+      <p>
+        <Link to={links.verifyEmail} state={{ userId, email }}>
+          Enter the code now
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,12 @@
+const key = 'heliodex.returnPath'
+
+/** Remembers where somebody was before signing in. Only paths of this site, and none that would lead in a circle. */
+export function saveReturnPath(path: string) {
+  if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, path)
+}
+
+export function takeReturnPath() {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path
+}

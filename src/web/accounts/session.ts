@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { User } from '../../shared/accounts/account-api.js'
+
+/** Where the session lives between visits: a token and the user's data, in local storage. */
+const tokenKey = 'heliodex.token'
+const userKey = 'heliodex.user'
+
+export type StoredSession = { token: string; user: User }
+
+let current = read()
+const listeners = new Set<() => void>()
+
+function read(): StoredSession | null {
+  try {
+    const token = localStorage.getItem(tokenKey)
+    const user = User.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+    // signed in means both
+    return token && user.success ? { token, user: user.data } : null
+  } catch {
+    return null
+  }
+}
+
+function change(next: StoredSession | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function storeSession(session: StoredSession) {
+  localStorage.setItem(tokenKey, session.token)
+  localStorage.setItem(userKey, JSON.stringify(session.user))
+  change(session)
+}
+
+export function clearSession() {
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(userKey)
+  change(null)
+}
+
+export const getSession = () => current
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// a login or logout in another tab is one here too
+window.addEventListener('storage', (event) => {
+  if (event.key === tokenKey || event.key === userKey || event.key === null) change(read())
+})
+
+export const onSessionChange = subscribe
+export const useSession = () => useSyncExternalStore(subscribe, getSession)

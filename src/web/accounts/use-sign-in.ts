@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SignedIn } from '../../shared/accounts/account-api.js'
+import { queryClient } from '../api/query-client.js'
+import { homeOf } from '../links.js'
+import { showToast } from '../ui/toasts.js'
+import { takeReturnPath } from './return-path.js'
+import { storeSession } from './session.js'
+
+/** Starts the session and goes home, or back to the search that was interrupted. */
+export function useSignIn() {
+  const navigate = useNavigate()
+  return async ({ user, session }: SignedIn) => {
+    // what was fetched before was fetched as somebody else
+    queryClient.clear()
+    storeSession({ token: session.token, user })
+    showToast('ok', 'Login successful!')
+    const returnPath = takeReturnPath()
+    if (returnPath && user.userType === 'user') await navigate({ href: returnPath, replace: true })
+    else await navigate({ to: homeOf[user.userType], replace: true })
+  }
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/captcha/captcha-api.js'
+import { ask } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
+import styles from './Captcha.module.css'
+import { loadRecaptcha } from './load-recaptcha.js'
+import { solveAltcha } from './solve-altcha.js'
+
+type Props = {
+  /** The token while there is a good one, else null. */
+  onToken: (token: string | null) => void
+  /** Raise it to ask anew, such as after a refused form: a token works once. */
+  round: number
+}
+
+/** Tells people from scripts, whichever way the operator chose. */
+export function Captcha({ onToken, round }: Props) {
+  const {
+    data: offer,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['captcha', round],
+    queryFn: ({ signal }) => ask(getCaptcha, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const tell = useRef(onToken)
+  tell.current = onToken
+  useEffect(() => {
+    // with the captcha off anything is a token
+    if (offer) tell.current(offer.provider === 'off' ? 'off' : null)
+  }, [offer])
+
+  if (isError)
+    return (
+      <div className={styles.box} role="alert">
+        <span>The verification could not be loaded.</span>
+        <Button size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!offer || offer.provider === 'off') return null
+  if (offer.provider === 'recaptcha')
+    return <RecaptchaBox key={round} siteKey={offer.siteKey ?? ''} onToken={onToken} />
+  return <AltchaBox key={round} challenge={offer.challenge} onToken={onToken} onAgain={() => refetch()} />
+}
+
+type State = 'waiting' | 'working' | 'done' | 'failed' | 'expired'
+const lifetimeMs = 18 * 60_000
+
+function AltchaBox({
+  challenge,
+  onToken,
+  onAgain,
+}: {
+  challenge: unknown
+  onToken: Props['onToken']
+  onAgain: () => void
+}) {
+  const [state, setState] = useState<State>('waiting')
+  async function solve() {
+    setState('working')
+    try {
+      onToken(await solveAltcha(challenge))
+      setState('done')
+      setTimeout(() => {
+        onToken(null)
+        setState('expired')
+        onAgain()
+      }, lifetimeMs)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className={styles.box}>
+      {state === 'done' ? (
+        <span className={styles.done}>
+          <Icon name="check" /> Verified
+        </span>
+      ) : (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={state === 'working'}
+            disabled={state === 'working'}
+            onChange={() => void solve()}
+          />
+          <span>{state === 'working' ? 'Verifying…' : 'I am not a robot'}</span>
+        </label>
+      )}
+      <p role="status">
+        {state === 'failed' && captchaFailed}
+        {state === 'expired' && captchaExpired}
+        {state === 'done' && <span className="visually-hidden">Verification complete</span>}
+      </p>
+    </div>
+  )
+}
+
+function RecaptchaBox({ siteKey, onToken }: { siteKey: string; onToken: Props['onToken'] }) {
+  const container = useRef<HTMLDivElement>(null)
+  const tell = useRef(onToken)
+  tell.current = onToken
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    loadRecaptcha()
+      .then((recaptcha) => {
+        if (!container.current) return
+        recaptcha.render(container.current, {
+          sitekey: siteKey,
+          callback: (token: string) => {
+            setProblem(undefined)
+            tell.current(token)
+          },
+          'expired-callback': () => {
+            setProblem(captchaExpired)
+            tell.current(null)
+          },
+          'error-callback': () => setProblem(captchaFailed),
+        })
+      })
+      .catch(() => setProblem(captchaFailed))
+  }, [siteKey])
+  return (
+    <div>
+      <div ref={container} />
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}

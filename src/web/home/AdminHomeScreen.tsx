@@ -1,0 +1,30 @@
+import { useSession } from '../accounts/session.js'
+import { links } from '../links.js'
+import { Screen } from '../ui/Screen.js'
+import { type CardLink, CardLinks } from './CardLinks.js'
+
+const cards: readonly CardLink[] = [
+  { title: 'Create New Panel', text: 'Add one panel by hand.', icon: 'plus', to: links.adminCreate },
+  { title: 'Manage Panels', text: 'Search, correct and remove panels.', icon: 'panel', to: links.adminPanels },
+  { title: 'Upload PDF', text: 'Let a datasheet fill in the figures.', icon: 'upload', to: links.adminUpload },
+  {
+    title: 'Search Analytics',
+    text: 'What people look for, and do not find.',
+    icon: 'chart',
+    to: links.adminAnalytics,
+  },
+  { title: 'Manage Suppliers', text: 'Add, edit, activate and deactivate.', icon: 'users', to: links.adminSuppliers },
+  { title: 'Supplier Requests', text: 'Decide who may join.', icon: 'building', to: links.adminSupplierRequests },
+  { title: 'Panel Requests', text: 'What people miss in the catalogue.', icon: 'list', to: links.adminRequests },
+  { title: 'Manage Inventory', text: 'Stock and prices of all suppliers.', icon: 'box', to: links.adminInventory },
+  { title: 'Search Logs', text: 'Every search, one by one.', icon: 'search', to: links.adminSearchLogs },
+]
+
+export function AdminHomeScreen() {
+  const session = useSession()
+  return (
+    <Screen title={`Welcome, ${session?.user.full_name ?? ''}`} tabTitle="Admin" lead={session?.user.company}>
+      <CardLinks cards={cards} />
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSession } from '../accounts/session.js'
+import { links } from '../links.js'
+import { Screen } from '../ui/Screen.js'
+import { type CardLink, CardLinks } from './CardLinks.js'
+
+const cards: readonly CardLink[] = [
+  {
+    title: 'Manage Inventory',
+    text: 'Your stock and prices, as buyers see them.',
+    icon: 'box',
+    to: links.supplierInventory,
+  },
+  {
+    title: 'Request New Panel',
+    text: 'A panel you sell is missing? Tell us.',
+    icon: 'plus',
+    to: links.supplierRequestPanel,
+  },
+  { title: 'My Requests', text: 'What became of the panels you asked for.', icon: 'list', to: links.supplierRequests },
+]
+
+export function SupplierDashboardScreen() {
+  const session = useSession()
+  return (
+    <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
+      <CardLinks cards={cards} />
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { AppError } from '../../shared/http/errors.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Screen } from '../ui/Screen.js'
+
+/** Something broke while showing a screen. Says what, and what to do about it. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isLoading = /dynamically imported module|failed to fetch|took too long|importing a module/i.test(
+    error instanceof Error ? error.message : '',
+  )
+  const explanation = isLoading
+    ? 'A part of this page could not be loaded. Your connection may have dropped, or Heliodex was updated while you had it open.'
+    : error instanceof AppError
+      ? error.message
+      : 'This screen ran into a problem it did not expect. Nothing you saved is lost.'
+  return (
+    <Screen title="This page could not be shown" width="read">
+      <Notice tone="bad">
+        <p>{explanation}</p>
+      </Notice>
+      <p>
+        <Button
+          look="primary"
+          icon="refresh"
+          onClick={() => {
+            if (isLoading) return window.location.reload()
+            reset()
+            void router.invalidate()
+          }}
+        >
+          Try again
+        </Button>{' '}
+        <LinkButton to={links.home}>Go to the search</LinkButton>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Toasts } from '../ui/Toasts.js'
+import styles from './Frame.module.css'
+import { SiteFooter } from './SiteFooter.js'
+import { SiteHeader } from './SiteHeader.js'
+
+/** What every screen stands in. */
+export function Frame() {
+  useFocusOnNavigation()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toasts />
+    </>
+  )
+}
+
+/** A new screen is a new page to whoever cannot see it: its heading gets the focus, as a page load would. */
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname || toLocation.hash) return
+        const heading = document.querySelector<HTMLElement>('main h1')
+        ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,30 @@
+import type { UserType } from '../../shared/http/endpoint.js'
+import { links } from '../links.js'
+
+export type NavigationLink = { label: string; to: (typeof links)[keyof typeof links] }
+
+/** What each kind of person finds in the bar. */
+export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]> = {
+  visitor: [
+    { label: 'Search Panels', to: links.search },
+    { label: 'Login', to: links.userLogin },
+    { label: 'Sign Up', to: links.signup },
+  ],
+  admin: [
+    { label: 'Dashboard', to: links.admin },
+    { label: 'Create Panel', to: links.adminCreate },
+    { label: 'Suppliers', to: links.adminSuppliers },
+    { label: 'Requests', to: links.adminSupplierRequests },
+    { label: 'Analytics', to: links.adminAnalytics },
+  ],
+  supplier: [
+    { label: 'Dashboard', to: links.supplier },
+    { label: 'Inventory', to: links.supplierInventory },
+  ],
+  user: [{ label: 'Search Panels', to: links.search }],
+}
+
+export const otherLogins: readonly NavigationLink[] = [
+  { label: 'Admin Login', to: links.adminLogin },
+  { label: 'Supplier Login', to: links.supplierLogin },
+]

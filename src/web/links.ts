@@ -1,0 +1,37 @@
+import type { UserType } from '../shared/http/endpoint.js'
+
+/** Every path of the site, built in one place. */
+export const links = {
+  home: '/',
+  search: '/search',
+  requestPanel: '/request-panel',
+  signup: '/user/signup',
+  userLogin: '/user/login',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
+  adminLogin: '/login',
+  supplierLogin: '/supplier/login',
+  account: '/account',
+  admin: '/admin',
+  adminCreate: '/admin/create',
+  adminPanels: '/admin/panels',
+  adminUpload: '/admin/upload',
+  adminSuppliers: '/admin/suppliers',
+  adminAnalytics: '/admin/analytics',
+  adminSearchLogs: '/admin/search-logs',
+  adminRequests: '/admin/requests',
+  adminSupplierRequests: '/admin/supplier-requests',
+  adminInventory: '/admin/inventory',
+  supplier: '/supplier',
+  supplierInventory: '/supplier/inventory',
+  supplierRequests: '/supplier/requests',
+  supplierRequestPanel: '/supplier/request-panel',
+} as const
+
+/** Where each kind of person is at home. */
+export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {
+  admin: '/admin',
+  supplier: '/supplier',
+  user: '/',
+}

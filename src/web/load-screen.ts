@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+
+const limitMs = 120_000
+const tries = 3
+
+/** Loads a screen's script when it is first needed: three tries, two minutes, then the error screen. */
+export const loadScreen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => {
+    const module = await withinLimit(loadWithRetry(load))
+    return { default: module[name] }
+  }
+
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === tries) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
+    }
+  }
+}
+
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('This page took too long to load.')), limitMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,117 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { UserType } from '../shared/http/endpoint.js'
+import { getSession } from './accounts/session.js'
+import { ComingScreen } from './layout/ComingScreen.js'
+import { ErrorScreen } from './layout/ErrorScreen.js'
+import { Frame } from './layout/Frame.js'
+import { PendingScreen } from './layout/PendingScreen.js'
+import { homeOf, links } from './links.js'
+import { loadScreen } from './load-screen.js'
+import { parseSearch, stringifySearch } from './plain-search.js'
+
+const root = createRootRoute({ component: Frame })
+
+type Screens = Parameters<typeof lazyRouteComponent>[0]
+const lazy = (load: Screens) => lazyRouteComponent(load)
+
+/** Only for these kinds of people: others are sent to their own home, visitors to sign in. */
+const only =
+  (userTypes: readonly UserType[], signInAt: string = links.adminLogin) =>
+  () => {
+    const session = getSession()
+    if (!session) throw redirect({ to: signInAt, replace: true })
+    if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
+  }
+
+/** Only for people who are not signed in. */
+const visitorsOnly = () => {
+  const session = getSession()
+  if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
+}
+
+const open = (path: string, component: ReturnType<typeof lazy>) =>
+  createRoute({ getParentRoute: () => root, path, component })
+const guarded = (path: string, beforeLoad: () => void, component: ReturnType<typeof lazy>) =>
+  createRoute({ getParentRoute: () => root, path, component, beforeLoad })
+const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['admin']), component)
+const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
+
+const coming = ComingScreen as ReturnType<typeof lazy>
+const search = coming
+const analytics = coming
+
+/** The whole site. */
+const routes = [
+  open(links.home, search),
+  open(links.search, search),
+  open(links.requestPanel, coming),
+
+  open(links.signup, lazy(loadScreen(() => import('./accounts/SignupScreen.js'), 'SignupScreen'))),
+  open(links.userLogin, lazy(loadScreen(() => import('./accounts/UserLoginScreen.js'), 'UserLoginScreen'))),
+  open(links.verifyEmail, lazy(loadScreen(() => import('./accounts/VerifyEmailScreen.js'), 'VerifyEmailScreen'))),
+  open(
+    links.forgotPassword,
+    lazy(loadScreen(() => import('./accounts/ForgotPasswordScreen.js'), 'ForgotPasswordScreen')),
+  ),
+  open(links.setPassword, lazy(loadScreen(() => import('./accounts/SetPasswordScreen.js'), 'SetPasswordScreen'))),
+  guarded(
+    links.adminLogin,
+    visitorsOnly,
+    lazy(loadScreen(() => import('./accounts/AdminLoginScreen.js'), 'AdminLoginScreen')),
+  ),
+  guarded(
+    links.supplierLogin,
+    visitorsOnly,
+    lazy(loadScreen(() => import('./accounts/SupplierLoginScreen.js'), 'SupplierLoginScreen')),
+  ),
+  guarded(
+    links.account,
+    only(['admin', 'supplier', 'user'], links.userLogin),
+    lazy(loadScreen(() => import('./accounts/AccountScreen.js'), 'AccountScreen')),
+  ),
+
+  admin(links.admin, lazy(loadScreen(() => import('./home/AdminHomeScreen.js'), 'AdminHomeScreen'))),
+  admin(links.adminCreate, coming),
+  admin(links.adminPanels, coming),
+  admin(links.adminUpload, coming),
+  admin(links.adminSuppliers, coming),
+  admin(links.adminAnalytics, analytics),
+  admin(links.adminSearchLogs, analytics),
+  admin(links.adminRequests, coming),
+  admin(links.adminSupplierRequests, coming),
+  admin(links.adminInventory, coming),
+
+  supplier(
+    links.supplier,
+    lazy(loadScreen(() => import('./home/SupplierDashboardScreen.js'), 'SupplierDashboardScreen')),
+  ),
+  supplier(links.supplierInventory, coming),
+  supplier(links.supplierRequests, coming),
+  supplier(links.supplierRequestPanel, coming),
+
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: links.home, replace: true })
+    },
+  }),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: ErrorScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 200,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    userId?: string
+    email?: string
+  }
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './class-names.js'
+import { Icon, type IconName } from './Icon.js'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  look?: ButtonLook
+  size?: 'small' | 'normal'
+  icon?: IconName
+  /** The work is under way: the button stays where it is, says so, and takes no second click. */
+  busy?: boolean
+  /** Why it cannot be pressed; shown on hover and read out. */
+  disabledReason?: string | undefined
+  wide?: boolean
+  ref?: Ref<HTMLButtonElement>
+  children?: ReactNode
+}
+
+export const buttonClass = (look: ButtonLook = 'secondary', size: 'small' | 'normal' = 'normal', wide = false) =>
+  classNames(styles.button, styles[look], styles[size], wide && styles.wide)
+
+export function Button({
+  look,
+  size,
+  icon,
+  busy = false,
+  disabledReason,
+  wide,
+  disabled,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, size, wide)}
+      disabled={disabled || Boolean(disabledReason)}
+      title={disabledReason ?? rest.title}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? (
+        <span className={styles.spinner} aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />
+      )}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<Props, 'children' | 'wide' | 'icon'> & { icon: IconName; label: string }
+
+/** A button with nothing but an icon, and a name for those who do not see it. */
+export function IconButton({ icon, label, look = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={rest.title ?? label}
+      className={classNames(buttonClass(look, size), styles.iconOnly)}
+    >
+      <Icon name={icon} size={size === 'small' ? 16 : 20} />
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import styles from './CodeInput.module.css'
+
+export type CodeInputHandle = { focus: () => void }
+
+type Props = {
+  length: number
+  /** As many characters as there are boxes; a space where a box is empty. */
+  value: string
+  onChange: (value: string) => void
+  label: string
+  invalid?: boolean
+  describedBy?: string
+  ref?: Ref<CodeInputHandle>
+}
+
+/** One box a digit. Typing walks on, Backspace walks back, and a pasted code fills them all, whatever stands around its digits. */
+export function CodeInput({ length, value, onChange, label, invalid, describedBy, ref }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
+  useImperativeHandle(ref, () => ({ focus: () => focusBox(0) }))
+  const positions = Array.from({ length }, (_, index) => index)
+  const digitAt = (index: number) => value[index]?.trim() ?? ''
+
+  function write(index: number, text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, length - index)
+    if (digits === '') return
+    const next = value.padEnd(length).split('')
+    next.splice(index, digits.length, ...digits)
+    onChange(next.join(''))
+    focusBox(index + digits.length)
+  }
+
+  function erase(index: number) {
+    const at = digitAt(index) === '' ? index - 1 : index
+    if (at < 0) return
+    const next = value.padEnd(length).split('')
+    next[at] = ' '
+    onChange(next.join(''))
+    focusBox(at)
+  }
+
+  function handleKey(event: KeyboardEvent, index: number) {
+    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (move) focusBox(index + move)
+    else if (event.key === 'Backspace') erase(index)
+    else return
+    event.preventDefault()
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault()
+    write(0, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <fieldset className={styles.boxes} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {positions.map((index) => (
+        <input
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box
+          }}
+          type="text"
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${index + 1} of ${length}`}
+          aria-invalid={invalid || undefined}
+          value={digitAt(index)}
+          onChange={(event) =>
+            write(
+              index,
+              event.target.value.length > 1
+                ? event.target.value.replace(digitAt(index), '') || digitAt(index)
+                : event.target.value,
+            )
+          }
+          onKeyDown={(event) => handleKey(event, index)}
+          onPaste={handlePaste}
+          onFocus={(event) => event.target.select()}
+        />
+      ))}
+    </fieldset>
+  )
+}

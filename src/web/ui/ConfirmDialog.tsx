@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.js'
+import { Dialog } from './Dialog.js'
+
+type Props = {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  busy?: boolean
+  look?: 'primary' | 'danger'
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, question, confirmLabel, onConfirm, onCancel, busy, look = 'danger' }: Props) {
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button look={look} busy={busy ?? false} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.js'
+import { classNames } from './class-names.js'
+import styles from './Dialog.module.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, the least destructive first. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** The browser's own modal dialog: focus goes in and stays, Escape closes, focus returns. Render it to open it. */
+export function Dialog({ title, onClose, children, actions, size = 'medium' }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // whether it closes is decided by whoever renders it
+        event.preventDefault()
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  )
+}

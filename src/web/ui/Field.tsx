@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.js'
+import styles from './Field.module.css'
+import { Icon } from './Icon.js'
+
+export type FieldFrame = {
+  label: string
+  /** A word of help that stays. */
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  unit?: string
+  /** What is right but odd. */
+  warning?: string | undefined
+  hideLabel?: boolean
+}
+
+export type FieldIds = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** Label, control, hint and error, tied together so that a screen reader tells them as one. */
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  required,
+  unit,
+  hideLabel,
+  children,
+}: FieldFrame & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(styles.label, hideLabel && 'visually-hidden')}>
+        {label}
+        {unit && <span className={styles.unit}> ({unit})</span>}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {warning && !error && (
+        <p id={`${id}-warning`} className={styles.warning}>
+          <Icon name="info" size={16} />
+          <span>{warning}</span>
+        </p>
+      )}
+    </div>
+  )
+}

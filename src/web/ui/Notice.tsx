@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.js'
+import { Icon, type IconName } from './Icon.js'
+import styles from './Notice.module.css'
+
+export type Tone = 'ok' | 'bad' | 'info' | 'sun'
+
+const looks: Record<Tone, { icon: IconName; word: string }> = {
+  ok: { icon: 'check', word: 'Done' },
+  bad: { icon: 'alert', word: 'Problem' },
+  info: { icon: 'info', word: 'Note' },
+  sun: { icon: 'alert', word: 'Attention' },
+}
+
+/** A message in place: icon and words, never colour alone. An alert is read out at once. */
+export function Notice({
+  tone,
+  title,
+  children,
+  live = true,
+}: {
+  tone: Tone
+  title?: string
+  children?: ReactNode
+  live?: boolean
+}) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={looks[tone].icon} />
+      <div>
+        <span className="visually-hidden">{looks[tone].word}: </span>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.js'
+import styles from './Screen.module.css'
+
+type Props = {
+  /** The screen's one h1, and its title in the tab. */
+  title: string
+  /** Where the tab should say something else than the heading. */
+  tabTitle?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  width?: 'narrow' | 'read' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of every screen: title, heading, what one can do, content. */
+export function Screen({ title, tabTitle, lead, actions, width = 'wide', children }: Props) {
+  return (
+    <div className={classNames(styles.screen, styles[width])}>
+      <title>{`${tabTitle ?? title} · Heliodex`}</title>
+      <header className={styles.header}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A plain surface for things that belong together. */
+export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      {(title || actions) && (
+        <header className={styles.cardHeader}>
+          {title && <h2>{title}</h2>}
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

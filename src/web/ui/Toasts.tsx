@@ -1,0 +1,36 @@
+import { Button, IconButton } from './Button.js'
+import { classNames } from './class-names.js'
+import { Icon, type IconName } from './Icon.js'
+import type { Tone } from './Notice.js'
+import styles from './Toasts.module.css'
+import { dismissToast, useToasts } from './toasts.js'
+
+const icons: Record<Tone, IconName> = { ok: 'check', bad: 'alert', info: 'info', sun: 'alert' }
+
+/** The corner where toasts appear. It is always there, so that screen readers hear what is added. */
+export function Toasts() {
+  const toasts = useToasts()
+  return (
+    <section className={styles.corner} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {toasts.map(({ id, tone, text, action }) => (
+        <div key={id} className={classNames(styles.toast, styles[tone])} data-toast={tone}>
+          <Icon name={icons[tone]} />
+          <p>{text}</p>
+          {action && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                dismissToast(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton icon="close" size="small" label="Dismiss" onClick={() => dismissToast(id)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
+export const formatDate = (iso: string) => date.format(new Date(iso))
+
+const spans = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** "3 days ago". */
+export function formatAge(iso: string, now = Date.now()) {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  for (const [unit, size] of spans)
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  return 'just now'
+}
+
+/** Fixed decimals and a true minus sign, so that figures line up; "–" where a value is not stated. */
+export const formatNumber = (value: number | null | undefined, decimals: number) =>
+  value === null || value === undefined
+    ? '–'
+    : value
+        .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+        .replace('-', '−')
+
+export const formatCount = (value: number) => value.toLocaleString('en-US')
+
+/** Prices have a $ sign and 2 decimals. */
+export const formatPrice = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : `$${formatNumber(value, 2)}`

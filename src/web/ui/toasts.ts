@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { Tone } from './Notice.js'
+
+export type Toast = {
+  id: number
+  tone: Tone
+  text: string
+  /** Something to take back, while the toast is there. */
+  action?: { label: string; run: () => void }
+}
+
+const mostAtOnce = 20
+const shownMs = 6000
+const shownWithActionMs = 10_000
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Says something in the corner for a while. Callable from anywhere; the newest twenty are kept. */
+export function showToast(tone: Tone, text: string, action?: Toast['action']) {
+  const id = nextId++
+  change([...toasts, { id, tone, text, ...(action && { action }) }].slice(-mostAtOnce))
+  // a problem stays until it is read
+  if (tone !== 'bad') setTimeout(() => dismissToast(id), action ? shownWithActionMs : shownMs)
+  else setTimeout(() => dismissToast(id), 30_000)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => toasts)

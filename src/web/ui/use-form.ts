@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+
+export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
+
+type Options<Values, Answer> = {
+  initial: Values
+  /** The problems of the form, in its order; the server checks the same again. */
+  check: (values: Values) => Problems<Values>
+  send: (values: Values) => Promise<Answer>
+  onDone?: (answer: Answer, values: Values) => void
+  /** Whether a failure was dealt with elsewhere, such as by another dialog. */
+  onFailed?: (error: unknown, values: Values) => boolean
+  /** What to say when the failure has no words of its own. */
+  fallback: string
+}
+
+/** A form: what was typed is kept, whatever happens; a second click while sending does nothing. */
+export function useForm<Values extends object, Answer>({
+  initial,
+  check,
+  send,
+  onDone,
+  onFailed,
+  fallback,
+}: Options<Values, Answer>) {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Problems<Values>>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setProblems((before) => ({ ...before, [name]: undefined }))
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (underWay.current) return
+    const found = Object.fromEntries(Object.entries(check(values)).filter(([, problem]) => problem)) as Problems<Values>
+    setProblems(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return focusFirst(formRef.current, Object.keys(found))
+    underWay.current = true
+    setBusy(true)
+    try {
+      onDone?.(await send(values), values)
+    } catch (error) {
+      if (onFailed?.(error, values)) return
+      const fields = error instanceof AppError ? error.fields : undefined
+      if (fields) setProblems(fields as Problems<Values>)
+      setFailure(error instanceof AppError && error.message ? error.message : fallback)
+      if (fields) focusFirst(formRef.current, Object.keys(fields))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  const field = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (value: Values[Name]) => set(name, value),
+  })
+
+  return {
+    values,
+    set,
+    setValues,
+    field,
+    problems,
+    failure,
+    setFailure,
+    busy,
+    submit,
+    formRef,
+    reset: () => setValues(initial),
+  }
+}
+
+function focusFirst(form: HTMLFormElement | null, names: string[]) {
+  const first = [...(form?.elements ?? [])].find((element) => names.includes(element.getAttribute('name') ?? ''))
+  // after the render that marks it, so that its error is read out with it
+  if (first instanceof HTMLElement) requestAnimationFrame(() => first.focus())
+}
