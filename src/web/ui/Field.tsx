@@ -34,19 +34,21 @@ export function Field({
   children,
 }: FieldFrame & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean).join(' ')
+  const described = [unit && `${id}-unit`, hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && 'visually-hidden')}>
-        {label}
-        {unit && <span className={styles.unit}> ({unit})</span>}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
+      <div className={classNames(styles.head, hideLabel && 'visually-hidden')}>
+        <label htmlFor={id} className={classNames(styles.label, required && styles.required)}>
+          {label}
+        </label>
+        {unit && (
+          <span id={`${id}-unit`} className={styles.unit}>
+            {unit}
           </span>
         )}
-      </label>
+      </div>
       {children({
         id,
         'aria-describedby': described || undefined,
