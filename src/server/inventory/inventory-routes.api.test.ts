@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { makeLine, makeStockedPanel } from '../../../tests/support/stock-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/inventory/inventory-api.js'
+import * as suppliers from '../../shared/suppliers/supplier-api.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+let supplier: Awaited<ReturnType<typeof makeSupplier>>
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+  supplier = await makeSupplier(test.db)
+})
+afterAll(() => test.close())
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const add = (body: object, token = supplier.token) => test.call(api.addOwnInventory, { body: body as never }, { token })
+const change = (id: string, body: object, token = supplier.token) =>
+  test.call(api.updateOwnInventory, { params: { id }, body: body as never }, { token })
+const stockOf = (panelId: string) =>
+  test.db
+    .selectFrom('panels')
+    .select(['stock_quantity', 'offer_count', 'lowest_price'])
+    .where('id', '=', panelId)
+    .executeTakeFirstOrThrow()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+describe('a line of stock', () => {
+  it('is added, changed and deleted by its supplier, and the panel row agrees each time', async () => {
+    const panel = await makeStockedPanel(test.db, { sku: 'JKM-400', brand: 'Jinko' })
+    const { item } = await add({ panelId: panel.id, quantity: 5, pricePerUnit: 101.25 })
+    expect(item).toMatchObject({
+      panelId: panel.id,
+      supplierId: supplier.id,
+      quantity: 5,
+      pricePerUnit: 101.25,
+      panel: { SKU: 'JKM-400', Description: 'A panel to test with', Watts_W: 400, CellType: 'Mono PERC' },
+      supplier: {
+        id: supplier.id,
+        companyName: supplier.company_name,
+        city: 'Berlin',
+        state: 'Berlin',
+        country: 'Germany',
+        email: supplier.email,
+      },
+      freshness: 'fresh',
+      ageDays: 0,
+      version: 1,
+    })
+    expect(await stockOf(panel.id)).toEqual({ stock_quantity: 5, offer_count: 1, lowest_price: 101.25 })
+
+    const kept = await change(item.id, { quantity: 7 })
+    expect(kept.item).toMatchObject({ quantity: 7, pricePerUnit: 101.25, version: 2 })
+    const cleared = await change(item.id, { quantity: 7, pricePerUnit: null })
+    expect(cleared.item.pricePerUnit).toBeNull()
+    expect(await stockOf(panel.id)).toEqual({ stock_quantity: 7, offer_count: 1, lowest_price: null })
+
+    await test.call(api.deleteOwnInventory, { params: { id: item.id } }, { token: supplier.token })
+    expect(await stockOf(panel.id)).toEqual({ stock_quantity: 0, offer_count: 0, lowest_price: null })
+    await expect(change(item.id, { quantity: 1 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('refuses quantities and prices that are none', async () => {
+    const panel = await makeStockedPanel(test.db)
+    for (const quantity of [-1, 1.5, '5', null, undefined, 2_147_483_648, 1e300])
+      await expect(add({ panelId: panel.id, quantity })).rejects.toMatchObject({
+        status: 400,
+        fields: { quantity: expect.any(String) },
+      })
+    for (const pricePerUnit of [-0.01, 1.001, 0.30000000000000004, '5', 1e12])
+      await expect(add({ panelId: panel.id, quantity: 1, pricePerUnit })).rejects.toMatchObject({
+        status: 400,
+        fields: { pricePerUnit: expect.any(String) },
+      })
+    await expect(add({ panelId: panel.id, quantity: 1, supplierId: nowhere })).rejects.toMatchObject({ status: 400 })
+    await expect(add({ panelId: nowhere, quantity: 1 })).rejects.toMatchObject({ status: 404 })
+    expect((await add({ panelId: panel.id, quantity: 0, pricePerUnit: 0 })).item).toMatchObject({
+      quantity: 0,
+      pricePerUnit: 0,
+    })
+  })
+
+  it('is one entry of fifty adds at once', async () => {
+    const panel = await makeStockedPanel(test.db)
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => add({ panelId: panel.id, quantity: 3 })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
+    expect(await stockOf(panel.id)).toMatchObject({ stock_quantity: 3, offer_count: 1 })
+  })
+
+  it('is not overwritten by a save that was made on an older version', async () => {
+    const line = await makeLine(test.db, { supplier_id: supplier.id })
+    await change(line.id, { quantity: 11, version: 1 })
+    await expect(change(line.id, { quantity: 12, version: 1 })).rejects.toMatchObject({
+      status: 409,
+      extra: { current: { quantity: 11, version: 2 } },
+    })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, quantity) => change(line.id, { quantity, version: 2 })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('gets its old age back when its deletion is undone', async () => {
+    const line = await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(40) })
+    await test.call(api.deleteOwnInventory, { params: { id: line.id } }, { token: supplier.token })
+    const { item } = await add({ panelId: line.panel_id, quantity: 10, pricePerUnit: 99.5, updatedAt: line.updated_at })
+    expect(item).toMatchObject({ updatedAt: line.updated_at, freshness: 'aging' })
+    const future = { panelId: line.panel_id, quantity: 1, updatedAt: daysAgo(-2).toISOString() }
+    await expect(add(future)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('dies with its panel while fifty edits point at it, without an error or an orphan', async () => {
+    const line = await makeLine(test.db, { supplier_id: supplier.id })
+    const others = await Promise.all(Array.from({ length: 5 }, () => makeSupplier(test.db)))
+    const edits = Array.from({ length: 50 }, (_, index) => {
+      const other = others[index % 5]
+      return index % 2
+        ? change(line.id, { quantity: index })
+        : add({ panelId: line.panel_id, quantity: 1 }, other?.token)
+    })
+    const deletion = test.db.deleteFrom('panels').where('id', '=', line.panel_id).execute()
+    const outcomes = await Promise.allSettled([...edits, deletion])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect([404, 409]).toContain(outcome.reason.status)
+    const left = await test.db.selectFrom('inventory').select('id').where('panel_id', '=', line.panel_id).execute()
+    expect(left).toHaveLength(0)
+  })
+})
+
+describe('a supplier', () => {
+  it("can neither see nor change another's lines", async () => {
+    const stranger = await makeSupplier(test.db)
+    const line = await makeLine(test.db, { supplier_id: stranger.id })
+    const params = { id: line.id }
+    const { token } = supplier
+    await expect(change(line.id, { quantity: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.deleteOwnInventory, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.confirmOwnInventory, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    const unknown = await change(nowhere, { quantity: 1 }).catch((error) => error)
+    const strangers = await change(line.id, { quantity: 1 }).catch((error) => error)
+    expect(strangers.message).toBe(unknown.message)
+
+    const list = await test.call(api.listOwnInventory, { query: { limit: 200 } }, { token })
+    expect(list.items.every((item) => item.supplierId === supplier.id)).toBe(true)
+    expect(
+      (await test.call(api.listOwnInventory, { query: { search: stranger.company_name ?? '' } }, { token })).totalCount,
+    ).toBe(0)
+    await expect(
+      test.call(api.listOwnInventory, { query: { supplierId: stranger.id } as never }, { token }),
+    ).rejects.toMatchObject({ status: 400 })
+    const csv = await ((await test.call(api.exportOwnInventory, {}, { token })) as Blob).text()
+    expect(csv).not.toContain(stranger.email)
+    await test.call(api.confirmAllOwnInventory, {}, { token })
+    const { updated_at } = await test.db
+      .selectFrom('inventory')
+      .select('updated_at')
+      .where('id', '=', line.id)
+      .executeTakeFirstOrThrow()
+    expect(updated_at).toBe(line.updated_at)
+  })
+
+  it('is the only one to call its own calls', async () => {
+    const user = await makeUser(test.db)
+    for (const token of [admin.token, user.token])
+      await expect(test.call(api.listOwnInventory, {}, { token })).rejects.toMatchObject({ status: 403 })
+    await expect(test.call(api.listOwnInventory, {})).rejects.toMatchObject({ status: 401 })
+    await expect(test.call(api.listAllInventory, {}, { token: supplier.token })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('loses its sessions and its visible stock at the moment it is deactivated, and gets the stock back', async () => {
+    const leaving = await makeSupplier(test.db)
+    const line = await makeLine(test.db, { supplier_id: leaving.id, quantity: 4, price_per_unit: 50 })
+    const toggle = () => test.call(suppliers.toggleSupplier, { params: { id: leaving.id } }, { token: admin.token })
+    expect((await toggle()).supplier.isActive).toBe(false)
+    expect(await stockOf(line.panel_id)).toEqual({ stock_quantity: 0, offer_count: 0, lowest_price: null })
+    await expect(test.call(api.listOwnInventory, {}, { token: leaving.token })).rejects.toMatchObject({ status: 401 })
+    expect((await toggle()).supplier.isActive).toBe(true)
+    expect(await stockOf(line.panel_id)).toEqual({ stock_quantity: 4, offer_count: 1, lowest_price: 50 })
+    await expect(test.call(api.listOwnInventory, {}, { token: leaving.token })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('freshness', () => {
+  it('marks lines by age, counts them, and is renewed by one word or for all', async () => {
+    const own = await makeSupplier(test.db)
+    const { token } = own
+    for (const days of [1, 29, 31, 89, 91]) await makeLine(test.db, { supplier_id: own.id, updated_at: daysAgo(days) })
+    const list = (query = {}) => test.call(api.listOwnInventory, { query: { sort: 'updated', ...query } }, { token })
+    const all = await list()
+    expect(all.items.map((item) => item.freshness)).toEqual(['stale', 'aging', 'aging', 'fresh', 'fresh'])
+    expect(all.items.map((item) => item.ageDays)).toEqual([91, 89, 31, 29, 1])
+    expect(all.freshnessCounts).toEqual({ fresh: 2, aging: 2, stale: 1 })
+    expect(await list({ freshness: 'aging' })).toMatchObject({ totalCount: 2, freshnessCounts: { stale: 1 } })
+
+    const id = all.items[0]?.id ?? ''
+    const { item } = await test.call(api.confirmOwnInventory, { params: { id } }, { token })
+    expect(item).toMatchObject({ freshness: 'fresh', ageDays: 0, version: 1 })
+    expect(await test.call(api.confirmAllOwnInventory, {}, { token })).toEqual({ confirmed: 5 })
+    expect((await list()).freshnessCounts).toEqual({ fresh: 5, aging: 0, stale: 0 })
+  })
+})
+
+describe('an admin', () => {
+  it('keeps the stock of any supplier, and leaves an audit entry each time', async () => {
+    const panel = await makeStockedPanel(test.db, { sku: 'ADM-1' })
+    const { token } = admin
+    const body = { panelId: panel.id, supplierId: supplier.id, quantity: 8, pricePerUnit: 20 }
+    const { item } = await test.call(api.addAnyInventory, { body }, { token })
+    const params = { id: item.id }
+    await expect(test.call(api.addAnyInventory, { body }, { token })).rejects.toMatchObject({ status: 409 })
+    await expect(
+      test.call(api.addAnyInventory, { body: { ...body, supplierId: admin.id } }, { token }),
+    ).rejects.toMatchObject({ status: 404, fields: { supplierId: expect.any(String) } })
+    await test.call(api.updateAnyInventory, { params, body: { quantity: 9 } }, { token })
+    await test.call(api.deleteAnyInventory, { params }, { token })
+    await expect(test.call(api.deleteAnyInventory, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_email'])
+      .where('subject_id', '=', item.id)
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual(['inventory.added', 'inventory.updated', 'inventory.deleted'])
+  })
+
+  it('finds lines by SKU, description and company, by supplier, in any order, page by page', async () => {
+    const own = await makeSupplier(test.db, { company_name: 'Zenith 50% Ltd' })
+    for (const [index, sku] of ['ZZ-3', 'ZZ-1', 'ZZ-2'].entries()) {
+      const panel = await makeStockedPanel(test.db, { sku, description: `Findable number ${index}` })
+      await makeLine(test.db, {
+        supplier_id: own.id,
+        panel_id: panel.id,
+        quantity: index,
+        price_per_unit: index === 1 ? null : index + 1,
+      })
+    }
+    const list = async (query: object) =>
+      (await test.call(api.listAllInventory, { query }, { token: admin.token })).items.map((item) => item.panel.SKU)
+    expect(await list({ search: 'zenith 50%' })).toEqual(['ZZ-1', 'ZZ-2', 'ZZ-3'])
+    expect(await list({ search: 'zz-2' })).toEqual(['ZZ-2'])
+    expect(await list({ search: 'number 2 findable' })).toEqual(['ZZ-2'])
+    expect(await list({ supplierId: own.id, sort: 'quantity', order: 'desc' })).toEqual(['ZZ-2', 'ZZ-1', 'ZZ-3'])
+    // a line without a price comes last in both orders
+    expect(await list({ supplierId: own.id, sort: 'price' })).toEqual(['ZZ-3', 'ZZ-2', 'ZZ-1'])
+    expect(await list({ supplierId: own.id, sort: 'price', order: 'desc' })).toEqual(['ZZ-2', 'ZZ-3', 'ZZ-1'])
+    expect(await list({ supplierId: own.id, limit: 1, page: 2 })).toEqual(['ZZ-2'])
+    for (const query of [{ sort: 'email' }, { limit: 201 }, { page: 0 }, { supplierId: 'x' }])
+      await expect(list(query)).rejects.toMatchObject({ status: 400 })
+  })
+})

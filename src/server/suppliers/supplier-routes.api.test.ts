@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin, makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
+import { makeLine } from '../../../tests/support/stock-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as accounts from '../../shared/accounts/account-api.js'
+import * as api from '../../shared/suppliers/supplier-api.js'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = (await makeAdmin(test.db)).token
+})
+afterAll(() => test.close())
+
+const create = (changes: object = {}) =>
+  test.call(
+    api.createSupplier,
+    {
+      body: {
+        email: `s${Math.random()}@example.test`,
+        password: 'Str0ng&Bright',
+        companyName: 'Sunny Side',
+        ...changes,
+      } as never,
+    },
+    { token },
+  )
+const update = (id: string, body: object) => test.call(api.updateSupplier, { params: { id }, body }, { token })
+
+describe('a supplier that an admin makes', () => {
+  it('needs only email, password and company, and can sign in at once', async () => {
+    const { supplier } = await create({ email: 'Sunny@example.test', website: 'sunny.example', city: 'Graz' })
+    expect(supplier).toMatchObject({
+      email: 'Sunny@example.test',
+      firstName: '',
+      lastName: '',
+      companyName: 'Sunny Side',
+      website: 'https://sunny.example',
+      city: 'Graz',
+      phoneNumber: null,
+      isActive: true,
+      hasPassword: true,
+      isDemo: false,
+      inventoryCount: 0,
+    })
+    expect(JSON.stringify(supplier)).not.toMatch(/Str0ng|argon/)
+    const { user } = await test.call(accounts.loginSupplier, {
+      body: { email: 'sunny@example.test', password: 'Str0ng&Bright' },
+    })
+    expect(user).toMatchObject({ userType: 'supplier', company: 'Sunny Side' })
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', supplier.id)
+      .execute()
+    expect(entries).toMatchObject([{ action: 'supplier.created' }])
+    expect(JSON.stringify(entries)).not.toMatch(/Str0ng|argon/)
+  })
+
+  it('is refused with every problem at once, without them, or with an address that is taken', async () => {
+    const body = { password: 'weak', website: 'javascript:alert(1)' } as never
+    await expect(test.call(api.createSupplier, { body }, { token })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        email: 'Email is required',
+        password: 'Password must be at least 8 characters long',
+        companyName: 'Company name is required',
+        website: 'Write a web address such as https://example.com',
+      },
+    })
+    const user = await makeUser(test.db)
+    await expect(create({ email: user.email.toUpperCase() })).rejects.toMatchObject({
+      status: 409,
+      fields: { email: 'An account with this email already exists' },
+    })
+    await expect(create({ isActive: false })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is made once by a call repeated with its key', async () => {
+    const body = { email: 'keyed@example.test', password: 'Str0ng&Bright', companyName: 'Keyed' }
+    const once = () => test.call(api.createSupplier, { body }, { token, idempotencyKey: 'make-keyed' })
+    const [first, second] = await Promise.all([once(), once()])
+    expect(first.supplier.id).toBe(second.supplier.id)
+  })
+})
+
+describe('editing a supplier', () => {
+  it('changes what is given, keeps what is left out, and clears what is null', async () => {
+    const { supplier } = await create({ website: 'sunny.example', city: 'Graz', firstName: 'Ann' })
+    const { supplier: after } = await update(supplier.id, { city: 'Linz', phoneNumber: '+43 1' })
+    expect(after).toMatchObject({
+      city: 'Linz',
+      phoneNumber: '+43 1',
+      website: 'https://sunny.example',
+      firstName: 'Ann',
+    })
+    expect((await update(supplier.id, { website: null })).supplier.website).toBeNull()
+    await expect(update(supplier.id, { companyName: '' })).rejects.toMatchObject({ status: 400 })
+    await expect(update(supplier.id, { isActive: false })).rejects.toMatchObject({ status: 400 })
+    const other = await makeUser(test.db)
+    await expect(update(supplier.id, { email: other.email })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('knows suppliers only', async () => {
+    const user = await makeUser(test.db)
+    await expect(update(user.id, { city: 'X' })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.toggleSupplier, { params: { id: user.id } }, { token })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a deactivated supplier', () => {
+  it('is refused at the login with its own words', async () => {
+    const supplier = await makeSupplier(test.db)
+    await test.call(api.toggleSupplier, { params: { id: supplier.id } }, { token })
+    await expect(
+      test.call(accounts.loginSupplier, { body: { email: supplier.email, password } }),
+    ).rejects.toMatchObject({ status: 403, message: 'This account has been deactivated. Please contact us.' })
+  })
+})
+
+describe('the list of suppliers', () => {
+  it('is searched, filtered, sorted and paged', async () => {
+    const supplier = await makeSupplier(test.db, { company_name: 'Unfindable_Co', is_active: false })
+    await makeLine(test.db, { supplier_id: supplier.id })
+    const list = (query: object) => test.call(api.listSuppliers, { query }, { token })
+    expect((await list({ search: 'unfindable_co' })).suppliers).toMatchObject([{ id: supplier.id, inventoryCount: 1 }])
+    expect((await list({ search: 'unfindableXco' })).totalCount).toBe(0)
+    expect((await list({ status: 'inactive', search: 'unfind' })).totalCount).toBe(1)
+    expect((await list({ status: 'active', search: 'unfind' })).totalCount).toBe(0)
+    expect((await list({ sort: 'inventory', order: 'desc' })).suppliers[0]?.id).toBe(supplier.id)
+    expect((await list({ limit: 1, page: 2 })).suppliers).toHaveLength(1)
+  })
+})
+
+describe('the company page', () => {
+  it('shows a supplier what visitors and people signed in see, and lets it change that', async () => {
+    const supplier = await makeSupplier(test.db)
+    const own = { token: supplier.token }
+    const { company, preview } = await test.call(
+      api.updateCompany,
+      { body: { phoneNumber: '+49 30 1', website: 'new.example', address: 'Weg 1' } },
+      own,
+    )
+    expect(company).toMatchObject({ phoneNumber: '+49 30 1', website: 'https://new.example', city: 'Berlin' })
+    expect(preview.visitor).toEqual({
+      companyName: supplier.company_name,
+      city: 'Berlin',
+      state: 'Berlin',
+      country: 'Germany',
+      requiresLogin: true,
+      message: expect.any(String),
+    })
+    expect(preview.signedIn).toMatchObject({ email: supplier.email, phoneNumber: '+49 30 1', address: 'Weg 1' })
+    await expect(test.call(api.updateCompany, { body: { companyName: 'Other' } as never }, own)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(test.call(api.getCompany, {}, { token })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/server/db/database.js'
+import type { Inventory, Panels } from '../../src/server/db/schema.js'
+import { recountStock } from '../../src/server/inventory/recount-stock.js'
+
+const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+export const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> => {
+  const sku = wanted.sku ?? `SKU-${randomBytes(5).toString('hex')}`
+  const brand = wanted.brand === undefined ? 'Testbrand' : wanted.brand
+  return {
+    description: 'A panel to test with',
+    cell_type: 'Mono PERC',
+    watts_w: 400,
+    ...wanted,
+    sku,
+    brand,
+    sku_lower: sku.toLowerCase(),
+    sku_key: keyOf(sku),
+    brand_lower: brand?.toLowerCase() ?? '',
+    brand_key: keyOf(brand ?? ''),
+    search_text: `${keyOf(sku)} ${keyOf(brand ?? '')}`,
+  }
+}
+
+/** A panel of the catalogue, with whatever is not said filled in. */
+export const makeStockedPanel = (db: Db, wanted?: Partial<Insertable<Panels>>) =>
+  db.insertInto('panels').values(panelRow(wanted)).returningAll().executeTakeFirstOrThrow()
+
+/** A line of stock, counted on its panel. */
+export async function makeLine(db: Db, wanted: Partial<Insertable<Inventory>> & { supplier_id: string }) {
+  const panelId = wanted.panel_id ?? (await makeStockedPanel(db)).id
+  const line = await db
+    .insertInto('inventory')
+    .values({ quantity: 10, price_per_unit: 99.5, ...wanted, panel_id: panelId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recountStock(db, [panelId])
+  return line
+}
