@@ -20,6 +20,7 @@ export const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<P
     sku_key: keyOf(sku),
     brand_lower: brand?.toLowerCase() ?? '',
     brand_key: keyOf(brand ?? ''),
+    cell_type_lower: 'mono perc',
     search_text: `${keyOf(sku)} ${keyOf(brand ?? '')}`,
   }
 }

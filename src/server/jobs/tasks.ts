@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../deps.js'
+import { remindSuppliers } from '../inventory/remind-suppliers.js'
 import type { Deliver } from '../mail/deliver.js'
 import { requeueMails, sendMail } from '../mail/send-mail.js'
 import { sweepExpired } from './sweep-expired.js'
@@ -13,6 +14,7 @@ export const tasks = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
   sweep_expired: async ({ db }) => sweepExpired(db),
+  remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
 } satisfies Record<string, Task>
 export type TaskName = keyof typeof tasks
 
@@ -20,4 +22,5 @@ export type TaskName = keyof typeof tasks
 export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'requeue_mails', match: '* * * * *' },
   { task: 'sweep_expired', match: '17 * * * *' },
+  { task: 'remind_suppliers', match: '40 6 * * *' },
 ]

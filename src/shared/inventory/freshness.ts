@@ -2,8 +2,8 @@
 export const agingAfterDays = 30
 /** And for so long, it sinks below fresh ones in search. */
 export const staleAfterDays = 90
-/** The supplier is reminded this long before the first of its lines sinks, and not again for the pause. */
-export const remindBeforeStaleDays = 14
+/** The supplier is reminded when lines are this close to sinking; longer than the pause, so that none sinks unannounced. */
+export const remindBeforeStaleDays = 20
 export const reminderPauseDays = 14
 
 export const freshnesses = ['fresh', 'aging', 'stale'] as const

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSupplier } from '../../../tests/support/factories.js'
+import { makeLine } from '../../../tests/support/stock-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { remindSuppliers } from './remind-suppliers.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
+})
+afterAll(() => test.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const run = () => remindSuppliers(test.db, test.config)
+const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to)
+const makeAged = async (days: readonly number[], wanted: Parameters<typeof makeSupplier>[1] = {}, quantity = 5) => {
+  const supplier = await makeSupplier(test.db, wanted)
+  for (const age of days) await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(age), quantity })
+  return supplier
+}
+
+it('reminds a supplier once, before its lines sink, however many processes look at once', async () => {
+  const supplier = await makeAged([10, 75, 80, 100])
+  await Promise.all(Array.from({ length: 10 }, run))
+  const mails = await mailsTo(supplier.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('Is your stock on Heliodex still correct?')
+  expect(mails[0]?.text).toContain('2 lines of your stock will sink')
+  expect(mails[0]?.text).toContain('1 line already did')
+  expect(mails[0]?.text).toContain('https://heliodex.example/supplier/inventory')
+
+  await run()
+  expect(await mailsTo(supplier.email)).toHaveLength(1)
+  await test.db
+    .updateTable('suppliers')
+    .set({ last_reminded_at: daysAgo(15) })
+    .where('account_id', '=', supplier.id)
+    .execute()
+  await run()
+  expect(await mailsTo(supplier.email)).toHaveLength(2)
+})
+
+it('leaves alone who has nothing to lose: fresh, long sunk, sold out, inactive or made up', async () => {
+  const quiet = [
+    await makeAged([1, 31, 65]),
+    await makeAged([95]),
+    await makeAged([80], {}, 0),
+    await makeAged([80], { is_active: false }),
+    await makeAged([80], { supplier: { is_demo: true } }),
+  ]
+  await run()
+  for (const { email } of quiet) expect(await mailsTo(email)).toHaveLength(0)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { remindBeforeStaleDays, reminderPauseDays, staleAfterDays } from '../../shared/inventory/freshness.js'
+import type { Config } from '../config.js'
+import type { Db } from '../db/database.js'
+import { button, paragraph } from '../mail/compose-mail.js'
+import { type MailOrder, queueMail } from '../mail/queue-mail.js'
+
+const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
+
+/** Tells suppliers whose offers are about to sink in search that a click keeps them up. Run daily. */
+export async function remindSuppliers(db: Db, config: Config) {
+  const due = await db
+    .selectFrom('inventory')
+    .innerJoin('suppliers', 'suppliers.account_id', 'inventory.supplier_id')
+    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
+    .select('inventory.supplier_id')
+    .distinct()
+    .where('inventory.quantity', '>', 0)
+    .where('inventory.updated_at', '<', daysAgo(staleAfterDays - remindBeforeStaleDays))
+    .where('inventory.updated_at', '>=', daysAgo(staleAfterDays))
+    .where('accounts.is_active', '=', true)
+    .where('suppliers.is_demo', '=', false)
+    .where((eb) => eb.or([eb('last_reminded_at', 'is', null), eb('last_reminded_at', '<', daysAgo(reminderPauseDays))]))
+    .execute()
+  for (const { supplier_id } of due) await remind(db, config, supplier_id)
+}
+
+/** Of several processes at once, the one whose statement moves the date sends the mail. */
+const remind = (db: Db, config: Config, supplierId: string) =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('suppliers')
+      .set({ last_reminded_at: sql`now()` })
+      .where('account_id', '=', supplierId)
+      .where((eb) =>
+        eb.or([eb('last_reminded_at', 'is', null), eb('last_reminded_at', '<', daysAgo(reminderPauseDays))]),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const supplier = await trx
+      .selectFrom('accounts')
+      .innerJoin('inventory', 'inventory.supplier_id', 'accounts.id')
+      .select(['accounts.email', 'accounts.first_name'])
+      .select(sql<number>`count(*) filter (where updated_at >= ${daysAgo(staleAfterDays)})`.as('sinking'))
+      .select(sql<number>`count(*) filter (where updated_at < ${daysAgo(staleAfterDays)})`.as('sunk'))
+      .where('accounts.id', '=', supplierId)
+      .where('inventory.quantity', '>', 0)
+      .where('inventory.updated_at', '<', daysAgo(staleAfterDays - remindBeforeStaleDays))
+      .groupBy('accounts.id')
+      .executeTakeFirst()
+    if (supplier) await queueMail(trx, config, reminderMail(supplier, config))
+  })
+
+type Reminded = { email: string; first_name: string; sinking: number; sunk: number }
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+
+const reminderMail = ({ email, first_name, sinking, sunk }: Reminded, { publicUrl }: Config): MailOrder => ({
+  kind: 'stock_reminder',
+  to: email,
+  subject: 'Is your stock on Heliodex still correct?',
+  blocks: [
+    paragraph(first_name ? `Hello ${first_name},` : 'Hello,'),
+    paragraph(
+      `${lines(sinking)} of your stock will sink below fresher offers within ${remindBeforeStaleDays} days, not having been confirmed for a while.`,
+    ),
+    ...(sunk > 0 ? [paragraph(`${lines(sunk)} already did, after ${staleAfterDays} days.`)] : []),
+    paragraph('Correct what has changed, then confirm the rest with one click on "Still correct".'),
+    button('Open your inventory', `${publicUrl}/supplier/inventory`),
+  ],
+})
