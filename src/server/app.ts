@@ -12,6 +12,9 @@ import { addSecurityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { panelRoutes } from './panels/panel-routes.js'
+import { searchLogOf } from './search/search-log.js'
+import { searchRoutes } from './search/search-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
 import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
@@ -23,6 +26,8 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   supplierRequestRoutes,
   supplierRoutes,
   inventoryRoutes,
+  searchRoutes,
+  panelRoutes,
 ]
 
 /** Builds the one server: the API under /api, the web app on every other path. */
@@ -50,6 +55,8 @@ export async function buildApp(deps: Deps & { log: Logger }) {
 
   const route = createRoute(app, deps)
   for (const feature of features) feature(route, deps)
+  // what was answered is logged before the database goes
+  app.addHook('onClose', () => searchLogOf(deps.pool, log).flush())
   serveApiPage(app)
   await serveWeb(app)
   return app

@@ -2,6 +2,9 @@ import * as accounts from './accounts/account-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as inventory from './inventory/inventory-api.js'
+import * as panels from './panels/panel-api.js'
+import * as panelImport from './panels/panel-import-api.js'
+import * as search from './search/search-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
 import * as system from './system/system-api.js'
@@ -20,6 +23,8 @@ export const allEndpoints = [
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
   ...of('Inventory', inventory),
+  ...of('Search', search),
+  ...of('Panels', { ...panels, ...panelImport }),
   ...of('Captcha', captcha),
   ...of('System', system),
 ]

@@ -3,8 +3,13 @@ import type { Insertable } from 'kysely'
 import { hashPassword } from '../../src/server/accounts/passwords.js'
 import { startSession } from '../../src/server/accounts/sessions.js'
 import type { Db } from '../../src/server/db/database.js'
-import type { Accounts, Suppliers } from '../../src/server/db/schema.js'
+import type { Accounts, Panels, Suppliers } from '../../src/server/db/schema.js'
+import { recountStock } from '../../src/server/inventory/recount-stock.js'
+import { panelRowOf } from '../../src/server/panels/panel-columns.js'
+import { learnWords } from '../../src/server/panels/write-panel.js'
 import type { UserType } from '../../src/shared/http/endpoint.js'
+import type { PanelFacts } from '../../src/shared/panels/panel-api.js'
+import { vocabularyOf } from '../../src/shared/panels/panel-search-text.js'
 
 export const password = 'Correct-horse7!'
 let hashed: Promise<string> | undefined
@@ -55,3 +60,72 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
 export const makeUser = (db: Db, wanted?: Wanted) => makeAccount(db, 'user', wanted)
 export const makeSupplier = (db: Db, wanted?: Wanted) => makeAccount(db, 'supplier', wanted)
 export const makeAdmin = (db: Db, wanted?: Wanted) => makeAccount(db, 'admin', wanted)
+
+const panelDefaults: Omit<PanelFacts, 'SKU'> = {
+  Brand: 'Testbrand',
+  Description: 'A panel for tests',
+  CellType: 'Monocrystalline',
+  ConnectorType: 'MC4',
+  Watts_W: 400,
+  Pmax_W: 400,
+  Vmp_V: 31.01,
+  Imp_A: 12.9,
+  Voc_V: 37.07,
+  Isc_A: 13.79,
+  Length_mm: 1722,
+  Width_mm: 1134,
+  Thickness_mm: 30,
+  Weight_kg: 21.5,
+  NumberOfCells_count: 108,
+  CableLength_mm: 1200,
+  PanelsPerPallet_count: 36,
+  PalletsPerTruck_count: 26,
+  SnowLoad_Pa: 5400,
+  WindLoad_Pa: 2400,
+  ModuleEfficiency_percent: 20.48,
+  TempCoeffPmax_percent_per_C: -0.34,
+  TempCoeffVoc_percent_per_C: -0.26,
+  TempCoeffIsc_percent_per_C: 0.05,
+  remarks: null,
+}
+
+/** What the create call takes, whole and plausible. */
+export const panelFacts = (wanted: Partial<PanelFacts> = {}): PanelFacts => ({
+  ...panelDefaults,
+  SKU: `SKU-${randomBytes(5).toString('hex')}`,
+  ...wanted,
+})
+
+/** A panel in the catalogue. Values may be null, as catalogue data may be. */
+export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
+  const facts = panelFacts(wanted)
+  const { id } = await db
+    .insertInto('panels')
+    .values(panelRowOf(facts) as Insertable<Panels>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await learnWords(db, vocabularyOf(facts))
+  return { id, ...facts }
+}
+
+type WantedOffer = { quantity?: number; pricePerUnit?: number | null; updatedAt?: Date }
+
+/** A supplier's line of stock, with what the panel keeps of it. */
+export async function makeOffer(db: Db, panelId: string, supplierId: string, wanted: WantedOffer = {}) {
+  const { quantity = 100, pricePerUnit = 99.5, updatedAt = new Date() } = wanted
+  return db.transaction().execute(async (trx) => {
+    const offer = await trx
+      .insertInto('inventory')
+      .values({
+        panel_id: panelId,
+        supplier_id: supplierId,
+        quantity,
+        price_per_unit: pricePerUnit,
+        updated_at: updatedAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recountStock(trx, [panelId])
+    return offer
+  })
+}

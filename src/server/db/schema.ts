@@ -189,6 +189,30 @@ export type SupplierRequests = {
   supplier_id: string | null
 }
 
+export type SearchWords = { word: string }
+
+export type FreeSearches = {
+  client_key: string
+  uses: Json
+  last_was_new: boolean
+  updated_at: GeneratedTime
+}
+
+export type SearchLogs = {
+  id: Generated<string>
+  created_at: GeneratedTime
+  search_query: string | null
+  /** The filter parameters as they were sent. */
+  search_params: ColumnType<Record<string, string>, string | undefined, string>
+  results_count: number
+  ip_address: string | null
+  client_key: string | null
+  account_id: string | null
+  user_email: string | null
+}
+
+export type LoggedSearches = { account_id: string; query_hash: Buffer; logged_at: GeneratedTime }
+
 /** Every table, as the migrations leave it. */
 export type Tables = {
   accounts: Accounts
@@ -205,4 +229,8 @@ export type Tables = {
   audit_entries: AuditEntries
   panels: Panels
   inventory: Inventory
+  search_words: SearchWords
+  free_searches: FreeSearches
+  search_logs: SearchLogs
+  logged_searches: LoggedSearches
 }

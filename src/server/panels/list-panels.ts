@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { invalidField } from '../../shared/http/errors.js'
+import { pageOf } from '../../shared/http/page.js'
+import type { listPanels as listPanelsEndpoint, PanelChange, PickerPanel } from '../../shared/panels/panel-api.js'
+import { maxPickerPanels } from '../../shared/panels/panel-api.js'
+import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import type { Db } from '../db/database.js'
+import { likePattern } from '../db/like.js'
+import { panelSelection, type SelectedPanel, toPanel } from './read-panels.js'
+
+type Query = z.output<(typeof listPanelsEndpoint)['query']>
+
+/** The catalogue for admins, newest first, hidden offers included. */
+export async function listPanels(db: Db, query: Query) {
+  requireOrder(query, 'minWatts', 'maxWatts')
+  requireOrder(query, 'minEfficiency', 'maxEfficiency')
+  const where = sql.join([sql`true`, ...conditionsOf(query)], sql` and `)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from panels p where ${where}`.execute(
+    db,
+  )
+  const { rows } = await sql<SelectedPanel>`
+    select ${sql.raw(panelSelection('admin'))} from panels p where ${where}
+    order by p.created_at desc, p.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  return { panels: rows.map((row) => toPanel(row, 'admin')), ...pageOf(query, counted[0]?.total ?? 0) }
+}
+
+function requireOrder(query: Query, min: 'minWatts' | 'minEfficiency', max: 'maxWatts' | 'maxEfficiency') {
+  const [low, high] = [query[min], query[max]]
+  if (low !== undefined && high !== undefined && Number(low) > Number(high))
+    throw invalidField(min, `${min} is greater than ${max}`)
+}
+
+function conditionsOf({ search, CellType, minWatts, maxWatts, minEfficiency, maxEfficiency }: Query) {
+  const conditions = search ? textConditions(search) : []
+  if (CellType) conditions.push(sql`p.cell_type_lower like ${likePattern(lowerOf(CellType))}`)
+  if (minWatts) conditions.push(sql`p.watts_w >= ${Number(minWatts)}`)
+  if (maxWatts) conditions.push(sql`p.watts_w <= ${Number(maxWatts)}`)
+  if (minEfficiency) conditions.push(sql`p.module_efficiency_percent >= ${Number(minEfficiency)}`)
+  if (maxEfficiency) conditions.push(sql`p.module_efficiency_percent <= ${Number(maxEfficiency)}`)
+  return conditions
+}
+
+/** Every word somewhere in SKU, brand, description or cell type. A text without a letter or digit finds nothing. */
+function textConditions(text: string): RawBuilder<unknown>[] {
+  const words = text.split(/\s+/u).filter((word) => keyOf(word) !== '')
+  if (words.length === 0) return [sql`false`]
+  return words.map(
+    (word) =>
+      sql`(p.search_text like ${likePattern(keyOf(word))} or p.cell_type_lower like ${likePattern(lowerOf(word))})`,
+  )
+}
+
+/** The picker's panels: those that start with the text first. */
+export async function pickPanels(db: Db, search: string | undefined): Promise<PickerPanel[]> {
+  const key = keyOf(search)
+  const conditions = search ? textConditions(search) : [sql`true`]
+  const { rows } = await sql<PickerPanel>`
+    select p.id, p.sku as "SKU", p.brand as "Brand", p.description as "Description", p.watts_w as "Watts_W",
+      p.cell_type as "CellType", p.module_efficiency_percent as "ModuleEfficiency_percent"
+    from panels p where ${sql.join(conditions, sql` and `)}
+    order by (p.sku_key = ${key}) desc, starts_with(p.sku_key, ${key}) desc, p.sku_key collate "C", p.id
+    limit ${maxPickerPanels}`.execute(db)
+  return rows
+}
+
+/** What was done to a panel, newest first. */
+export async function listPanelChanges(db: Db, id: string, { page, limit }: { page: number; limit: number }) {
+  const ofPanel = db.selectFrom('audit_entries').where('subject_type', '=', 'panel').where('subject_id', '=', id)
+  const { total } = await ofPanel.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await ofPanel
+    .select(['id', 'at', 'actor_email', 'action', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const changes = rows.map(({ actor_email, before, after, ...row }) => ({
+    ...row,
+    actorEmail: actor_email,
+    before: before as PanelChange['before'],
+    after: after as PanelChange['after'],
+  }))
+  return { changes, ...pageOf({ page, limit }, total) }
+}

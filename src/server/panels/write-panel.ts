@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { findOddities } from '../../shared/panels/panel-physics.js'
+import type { PanelEdit, PanelInput } from '../../shared/panels/panel-schema.js'
+import { lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import type { Panels } from '../db/schema.js'
+import { factsOf, panelRowOf } from './panel-columns.js'
+import { findPanels, getPanel, panelNotFound } from './read-panels.js'
+
+const warningsOf = (facts: PanelFacts) => findOddities(facts).map(({ message }) => message)
+
+/** Adds a panel, or refuses when its brand has the SKU already. The actor's write is audited. */
+export async function createPanel(db: Db, actor: Actor, facts: PanelInput, source = 'form') {
+  return inTransaction(db, async (trx) => {
+    const made = await trx
+      .insertInto('panels')
+      .values({ ...panelRowOf(facts), source } as Insertable<Panels>)
+      .onConflict((conflict) => conflict.columns(['brand_lower', 'sku_lower']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw await duplicateOf(trx, facts)
+    await learnWords(trx, vocabularyOf(facts))
+    await audit(trx, actor, {
+      action: 'panel.create',
+      subjectType: 'panel',
+      subjectId: made.id,
+      after: factsOf(facts),
+    })
+    return { panel: await getPanel(trx, made.id, 'admin'), warnings: warningsOf(facts) }
+  })
+}
+
+async function duplicateOf(db: Db, { SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>) {
+  const row = await db
+    .selectFrom('panels')
+    .select('id')
+    .where('brand_lower', '=', lowerOf(Brand))
+    .where('sku_lower', '=', lowerOf(SKU))
+    .executeTakeFirst()
+  const [existing] = row ? await findPanels(db, [row.id], 'admin') : []
+  return duplicate({ SKU, Brand }, existing)
+}
+
+function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, existing?: object) {
+  const message = `A panel with the SKU ${SKU}${Brand ? ` of ${Brand}` : ''} is in the catalogue already.`
+  return new AppError('conflict', message, { fields: { SKU: message }, extra: existing ? { existing } : {} })
+}
+
+/** Changes a panel. With the version that the editor saw, nothing written meanwhile is lost. */
+export async function updatePanel(db: Db, actor: Actor, id: string, { version, ...edit }: PanelEdit) {
+  const updated = await inTransaction(db, async (trx) => {
+    const [locked] = (
+      await sql<{ version: number }>`select version from panels where id = ${id} for update`.execute(trx)
+    ).rows
+    if (!locked) throw panelNotFound()
+    const current = await getPanel(trx, id, 'admin')
+    if (version !== undefined && version !== locked.version)
+      throw new AppError('conflict', 'Somebody else changed this panel meanwhile. Look at their version first.', {
+        extra: { current },
+      })
+    const before = factsOf(current)
+    const after: PanelFacts = {
+      ...edit,
+      Brand: edit.Brand === undefined ? before.Brand : edit.Brand,
+      remarks: edit.remarks === undefined ? before.remarks : edit.remarks,
+    }
+    await trx
+      .updateTable('panels')
+      .set({ ...panelRowOf(after), version: sql`version + 1`, updated_at: sql`now()` } as never)
+      .where('id', '=', id)
+      .execute()
+    await learnWords(trx, vocabularyOf(after))
+    await audit(trx, actor, {
+      action: 'panel.update',
+      subjectType: 'panel',
+      subjectId: id,
+      ...changesOf(before, after),
+    })
+    return { panel: await getPanel(trx, id, 'admin'), warnings: warningsOf(after) }
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'panels_brand_lower_sku_lower_key')) return undefined
+    throw error
+  })
+  if (updated) return updated
+  throw await duplicateOf(db, { SKU: edit.SKU, Brand: await brandAfter(db, id, edit.Brand) })
+}
+
+const brandAfter = async (db: Db, id: string, brand: string | null | undefined) =>
+  brand !== undefined
+    ? brand
+    : ((await db.selectFrom('panels').select('brand').where('id', '=', id).executeTakeFirst())?.brand ?? null)
+
+/** Only what differs, from before and after. */
+function changesOf(before: PanelFacts, after: PanelFacts) {
+  const changed = panelFieldKeys.filter((key) => before[key] !== after[key])
+  const only = (facts: PanelFacts) => Object.fromEntries(changed.map((key) => [key, facts[key]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Removes a panel and, in the same transaction, its inventory. */
+export async function deletePanel(db: Db, actor: Actor, id: string) {
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
+    if (rows.length === 0) throw panelNotFound()
+    const { inventory, ...panel } = await getPanel(trx, id, 'admin')
+    await trx.deleteFrom('inventory').where('panel_id', '=', id).execute()
+    await trx.deleteFrom('panels').where('id', '=', id).execute()
+    const stock = inventory.map(({ id, supplier, quantity, pricePerUnit }) => ({
+      id,
+      supplierId: supplier.id,
+      quantity,
+      pricePerUnit,
+    }))
+    await audit(trx, actor, {
+      action: 'panel.delete',
+      subjectType: 'panel',
+      subjectId: id,
+      before: { ...factsOf(panel), ...(stock.length > 0 && { inventory: stock }) },
+    })
+  })
+}
+
+/** Adds words to those that a typo may be corrected to. Sorted, so that two writers never wait for each other in a circle. */
+export async function learnWords(db: Db, words: readonly string[]) {
+  if (words.length === 0) return
+  const sorted = [...new Set(words)].sort()
+  await sql`
+    insert into search_words (word)
+    select w from unnest(${sorted}::text[]) as u (w)
+    where not exists (select 1 from search_words s where s.word = u.w) order by w
+    on conflict do nothing`.execute(db)
+}

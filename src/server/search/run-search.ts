@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { pageOf } from '../../shared/http/page.js'
+import { maxCounted, type searchPanels } from '../../shared/search/search-api.js'
+import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../shared/search/search-query.js'
+import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
+import type { Account } from '../http/session.js'
+import { type SelectedPanel, toPanel, type Viewer, viewerOf } from '../panels/read-panels.js'
+import { correctText } from './correct-text.js'
+import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
+import { queryPanels } from './query-panels.js'
+import { findRelaxations } from './relax-search.js'
+import { searchLogOf } from './search-log.js'
+import { type PageWanted, searchStatement } from './search-sql.js'
+
+type Query = z.output<(typeof searchPanels)['query']>
+export type Searcher = { account: Account | null; client: Client }
+
+export const hashOf = (search: Search) =>
+  createHash('sha256').update(canonicalSearch(search)).digest('hex').slice(0, 32)
+
+/** Finds, counts, and tells what else would; then charges a visitor and logs the run, once for each distinct query. */
+export async function runSearch(deps: Deps, query: Query, { account, client }: Searcher) {
+  const { pool, config, log } = deps
+  const search = readSearch(query)
+  const queryHash = hashOf(search)
+  const free = { clientKey: client.key, queryHash }
+  const standing = account ? null : await checkFreeSearch(pool, config, free)
+  const { sort, order, page, limit } = query
+  const found = await findMatches(deps, search, { sort, order, page, limit, viewer: viewerOf(account) })
+  const run = {
+    searchQuery: search.text,
+    searchParams: searchParamsOf(query),
+    resultsCount: found.totalCount,
+    ipAddress: client.address,
+  }
+  if (account) {
+    const { id: accountId, email: userEmail } = account
+    searchLogOf(pool, log).add({ ...run, accountId, userEmail, clientKey: client.key, queryHash })
+  }
+  const searchLimit =
+    standing && !standing.isPaidFor ? await spendFreeSearch(pool, config, free, run) : (standing?.searchLimit ?? null)
+  return { ...found, ...pageOf(query, found.totalCount), searchLimit }
+}
+
+/** The matches as typed; else, when no panel has such a text at all, those of the text without its typos. */
+async function findMatches(deps: Deps, search: Search, wanted: PageWanted) {
+  const asTyped = await findPage(deps, search, wanted)
+  if (asTyped.totalCount > 0) return { ...asTyped, correctedTo: null, relax: [] }
+  const correctedTo = search.text === null ? null : await correctText(deps.pool, search.text)
+  if (correctedTo === null) return { ...asTyped, correctedTo, relax: await findRelaxations(deps.pool, search) }
+  const corrected = { ...search, text: correctedTo }
+  const found = await findPage(deps, corrected, wanted)
+  return { ...found, correctedTo, relax: found.totalCount > 0 ? [] : await findRelaxations(deps.pool, corrected) }
+}
+
+async function findPage({ pool }: Deps, search: Search, wanted: PageWanted) {
+  const rows = await queryPanels<SelectedPanel & { total: number; place: number | null }>(
+    pool,
+    searchStatement(search, wanted),
+  )
+  const total = rows[0]?.total ?? 0
+  return {
+    panels: rows.flatMap((row) => (row.place === null ? [] : [panelOf(row, wanted.viewer)])),
+    totalCount: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
+  }
+}
+
+// what the statement adds to a panel is no part of the answer's schema and does not leave
+const panelOf = (row: SelectedPanel & { total: number }, viewer: Viewer) => toPanel(row, viewer)

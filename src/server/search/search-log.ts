@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Log } from '../log.js'
+import type { LoggedSearch } from './free-searches.js'
+
+export type MemberSearch = LoggedSearch & {
+  accountId: string
+  userEmail: string
+  clientKey: string
+  queryHash: string
+}
+
+/** Further pages and other orders of a query are the same run for so long. */
+export const sameRunMinutes = 30
+const maxWaiting = 20_000
+const maxBatch = 500
+const maxFailures = 20
+
+/**
+ * The log of members' searches. A search does not wait for it: rows are written behind, many in one statement, at once when
+ * nothing is being written. Nothing that was answered is lost when the server is stopped (flush).
+ */
+export function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
+  let waiting: (MemberSearch & { at: string })[] = []
+  let writing: Promise<void> | undefined
+  let failures = 0
+  const recent = createRecentRuns()
+
+  const writeAll = async () => {
+    // lets the searches of this very moment into one batch
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxBatch)
+      waiting = waiting.slice(maxBatch)
+      try {
+        await writeRuns(pool, batch)
+        failures = 0
+      } catch (error) {
+        log.error({ err: error }, 'cannot write the search log')
+        if (++failures >= maxFailures) failures = 0
+        else waiting = [...batch, ...waiting].slice(-maxWaiting)
+        return
+      }
+    }
+  }
+  const write = () => {
+    writing ??= writeAll().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    add(search: MemberSearch) {
+      if (recent.has(`${search.accountId} ${search.queryHash}`)) return
+      if (waiting.length < maxWaiting) waiting.push({ ...search, at: new Date().toISOString() })
+      void write()
+    },
+    /** Waits until everything added so far is written, as far as the database lets it. */
+    async flush() {
+      await writing
+      if (waiting.length > 0) await write()
+    },
+  }
+}
+export type SearchLog = ReturnType<typeof createSearchLog>
+
+const logs = new WeakMap<pg.Pool, SearchLog>()
+
+/** The one log of a process's database: who reads the log flushes it first, and sees every search answered before. */
+export function searchLogOf(pool: pg.Pool, log: Pick<Log, 'error'>) {
+  const known = logs.get(pool) ?? createSearchLog(pool, log)
+  logs.set(pool, known)
+  return known
+}
+
+/** What this process has logged of late, so that pages and orders mostly cost no statement. The database decides. */
+function createRecentRuns() {
+  const seen = new Map<string, number>()
+  return {
+    has(key: string) {
+      const now = Date.now()
+      const before = seen.get(key)
+      if (before !== undefined && now - before < sameRunMinutes * 60_000) return true
+      if (seen.size >= maxWaiting) seen.clear()
+      seen.set(key, now)
+      return false
+    },
+  }
+}
+
+/** One row per run: a run logged within the last half hour, by whatever process, is not logged again. */
+async function writeRuns(pool: pg.Pool, runs: readonly (MemberSearch & { at: string })[]) {
+  await pool.query({
+    name: 'log_searches',
+    text: `
+      with runs as (
+        select distinct on (r."accountId", r."queryHash") r.*
+        from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, "queryHash" text, "searchQuery" text, "searchParams" jsonb,
+          "resultsCount" int, "ipAddress" text, "clientKey" text, "userEmail" text, at timestamptz)
+        join accounts a on a.id = r."accountId"
+        order by r."accountId", r."queryHash", r.at
+      ), fresh as (
+        insert into logged_searches as l (account_id, query_hash, logged_at)
+        select "accountId", decode("queryHash", 'hex'), at from runs order by 1, 2
+        on conflict (account_id, query_hash) do update set logged_at = excluded.logged_at
+        where l.logged_at < excluded.logged_at - interval '${sameRunMinutes} minutes'
+        returning l.account_id, l.query_hash
+      )
+      insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, account_id, user_email)
+      select r.at, r."searchQuery", r."searchParams", r."resultsCount", r."ipAddress", r."clientKey", r."accountId", r."userEmail"
+      from runs r join fresh f on f.account_id = r."accountId" and f.query_hash = decode(r."queryHash", 'hex')`,
+    values: [JSON.stringify(runs)],
+  })
+}

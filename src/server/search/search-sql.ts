@@ -1,0 +1,120 @@
+import { type PanelNumberKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { keyOf, lowerOf, wordsOf } from '../../shared/panels/panel-search-text.js'
+import { boundsOf } from '../../shared/search/number-filter.js'
+import { powerClasses } from '../../shared/search/power-classes.js'
+import { maxCounted, type SearchOrder, type SearchSort } from '../../shared/search/search-api.js'
+import type { Search } from '../../shared/search/search-query.js'
+import { likePattern } from '../db/like.js'
+import { panelSelection, type Viewer } from '../panels/read-panels.js'
+
+export type Statement = { text: string; values: unknown[] }
+type Bind = (value: unknown) => string
+
+/** A statement whose values are bound as its text is written. */
+export function statement(write: (bind: Bind) => string): Statement {
+  const values: unknown[] = []
+  const text = write((value) => `$${values.push(value)}`)
+  return { text, values }
+}
+
+/** One filter as a predicate over panel `p`, under the name that a relaxation or a facet leaves it out by. */
+type Predicate = { name: string; write: (bind: Bind) => string }
+
+/** Filters are data: each becomes one predicate. A value not stated is null in SQL and never matches. */
+export function predicatesOf(search: Search): Predicate[] {
+  const predicates: Predicate[] = search.numbers.map(({ key, filter }) => ({
+    name: key,
+    write: (bind) => rangeOf(key, boundsOf(filter), bind),
+  }))
+  const { text, cellType, inStock, brands, cellTypes, powerClasses: classes } = search
+  if (text !== null) predicates.push({ name: 'search', write: (bind) => textPredicate(text, bind) })
+  if (cellType !== null) predicates.push({ name: 'CellType', write: (bind) => cellTypePredicate(cellType, bind) })
+  if (inStock) predicates.push({ name: 'inStock', write: () => 'p.stock_quantity > 0' })
+  if (brands.length > 0)
+    predicates.push({ name: 'brand', write: (bind) => `p.brand_lower = any(${bind(brands.map(lowerOf))}::text[])` })
+  if (cellTypes.length > 0)
+    predicates.push({
+      name: 'cellTypeIs',
+      write: (bind) => `p.cell_type_lower = any(${bind(cellTypes.map(lowerOf))}::text[])`,
+    })
+  if (classes.length > 0)
+    predicates.push({ name: 'powerClass', write: () => `(${classes.map(classPredicate).join(' or ')})` })
+  return predicates
+}
+
+function rangeOf(key: PanelNumberKey, { from, to }: { from?: number; to?: number }, bind: Bind) {
+  const column = `p.${panelFields[key].column}`
+  if (from !== undefined && from === to) return `${column} = ${bind(from)}::float8`
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${bind(from)}::float8`]),
+    ...(to === undefined ? [] : [`${column} <= ${bind(to)}::float8`]),
+  ].join(' and ')
+}
+
+/** Every word, somewhere. A text without a letter or digit finds nothing. */
+function textPredicate(text: string, bind: Bind) {
+  const words = wordsOf(text)
+  return words.length === 0
+    ? 'false'
+    : words.map((word) => `p.search_text like ${bind(likePattern(word))}`).join(' and ')
+}
+
+function cellTypePredicate(cellType: string, bind: Bind) {
+  const wanted = lowerOf(cellType)
+  return wanted === '' ? 'false' : `p.cell_type_lower like ${bind(likePattern(wanted))}`
+}
+
+// the bounds are ours, not the client's: they may stand in the text
+function classPredicate(name: keyof typeof powerClasses) {
+  const { from, below } = powerClasses[name]
+  const bounds = [from === null ? '' : `p.watts_w >= ${from}`, below === null ? '' : `p.watts_w < ${below}`]
+  return `(${bounds.filter((bound) => bound !== '').join(' and ')})`
+}
+
+export const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
+  predicates.length === 0 ? 'true' : predicates.map(({ write }) => write(bind)).join(' and ')
+
+/** How many panels match, up to one more than we count. */
+export const countOf = (predicates: readonly Predicate[], bind: Bind) =>
+  `(select count(*) from (select 1 from panels p where ${whereOf(predicates, bind)} limit ${maxCounted + 1}) c)`
+
+const sortColumns: Record<Exclude<SearchSort, 'relevance'>, string> = {
+  watts: 'p.watts_w',
+  efficiency: 'p.module_efficiency_percent',
+  price: 'p.lowest_price',
+  stock: 'p.stock_quantity',
+}
+
+/** Best first. Ends in the id, so that pages never overlap. */
+function orderOf(sort: SearchSort, order: SearchOrder, text: string | null, bind: Bind) {
+  if (sort !== 'relevance') return `${sortColumns[sort]} ${order} nulls last, p.sku_key collate "C", p.id`
+  if (text === null) return '(p.stock_quantity = 0), p.brand_key collate "C", p.sku_key collate "C", p.id'
+  return `${rankOf(bind(keyOf(text)))}, p.sku_key collate "C", p.brand_key collate "C", p.id`
+}
+
+/** Exact model, then a model that starts so, then the rest; with or without its brand in front. */
+const rankOf = (key: string) => `case
+  when p.sku_key = ${key} or p.brand_key || p.sku_key = ${key} then 0
+  when starts_with(p.sku_key, ${key}) then 1
+  when length(${key}) > length(p.brand_key) and starts_with(p.brand_key || p.sku_key, ${key}) then 1
+  else 2 end`
+
+export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: Viewer }
+
+/** One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls. */
+export function searchStatement(search: Search, { sort, order, page, limit, viewer }: PageWanted) {
+  const predicates = predicatesOf(search)
+  return statement(
+    (bind) => `
+    select t.total, page.* from (select ${countOf(predicates, bind)} as total) t
+    left join (
+      select row_number() over () as place, ${panelSelection(viewer)}
+      from (
+        select p.* from panels p where ${whereOf(predicates, bind)}
+        order by ${orderOf(sort, order, search.text, bind)}
+        limit ${bind(limit)}::int offset ${bind((page - 1) * limit)}::int
+      ) p
+    ) page on true
+    order by page.place`,
+  )
+}

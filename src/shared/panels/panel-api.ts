@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { IdParams, line } from '../http/text.js'
+import { tableOf } from '../keys-of.js'
+import { QueryDecimal } from '../search/number-filter.js'
+import { type PanelTextKey, panelNumberKeys, panelTextKeys } from './panel-fields.js'
+import { PanelEdit, PanelInput } from './panel-schema.js'
+
+/**
+ * A supplier as an offer shows it. A visitor gets company and place with `requiresLogin` and `message`, and no key of a
+ * contact at all; who is signed in gets the contacts instead. Only admins get the id.
+ */
+export const OfferSupplier = z.object({
+  id: z.string().optional(),
+  companyName: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  requiresLogin: z.literal(true).optional(),
+  message: z.string().optional(),
+  email: z.string().optional(),
+  phoneNumber: z.string().nullable().optional(),
+  website: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+})
+export type OfferSupplier = z.infer<typeof OfferSupplier>
+
+export const signInForContacts = 'Sign in to see how to reach this supplier.'
+
+export const Offer = z.object({
+  id: z.string(),
+  supplier: OfferSupplier,
+  quantity: z.number(),
+  pricePerUnit: z.number().nullable(),
+  updatedAt: z.string(),
+})
+export type Offer = z.infer<typeof Offer>
+
+const optionalTextKeys = panelTextKeys.filter((key): key is Exclude<PanelTextKey, 'SKU'> => key !== 'SKU')
+
+/** Everything a panel states, a value not stated being null. */
+export const PanelFacts = z.object({
+  SKU: z.string(),
+  ...tableOf(optionalTextKeys, () => z.string().nullable()),
+  ...tableOf(panelNumberKeys, () => z.number().nullable()),
+})
+export type PanelFacts = z.infer<typeof PanelFacts>
+
+export const Panel = z.object({
+  id: z.string(),
+  ...PanelFacts.shape,
+  /** Goes up with every edit; an edit may name the one it saw. */
+  version: z.number(),
+  /** Where the figures come from: form, import, datasheet or seed. */
+  source: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Visible stock: active suppliers' entries above 0. */
+  stockQuantity: z.number(),
+  lowestPrice: z.number().nullable(),
+  inventory: z.array(Offer),
+})
+export type Panel = z.infer<typeof Panel>
+
+export const createPanel = endpoint({
+  method: 'POST',
+  path: '/api/solars/create',
+  access: adminOnly,
+  summary: 'Add a panel to the catalogue',
+  status: 201,
+  body: PanelInput,
+  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+})
+
+export const listPanels = endpoint({
+  method: 'GET',
+  path: '/api/admin/panels',
+  access: adminOnly,
+  summary: 'The catalogue, newest first, with all stock',
+  query: z.strictObject({
+    ...pageQuery(50),
+    search: line(200).optional(),
+    CellType: line(200).optional(),
+    minWatts: QueryDecimal.optional(),
+    maxWatts: QueryDecimal.optional(),
+    minEfficiency: QueryDecimal.optional(),
+    maxEfficiency: QueryDecimal.optional(),
+  }),
+  response: z.object({ panels: z.array(Panel), ...pageShape }),
+})
+
+export const getPanelForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/panels/:id',
+  access: adminOnly,
+  summary: 'One panel with all stock, hidden offers included',
+  params: IdParams,
+  response: z.object({ panel: Panel }),
+})
+
+export const updatePanel = endpoint({
+  method: 'PUT',
+  path: '/api/admin/panels/:id',
+  access: adminOnly,
+  summary: 'Change a panel. With `version`, an edit made meanwhile is not overwritten: 409 with `current`',
+  params: IdParams,
+  body: PanelEdit,
+  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+})
+
+export const deletePanel = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/panels/:id',
+  access: adminOnly,
+  summary: 'Remove a panel and its inventory',
+  params: IdParams,
+  status: 204,
+})
+
+/** One change in a panel's life: only the fields that changed stand in `before` and `after` of an update. */
+export const PanelChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  actorEmail: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type PanelChange = z.infer<typeof PanelChange>
+
+export const listPanelChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/panels/:id/history',
+  access: adminOnly,
+  summary: 'Who changed a panel, newest first; also of one that has been deleted',
+  params: IdParams,
+  query: z.strictObject(pageQuery(50)),
+  response: z.object({ changes: z.array(PanelChange), ...pageShape }),
+})
+
+/** What the picker shows of a panel. */
+export const PickerPanel = z.object({
+  id: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Description: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+  CellType: z.string().nullable(),
+  ModuleEfficiency_percent: z.number().nullable(),
+})
+export type PickerPanel = z.infer<typeof PickerPanel>
+export const maxPickerPanels = 40
+
+export const pickPanels = endpoint({
+  method: 'GET',
+  path: '/api/supplier/panels',
+  access: supplierOrAdmin,
+  summary: 'The panel picker: at most 40 panels by brand, name or SKU',
+  query: z.strictObject({ search: line(200).optional() }),
+  response: z.object({ panels: z.array(PickerPanel) }),
+})

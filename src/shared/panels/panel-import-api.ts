@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { adminOnly, endpoint } from '../http/endpoint.js'
+
+export const maxImportBytes = 10 * 1024 * 1024
+export const maxImportRows = 50_000
+/** How many problems a report lists; it counts them all. */
+export const maxListedProblems = 200
+
+export const importFormats = ['panel-fields', 'cec-modules'] as const
+
+const RowProblem = z.object({ line: z.number(), column: z.string().nullable(), message: z.string() })
+
+export const ImportReport = z.object({
+  mode: z.enum(['preview', 'commit']),
+  format: z.enum(importFormats),
+  /** Lines of data in the file. */
+  rows: z.number(),
+  /** New panels: to be written, or written. */
+  taken: z.number(),
+  /** Already in the catalogue: left as they are. */
+  existing: z.number(),
+  /** Named twice in the file: the first one counts. */
+  repeated: z.number(),
+  /** Lines that cannot be taken. */
+  skipped: z.number(),
+  problems: z.array(RowProblem),
+  problemCount: z.number(),
+  /** Columns of the file that are not panel fields. */
+  ignoredColumns: z.array(z.string()),
+  /** The first few panels that would be taken. */
+  sample: z.array(
+    z.object({ line: z.number(), Brand: z.string().nullable(), SKU: z.string(), Watts_W: z.number().nullable() }),
+  ),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const importMode = z.enum(['preview', 'commit'], 'mode is preview or commit')
+
+/** A form with `file` (.csv or .csv.gz, at most 10 MB) and `mode`. */
+export const importPanels = endpoint({
+  method: 'POST',
+  path: '/api/admin/panels/import',
+  access: adminOnly,
+  summary: 'Import panels from a CSV with panel-field headings, or the public CEC Modules CSV; preview writes nothing',
+  bodyType: 'multipart',
+  response: z.object({ report: ImportReport }),
+})

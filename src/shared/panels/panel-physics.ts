@@ -1,0 +1,94 @@
+import type { PanelFieldKey, PanelNumberKey } from './panel-fields.js'
+
+/** The figures of a panel, as far as they are known. */
+export type PanelFigures = Partial<Record<PanelNumberKey, number | null | undefined>>
+export type PanelRemark = { field: PanelFieldKey; message: string }
+
+/** What no panel can be. Each is refused, beside the field it names. */
+export const impossibilities = [
+  {
+    field: 'Voc_V',
+    message: 'Voc must be greater than Vmp',
+    isBroken: ({ Voc_V, Vmp_V }: PanelFigures) => isNumber(Voc_V) && isNumber(Vmp_V) && Voc_V <= Vmp_V,
+  },
+  {
+    field: 'Isc_A',
+    message: 'Isc must be greater than Imp',
+    isBroken: ({ Isc_A, Imp_A }: PanelFigures) => isNumber(Isc_A) && isNumber(Imp_A) && Isc_A <= Imp_A,
+  },
+] as const satisfies readonly (PanelRemark & { isBroken: (figures: PanelFigures) => boolean })[]
+
+/** What a panel can be but seldom is: told, never refused. */
+const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => boolean })[] = [
+  {
+    field: 'Pmax_W',
+    message: 'Vmp × Imp is more than 5 % away from Pmax',
+    isOdd: ({ Vmp_V, Imp_A, Pmax_W }) =>
+      isNumber(Vmp_V) && isNumber(Imp_A) && isNumber(Pmax_W) && isFar(Vmp_V * Imp_A, Pmax_W, 0.05),
+  },
+  {
+    field: 'Watts_W',
+    message: 'Watts and Pmax are more than 5 % apart',
+    isOdd: ({ Watts_W, Pmax_W }) => isNumber(Watts_W) && isNumber(Pmax_W) && isFar(Watts_W, Pmax_W, 0.05),
+  },
+  {
+    field: 'ModuleEfficiency_percent',
+    message: 'The efficiency does not agree with power and size',
+    isOdd: (figures) => {
+      const expected = efficiencyBySize(figures)
+      const stated = figures.ModuleEfficiency_percent
+      return isNumber(stated) && expected !== null && isFar(stated, expected, 0.06)
+    },
+  },
+  {
+    field: 'Width_mm',
+    message: 'The width is greater than the length',
+    isOdd: ({ Length_mm, Width_mm }) => isNumber(Length_mm) && isNumber(Width_mm) && Width_mm > Length_mm,
+  },
+  {
+    field: 'Voc_V',
+    message: 'The fill factor (Pmax against Voc × Isc) is unusual for a solar panel',
+    isOdd: ({ Voc_V, Isc_A, Pmax_W }) => {
+      if (!isNumber(Voc_V) || !isNumber(Isc_A) || !isNumber(Pmax_W)) return false
+      const fill = Pmax_W / (Voc_V * Isc_A)
+      return fill < 0.5 || fill > 0.9
+    },
+  },
+  {
+    field: 'TempCoeffPmax_percent_per_C',
+    message: 'Power usually falls with temperature: the coefficient of Pmax is expected to be negative',
+    isOdd: ({ TempCoeffPmax_percent_per_C: value }) => isNumber(value) && value > 0,
+  },
+  {
+    field: 'TempCoeffVoc_percent_per_C',
+    message: 'Voltage usually falls with temperature: the coefficient of Voc is expected to be negative',
+    isOdd: ({ TempCoeffVoc_percent_per_C: value }) => isNumber(value) && value > 0,
+  },
+  {
+    field: 'Weight_kg',
+    message: 'The weight is unusual for this size',
+    isOdd: ({ Weight_kg, Length_mm, Width_mm }) => {
+      if (!isNumber(Weight_kg) || !isNumber(Length_mm) || !isNumber(Width_mm)) return false
+      const perSquareMetre = Weight_kg / ((Length_mm * Width_mm) / 1e6)
+      return perSquareMetre < 1.5 || perSquareMetre > 30
+    },
+  },
+]
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
+const isFar = (value: number, from: number, share: number) => Math.abs(value - from) > Math.abs(from) * share
+
+/** Efficiency by definition: power per area under 1000 W/m². */
+export function efficiencyBySize({ Pmax_W, Watts_W, Length_mm, Width_mm }: PanelFigures) {
+  const power = Pmax_W ?? Watts_W
+  if (!isNumber(power) || !isNumber(Length_mm) || !isNumber(Width_mm) || Length_mm * Width_mm === 0) return null
+  return (power / ((Length_mm * Width_mm) / 1e6) / 1000) * 100
+}
+
+export const findImpossibilities = (figures: PanelFigures): PanelRemark[] =>
+  impossibilities
+    .filter(({ isBroken }) => isBroken(figures))
+    .map(({ field, message }): PanelRemark => ({ field, message }))
+
+export const findOddities = (figures: PanelFigures): PanelRemark[] =>
+  oddities.filter(({ isOdd }) => isOdd(figures)).map(({ field, message }) => ({ field, message }))
