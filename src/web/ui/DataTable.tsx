@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.js'
+import styles from './DataTable.module.css'
+import { Icon } from './Icon.js'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  /** The unit once, in the header. */
+  unit?: string | undefined
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+  /** Set where the server can order by this column. */
+  sortKey?: string | undefined
+  /** Stays in view while the table scrolls sideways. */
+  sticky?: boolean
+}
+
+export type Sorting = { sort: string | undefined; order: 'asc' | 'desc'; onSort: (sort: string) => void }
+
+type Props<Row> = {
+  /** Read out as the table's name. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting?: Sorting
+  /** Old rows stay, dimmed, while new ones load. */
+  dimmed?: boolean
+  dense?: boolean
+  rowMarked?: (row: Row) => boolean
+  empty?: ReactNode
+}
+
+/** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  dimmed,
+  dense,
+  rowMarked,
+  empty,
+}: Props<Row>) {
+  return (
+    <section ref={focusableWhileScrolling} className={styles.scroll} aria-label={caption}>
+      <table className={classNames(styles.table, dimmed && styles.dimmed, dense && styles.dense)}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowMarked?.(row) ? styles.marked : undefined}>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A box that scrolls must take the focus, or the keyboard cannot scroll it; one that does not scroll should not. */
+function focusableWhileScrolling(box: HTMLElement | null) {
+  if (!box) return
+  const observer = new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0')
+    else box.removeAttribute('tabindex')
+  })
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+const cellClass = ({ numeric, sticky }: { numeric?: boolean; sticky?: boolean }) =>
+  classNames(numeric && styles.numeric, sticky && styles.sticky)
+
+function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { header, unit, sortKey } = column
+  const text = (
+    <>
+      {header}
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </>
+  )
+  const isSorted = sortKey !== undefined && sorting?.sort === sortKey
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isSorted ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sortKey && sorting ? (
+        <button type="button" className={styles.sort} onClick={() => sorting.onSort(sortKey)}>
+          {text}
+          <Icon name={isSorted ? (sorting.order === 'asc' ? 'up' : 'down') : 'sort'} size={14} />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  )
+}

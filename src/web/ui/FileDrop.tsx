@@ -1,0 +1,56 @@
+import { type DragEvent, useId, useState } from 'react'
+import { classNames } from './class-names.js'
+import styles from './FileDrop.module.css'
+import { Icon } from './Icon.js'
+
+type Props = {
+  label: string
+  hint: string
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by drag or by click; the browser's own file input does the work, so keyboards and readers can too. */
+export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(styles.drop, over && styles.over, disabled && styles.disabled)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={28} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{hint}</span>
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same file may be chosen again
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Megabytes as people see them in a file manager, with 2 decimals. */
+export const formatMegabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`

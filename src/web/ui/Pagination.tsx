@@ -1,0 +1,48 @@
+import { Button } from './Button.js'
+import styles from './Pagination.module.css'
+
+const windowSize = 5
+
+/** The page numbers shown: up to five, around the current one. */
+export function pageWindow(page: number, totalPages: number) {
+  const count = Math.min(windowSize, totalPages)
+  const first = Math.min(Math.max(1, page - Math.floor(windowSize / 2)), totalPages - count + 1)
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+type Props = { page: number; totalPages: number; onPage: (page: number) => void; label?: string; numbers?: boolean }
+
+/** Previous, Next, and where one is. */
+export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true }: Props) {
+  if (totalPages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      <Button size="small" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      {numbers && (
+        <ul>
+          {pageWindow(page, totalPages).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={`Page ${number}`}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+      <span className={styles.where}>
+        Page {page} of {totalPages}
+      </span>
+    </nav>
+  )
+}
