@@ -1,0 +1,69 @@
+import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+
+export type FieldContent = string | number | null | undefined
+
+/** What stands in place of a value that nobody stated. Never 0. */
+export const notStated = '–'
+
+const isCoefficient = (unit: string) => unit === '%/°C'
+
+/** A percent sign stands by its figure; other units keep a space that does not break. */
+const unitAfter = (unit: string) => (unit === '' || unit === '%' ? unit : `\u00a0${unit}`)
+
+/** The bare figure, for a column whose header has the unit: fixed decimals, a true minus sign, no thousands separator. */
+export function formatFigure(key: PanelFieldKey, value: FieldContent) {
+  if (value === null || value === undefined || value === '') return notStated
+  if (!isNumberKey(key) || typeof value === 'string') return String(value)
+  const { decimals, unit } = numberField(key)
+  return value
+    .toLocaleString('en-US', {
+      minimumFractionDigits: Math.min(decimals, 2),
+      // makers state coefficients with 2 or 3 decimals, and the third one counts
+      maximumFractionDigits: isCoefficient(unit) ? 3 : decimals,
+      useGrouping: false,
+    })
+    .replace('-', '−')
+}
+
+/** A value of a panel as people read it, unit included: `545 W`, `21.30%`, `−0.285 %/°C`. */
+export function formatField(key: PanelFieldKey, value: FieldContent) {
+  const figure = formatFigure(key, value)
+  return figure !== notStated && isNumberKey(key) ? figure + unitAfter(numberField(key).unit) : figure
+}
+
+/** Length x width, as people ask for a size: `2278 x 1134 mm`. */
+export function formatSize(panel: { Length_mm: number | null; Width_mm: number | null }) {
+  const { Length_mm, Width_mm } = panel
+  if (Length_mm === null && Width_mm === null) return notStated
+  return `${formatFigure('Length_mm', Length_mm)} x ${formatField('Width_mm', Width_mm)}`
+}
+
+/** Shows `text`; where it is the dash, it is read out as "not stated". */
+export function Stated({ text, title }: { text: string; title?: string | undefined }) {
+  if (text !== notStated) return <span title={title}>{text}</span>
+  return (
+    <>
+      <span aria-hidden="true">{notStated}</span>
+      <span className="visually-hidden">not stated</span>
+    </>
+  )
+}
+
+type Props = {
+  panelKey: PanelFieldKey
+  value: FieldContent
+  /** Without the unit, where a header has it. */
+  bare?: boolean
+}
+
+/** One value of a panel. What rounding hides is told on hover. */
+export function FieldValue({ panelKey, value, bare = false }: Props) {
+  return (
+    <Stated text={bare ? formatFigure(panelKey, value) : formatField(panelKey, value)} title={exact(panelKey, value)} />
+  )
+}
+
+function exact(key: PanelFieldKey, value: FieldContent) {
+  if (typeof value !== 'number' || Number(formatFigure(key, value).replace('−', '-')) === value) return undefined
+  return `${String(value).replace('-', '−')}${isNumberKey(key) ? unitAfter(numberField(key).unit) : ''}`
+}
