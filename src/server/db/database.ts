@@ -19,6 +19,8 @@ export function createPool(connection: pg.PoolConfig, { max, statementTimeoutMs 
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
+    // for a server that has fallen silent and cannot even say that a statement took too long
+    query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 60_000,
     application_name: `heliodex ${process.pid}`,
     // generic plans of prepared statements are many times slower for searches (docs/performance.md)
@@ -27,6 +29,10 @@ export function createPool(connection: pg.PoolConfig, { max, statementTimeoutMs 
   // a connection that breaks while idle is replaced on the next use; without a listener it would end the process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (_error, client) => {
+    // given back with a query still unanswered: whoever took it next would wait behind that
+    if ('readyForQuery' in client && client.readyForQuery === false) client.end().catch(() => {})
+  })
   return pool
 }
 

@@ -11,6 +11,9 @@ export type Migration = { version: number; name: string; sql: string; checksum: 
 // any number, as long as every Heliodex uses the same
 const migrationLock = 4_815_162
 
+/** A statement that may take as long as it needs: the pool's limits are those of everyday work. */
+const unhurried = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: 2 ** 31 - 1 })
+
 export function listMigrations(folder = join(projectFolder, 'migrations')): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
@@ -30,7 +33,7 @@ export async function migrate(pool: pg.Pool, migrations = listMigrations(), upTo
   const applied: string[] = []
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(unhurried('select pg_advisory_lock($1)', [migrationLock]))
     const done = await readApplied(client)
     refuseNewer(done, migrations)
     for (const migration of migrations) {
@@ -76,7 +79,7 @@ function refuseNewer(done: Map<number, { name: string; checksum: string }>, migr
 async function apply(client: pg.PoolClient, { version, name, sql, checksum }: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
+    await client.query(unhurried(sql))
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
       version,
       name,
