@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { captchaMissing } from '../../shared/captcha/captcha-api.js'
+import { createSupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { ask } from '../api/ask.js'
+import { Captcha } from '../captcha/Captcha.js'
+import { AddressFields } from '../suppliers/AddressFields.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import { checkJoin, emptyJoin, missingLabels } from './join-form.js'
+import { RequestSentDialog } from './RequestSentDialog.js'
+
+const draft = 'join-as-supplier'
+
+/** A company asks for a supplier account: the form, and then what happens next. */
+export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const [token, setToken] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
+  const { values, field, submit, busy, failure, formRef } = useForm({
+    initial: readDraft(draft, emptyJoin),
+    check: checkJoin,
+    send: (typed) => ask(createSupplierRequest, { body: { ...typed, recaptchaToken: token } }),
+    onDone({ request }) {
+      clearDraft(draft)
+      setSentTo(request.email)
+    },
+    onFailed() {
+      // a token works once, whatever became of the form
+      setToken(null)
+      setRound((before) => before + 1)
+      return false
+    },
+    fallback: 'Failed to submit request',
+  })
+  useDraft(draft, values)
+  if (sentTo !== undefined) return <RequestSentDialog email={sentTo} onClose={onClose} />
+
+  const missing = missingLabels(values)
+  const needsCaptcha = missing.length === 0 && token === null && !busy
+  const reason =
+    missing.length > 0 ? `Still to fill in: ${missing.join(', ')}` : needsCaptcha ? captchaMissing : undefined
+  return (
+    <Dialog
+      title="Join as Supplier"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy} disabledReason={reason}>
+            Submit Request
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <p>Show your stock to people who look for exactly these panels. We review every request by hand.</p>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className={form.row}>
+          <TextField
+            label="First Name"
+            required
+            autoComplete="given-name"
+            maxLength={maxLengths.name}
+            {...field('firstName')}
+          />
+          <TextField
+            label="Last Name"
+            required
+            autoComplete="family-name"
+            maxLength={maxLengths.name}
+            {...field('lastName')}
+          />
+        </div>
+        <div className={form.row}>
+          <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+          <TextField
+            label="Phone Number"
+            hint="Optional"
+            type="tel"
+            autoComplete="tel"
+            maxLength={maxLengths.phone}
+            {...field('phoneNumber')}
+          />
+        </div>
+        <div className={form.row}>
+          <TextField
+            label="Company Name"
+            required
+            autoComplete="organization"
+            maxLength={maxLengths.company}
+            {...field('companyName')}
+          />
+          <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
+        </div>
+        <AddressFields field={field} required />
+        <Captcha onToken={setToken} round={round} />
+        <p role="status" className={form.note}>
+          {needsCaptcha && captchaMissing}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+
+type AddressKey = 'address' | 'city' | 'state' | 'zipCode' | 'country'
+type BoundField = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Where a company is: the same five fields wherever they are asked for. */
+export function AddressFields({ field, required }: { field: (name: AddressKey) => BoundField; required: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        required={required}
+        autoComplete="street-address"
+        maxLength={maxLengths.address}
+        {...field('address')}
+      />
+      <div className={form.row}>
+        <TextField
+          label="City"
+          required={required}
+          autoComplete="address-level2"
+          maxLength={maxLengths.city}
+          {...field('city')}
+        />
+        <TextField
+          label="State"
+          required={required}
+          autoComplete="address-level1"
+          maxLength={maxLengths.state}
+          {...field('state')}
+        />
+      </div>
+      <div className={form.row}>
+        <TextField
+          label="ZIP Code"
+          required={required}
+          autoComplete="postal-code"
+          maxLength={maxLengths.zip}
+          {...field('zipCode')}
+        />
+        <TextField
+          label="Country"
+          required={required}
+          autoComplete="country-name"
+          maxLength={maxLengths.country}
+          {...field('country')}
+        />
+      </div>
+    </>
+  )
+}
