@@ -7,6 +7,7 @@ import type { Deps } from './deps.js'
 import { serveApiPage } from './http/api-page.js'
 import { handleErrors, sendError } from './http/error-handler.js'
 import { readJson } from './http/read-json.js'
+import { readMultipart } from './http/read-multipart.js'
 import { createRoute, type Route } from './http/route.js'
 import { addSecurityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   handleErrors(app)
   shedLoad(app)
   readJson(app)
+  await readMultipart(app)
   logRequests(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], globalDecompression: false })
 

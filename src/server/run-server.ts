@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.js'
 import { openDatabase } from './db/open-database.js'
 import { runJobs } from './jobs/run-jobs.js'
 import { createDeliver } from './mail/deliver.js'
+import { seedCatalogue } from './seed/seed-catalogue.js'
 
 // a query that runs longer than this has gone wrong, and holds up others
 const requestTimeoutMs = 2000
@@ -37,6 +38,7 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     const db = createDb(pool)
     const jobDb = createDb(jobPool)
     const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
+    await seedCatalogue(jobDb, config.seed, log)
 
     const captcha = createCaptcha(config, db)
     const app = await buildApp({ config, db, pool, captcha, log })

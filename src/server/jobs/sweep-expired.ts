@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 
+type Terms = Pick<Config, 'freeSearchWindowDays' | 'searchLogDays'>
+
 /** Removes what has died of age, so that no table grows for ever. */
-export async function sweepExpired(db: Db) {
+export async function sweepExpired(db: Db, { freeSearchWindowDays, searchLogDays }: Terms) {
+  const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
   const now = sql<string>`now()`
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
@@ -15,4 +19,8 @@ export async function sweepExpired(db: Db) {
     .where('status', 'in', ['sent', 'expired'])
     .where('created_at', '<', sql<string>`now() - interval '90 days'`)
     .execute()
+  await db.deleteFrom('free_searches').where('updated_at', '<', daysAgo(freeSearchWindowDays)).execute()
+  await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
+  // it holds addresses of people: kept no longer than they are told
+  await db.deleteFrom('search_logs').where('created_at', '<', daysAgo(searchLogDays)).execute()
 }

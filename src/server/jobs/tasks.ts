@@ -13,7 +13,7 @@ const WithId = z.object({ id: z.uuid() })
 export const tasks = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
-  sweep_expired: async ({ db }) => sweepExpired(db),
+  sweep_expired: async ({ db, config }) => sweepExpired(db, config),
   remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
 } satisfies Record<string, Task>
 export type TaskName = keyof typeof tasks

@@ -1,13 +1,13 @@
-import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/panels/panel-api.js'
-import { importPanels } from '../../shared/panels/panel-import-api.js'
-import type { Deps } from '../deps.js'
+import * as importApi from '../../shared/panels/panel-import-api.js'
+import { readForm } from '../http/read-multipart.js'
 import type { Route } from '../http/route.js'
+import { importPanels } from './import/import-panels.js'
 import { listPanelChanges, listPanels, pickPanels } from './list-panels.js'
 import { getPanel } from './read-panels.js'
 import { createPanel, deletePanel, updatePanel } from './write-panel.js'
 
-export function panelRoutes(route: Route, deps: Deps) {
+export function panelRoutes(route: Route) {
   route(api.createPanel, ({ db, account, requestId, body }) => createPanel(db, { account, requestId }, body))
   route(api.listPanels, ({ db, query }) => listPanels(db, query))
   route(api.getPanelForAdmin, async ({ db, params }) => ({ panel: await getPanel(db, params.id, 'admin') }))
@@ -19,8 +19,8 @@ export function panelRoutes(route: Route, deps: Deps) {
   )
   route(api.listPanelChanges, ({ db, params, query }) => listPanelChanges(db, params.id.toLowerCase(), query))
   route(api.pickPanels, async ({ db, query }) => ({ panels: await pickPanels(db, query.search) }))
-  void deps
-  route(importPanels, async () => {
-    throw new AppError('unavailable', 'Imports are not ready yet.')
+  route(importApi.importPanels, async ({ db, account, requestId, request }) => {
+    const form = await readForm(request, importApi.maxImportBytes)
+    return { report: await importPanels(db, { account, requestId }, form) }
   })
 }

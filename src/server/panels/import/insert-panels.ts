@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
+import { lowerOf, vocabularyOf } from '../../../shared/panels/panel-search-text.js'
+import type { Actor } from '../../audit/audit.js'
+import type { Db } from '../../db/database.js'
+import { factsOf, panelRowOf } from '../panel-columns.js'
+import { learnWords } from '../write-panel.js'
+
+/** What makes a panel the same as another: its brand and SKU, whatever the case. */
+export const identityOf = ({ Brand, SKU }: Pick<CataloguePanel, 'Brand' | 'SKU'>) =>
+  JSON.stringify([lowerOf(Brand), lowerOf(SKU)])
+
+const batchSize = 500
+type Progress = (done: number) => void
+
+export function* batchesOf<T>(items: readonly T[], size = batchSize) {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** Which of the panels the catalogue has already. */
+export async function findExisting(db: Db, panels: readonly CataloguePanel[]) {
+  const existing = new Set<string>()
+  for (const batch of batchesOf(panels, 2000)) {
+    const brands = batch.map(({ Brand }) => lowerOf(Brand))
+    const skus = batch.map(({ SKU }) => lowerOf(SKU))
+    const { rows } = await sql<{ brand: string; sku: string }>`
+      select p.brand_lower as brand, p.sku_lower as sku
+      from unnest(${brands}::text[], ${skus}::text[]) as w (brand, sku)
+      join panels p on p.brand_lower = w.brand and p.sku_lower = w.sku`.execute(db)
+    for (const { brand, sku } of rows) existing.add(JSON.stringify([brand, sku]))
+  }
+  return existing
+}
+
+/** Teaches the vocabulary beside the transaction: words alone do no harm, and their locks are not held for long. */
+export async function learnWordsOf(db: Db, panels: readonly CataloguePanel[]) {
+  const words = new Set<string>()
+  for (const panel of panels) for (const word of vocabularyOf(panel)) words.add(word)
+  for (const batch of batchesOf([...words].sort(), 5000)) await learnWords(db, batch)
+}
+
+/** Adds those that are not there yet, and leaves an audit entry of each where somebody did it. Returns their ids. */
+export async function insertPanels(
+  trx: Db,
+  panels: readonly CataloguePanel[],
+  { source, actor, onProgress }: { source: string; actor?: Actor; onProgress?: Progress },
+) {
+  const ids: string[] = []
+  for (const batch of batchesOf(panels)) {
+    const added = await insertBatch(trx, batch, source)
+    ids.push(...added.map(({ id }) => id))
+    if (actor) await auditBatch(trx, actor, batch, added)
+    onProgress?.(ids.length)
+  }
+  return ids
+}
+
+type Added = { id: string; brand_lower: string; sku_lower: string }
+
+async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string) {
+  const rows = batch.map((panel) => ({ ...panelRowOf(panel), source }))
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const { rows: added } = await sql<Added>`
+    insert into panels (${columns})
+    select ${columns} from jsonb_populate_recordset(null::panels, ${JSON.stringify(rows)}::jsonb)
+    on conflict (brand_lower, sku_lower) do nothing
+    returning id, brand_lower, sku_lower`.execute(trx)
+  return added
+}
+
+async function auditBatch(trx: Db, actor: Actor, batch: readonly CataloguePanel[], added: readonly Added[]) {
+  if (added.length === 0) return
+  const panels = new Map(batch.map((panel) => [identityOf(panel), panel]))
+  const entries = added.flatMap(({ id, brand_lower, sku_lower }) => {
+    const panel = panels.get(JSON.stringify([brand_lower, sku_lower]))
+    return panel ? [{ id, after: factsOf(panel) }] : []
+  })
+  await sql`
+    insert into audit_entries (actor_id, actor_email, request_id, action, subject_type, subject_id, after)
+    select ${actor.account?.id ?? null}::uuid, ${actor.account?.email ?? 'operator'}, ${actor.requestId ?? null},
+      'panel.import', 'panel', e.id, e.after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (id text, after jsonb)`.execute(trx)
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { makePanel } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { getCatalogueStats, searchPanels } from '../../shared/search/search-api.js'
+import { createLog } from '../log.js'
+import { seedCatalogue } from './seed-catalogue.js'
+
+const log = createLog('silent')
+const folder = mkdtempSync(join(tmpdir(), 'heliodex-seed-'))
+let app: TestApp
+
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (name: string, content: string | Buffer) => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+it('fills an empty catalogue with the bundled panels, also when two processes start at once', async () => {
+  await Promise.all([seedCatalogue(app.db, 'real', log), seedCatalogue(app.db, 'real', log)])
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, brands: 16, suppliersWithStock: 0 })
+})
+
+it('adds suppliers and stock that are plainly demo and that nobody can sign in to', async () => {
+  await seedCatalogue(app.db, 'demo', log)
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, suppliersWithStock: 25 })
+  const { panels } = await app.call(searchPanels, { query: { inStock: 'true', limit: 200 } })
+  const offers = panels.flatMap(({ inventory, Watts_W }) =>
+    inventory.map((offer) => ({ ...offer, watts: Watts_W ?? 0 })),
+  )
+  expect(offers.length).toBeGreaterThan(300)
+  for (const { supplier, pricePerUnit, watts } of offers) {
+    expect(supplier.companyName).toMatch(/ \(demo\)$/)
+    if (pricePerUnit !== null) expect(pricePerUnit / watts).toBeGreaterThan(0.08)
+    if (pricePerUnit !== null) expect(pricePerUnit / watts).toBeLessThan(0.35)
+  }
+  const accounts = await app.db.selectFrom('accounts').selectAll().where('user_type', '=', 'supplier').execute()
+  expect(
+    accounts.every(({ password_hash, email }) => password_hash === null && email.endsWith('@demo.heliodex.local')),
+  ).toBe(true)
+})
+
+it('leaves a catalogue alone that has a panel', async () => {
+  await makePanel(app.db)
+  await seedCatalogue(app.db, 'demo', log)
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 1 })
+})
+
+it('takes a CSV of panel fields, packed or not, and the public CEC Modules file', async () => {
+  const heading =
+    'Name,Manufacturer,Technology,Bifacial,STC,PTC,A_c,Length,Width,N_s,I_sc_ref,V_oc_ref,I_mp_ref,V_mp_ref,alpha_sc,beta_oc,gamma_pmp'
+  const cec = `${heading}\nUnits,,,,,,m2,m,m,,A,V,A,V,A/K,V/K,%/K\n[0],lib,,,,,,,,,,,,,,,\nAblytek 6MN6A270,Ablytek,Mono-c-Si,0,270.643,242.1,1.627,1.64,0.992,60,9.34,38.63,8.81,30.72,0.00486614,-0.121182,-0.4509\n`
+  await seedCatalogue(app.db, write('cec.csv.gz', gzipSync(cec)), log)
+  const { panels } = await app.call(searchPanels, {})
+  expect(panels).toMatchObject([
+    {
+      SKU: '6MN6A270',
+      Brand: 'Ablytek',
+      CellType: 'Monocrystalline',
+      Watts_W: 270,
+      Pmax_W: 270.64,
+      Length_mm: 1640,
+      ModuleEfficiency_percent: 16.59,
+      TempCoeffIsc_percent_per_C: 0.0521,
+      TempCoeffVoc_percent_per_C: -0.3137,
+      Weight_kg: null,
+    },
+  ])
+})
+
+it('stops the start with a plain word about a file that is missing or no such file', async () => {
+  await expect(seedCatalogue(app.db, join(folder, 'none.csv'), log)).rejects.toThrow('cannot be read')
+  await expect(seedCatalogue(app.db, write('bad.csv', 'a,b\n1,2\n'), log)).rejects.toThrow('cannot be used')
+})
+
+const large = '../shared/catalogue/cec-modules.csv.gz'
+it.skipIf(!existsSync(large))('takes 22,084 rows in under a minute', { timeout: 90_000 }, async () => {
+  const started = Date.now()
+  await seedCatalogue(app.db, large, log)
+  expect(Date.now() - started).toBeLessThan(60_000)
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 22_084 })
+})

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import { StartError } from '../db/embedded/start-error.js'
+import type { Log } from '../log.js'
+import { insertPanels, learnWordsOf } from '../panels/import/insert-panels.js'
+import { readPanelFile } from '../panels/import/read-panel-file.js'
+import { projectFolder } from '../project-folder.js'
+import { hasPanels, seedDemo } from './seed-demo.js'
+
+// any number, as long as every process that starts uses it
+const seedLock = 7_411_011
+const maxSeedRows = 5_000_000
+const progressStep = 5000
+
+const bundled = () => join(projectFolder, 'catalogue', 'real-panels.csv')
+
+/** Fills an empty catalogue as SEED says. Of several processes that start at once, one does; the others wait and see it filled. */
+export async function seedCatalogue(db: Db, seed: string, log: Log) {
+  if (seed === 'none' || (await hasPanels(db))) return
+  const path = seed === 'real' || seed === 'demo' ? bundled() : resolve(seed)
+  const panels = await readSeed(path, log)
+  await learnWordsOf(db, panels)
+  const seeded = await db.transaction().execute(async (trx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
+    if (await hasPanels(trx)) return undefined
+    let told = 0
+    const ids = await insertPanels(trx, panels, {
+      source: 'seed',
+      onProgress: (done) => {
+        if (done - told < progressStep) return
+        told = done
+        log.info({ done, of: panels.length }, 'seeding the catalogue')
+      },
+    })
+    return { panels: ids.length, ...(seed === 'demo' && (await seedDemo(trx, ids))) }
+  })
+  if (!seeded) return
+  // the planner and index-only scans need both right after so many rows
+  await sql`vacuum analyze panels`.execute(db)
+  await sql`vacuum analyze inventory`.execute(db)
+  log.info({ seed, ...seeded }, 'seeded the catalogue')
+}
+
+async function readSeed(path: string, log: Log) {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new StartError(`The file of SEED cannot be read: ${path}`, (error as Error).message)
+  })
+  const file = await readPanelFile(bytes, maxSeedRows).catch((error: unknown) => {
+    if (error instanceof AppError) throw new StartError(`The file of SEED cannot be used: ${path}`, error.message)
+    throw error
+  })
+  for (const { line, column, message } of file.problems.slice(0, 20))
+    log.warn({ line, column, problem: message }, 'a line of SEED was skipped')
+  if (file.skipped > 0) log.warn({ skipped: file.skipped, rows: file.rows }, 'lines of SEED were skipped')
+  return file.panels.map(({ panel }) => panel)
+}
