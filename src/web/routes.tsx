@@ -78,7 +78,10 @@ const routes = [
   admin(links.adminAnalytics, analytics),
   admin(links.adminSearchLogs, analytics),
   admin(links.adminRequests, coming),
-  admin(links.adminSupplierRequests, coming),
+  admin(
+    links.adminSupplierRequests,
+    lazy(loadScreen(() => import('./supplier-requests/SupplierRequestsScreen.js'), 'SupplierRequestsScreen')),
+  ),
   admin(links.adminInventory, coming),
 
   supplier(

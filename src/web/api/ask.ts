@@ -29,6 +29,4 @@ export function endSession() {
   queryClient.clear()
 }
 
-/** The server's own words where it has any, else the ones the screen falls back to. */
-export const messageOf = (error: unknown, fallback: string) =>
-  error instanceof AppError && error.message ? error.message : fallback
+export { messageOf } from '../ui/failure-words.js'

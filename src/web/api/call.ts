@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
     ...(form && { body: form }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new AppError('unavailable', 'Heliodex cannot be reached. Check your connection and try again.')
+    throw localError('Heliodex cannot be reached. Check your connection and try again.')
   })
   if (!response.ok) throw await errorOf(response)
   if (endpoint.status === 204) return undefined as z.output<E['response']>
@@ -52,10 +52,12 @@ export async function call<E extends Endpoint>(
   return endpoint.response.parse(await response.json()) as z.output<E['response']>
 }
 
+/** A failure that the server had no part in: its words stand beside the screen's own, not in their place. */
+const localError = (message: string) => new AppError('unavailable', message, { extra: { isLocal: true } })
+
 async function errorOf(response: Response) {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined))
-  if (!parsed.success)
-    return new AppError('unavailable', 'Heliodex gave an answer that cannot be read. Please try again.')
+  if (!parsed.success) return localError('Heliodex gave an answer that cannot be read. Please try again.')
   const { code, message, fields, requestId: _, ...extra } = parsed.data
   const retryAfter = Number(response.headers.get('retry-after'))
   return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })

@@ -28,6 +28,8 @@ type Props<Row> = {
   /** Old rows stay, dimmed, while new ones load. */
   dimmed?: boolean
   dense?: boolean
+  /** On a phone each row becomes a card, so that nothing has to be scrolled sideways. */
+  stacked?: boolean
   rowMarked?: (row: Row) => boolean
   empty?: ReactNode
 }
@@ -41,12 +43,15 @@ export function DataTable<Row>({
   sorting,
   dimmed,
   dense,
+  stacked,
   rowMarked,
   empty,
 }: Props<Row>) {
   return (
     <section ref={focusableWhileScrolling} className={styles.scroll} aria-label={caption}>
-      <table className={classNames(styles.table, dimmed && styles.dimmed, dense && styles.dense)}>
+      <table
+        className={classNames(styles.table, dimmed && styles.dimmed, dense && styles.dense, stacked && styles.stacked)}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -59,7 +64,11 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowMarked?.(row) ? styles.marked : undefined}>
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)}>
+                <td
+                  key={column.key}
+                  className={cellClass(column)}
+                  data-label={typeof column.header === 'string' ? column.header : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -105,6 +114,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
     <th
       scope="col"
       className={cellClass(column)}
+      data-sortable={Boolean(sortKey && sorting)}
       aria-sort={isSorted ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sortKey && sorting ? (

@@ -12,10 +12,13 @@ export function Toasts() {
   const toasts = useToasts()
   return (
     <section className={styles.corner} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {toasts.map(({ id, tone, text, action }) => (
+      {toasts.map(({ id, tone, text, detail, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])} data-toast={tone}>
           <Icon name={icons[tone]} />
-          <p>{text}</p>
+          <div className={styles.words}>
+            <p>{text}</p>
+            {detail && <p className={styles.detail}>{detail}</p>}
+          </div>
           {action && (
             <Button
               size="small"

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { reasonOf } from './failure-words.js'
 import type { Tone } from './Notice.js'
 
 export type Toast = {
   id: number
   tone: Tone
   text: string
+  /** Why, in smaller print. */
+  detail?: string
   /** Something to take back, while the toast is there. */
   action?: { label: string; run: () => void }
 }
@@ -27,13 +30,16 @@ export function dismissToast(id: number) {
 }
 
 /** Says something in the corner for a while. Callable from anywhere; the newest twenty are kept. */
-export function showToast(tone: Tone, text: string, action?: Toast['action']) {
+export function showToast(tone: Tone, text: string, action?: Toast['action'], detail?: string) {
   const id = nextId++
-  change([...toasts, { id, tone, text, ...(action && { action }) }].slice(-mostAtOnce))
+  change([...toasts, { id, tone, text, ...(action && { action }), ...(detail && { detail }) }].slice(-mostAtOnce))
   // a problem stays until it is read
   if (tone !== 'bad') setTimeout(() => dismissToast(id), action ? shownWithActionMs : shownMs)
   else setTimeout(() => dismissToast(id), 30_000)
 }
+
+/** Says what failed, and why as far as is known. */
+export const showFailure = (text: string, error: unknown) => showToast('bad', text, undefined, reasonOf(error))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { messageOf } from './failure-words.js'
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
 
@@ -51,7 +52,7 @@ export function useForm<Values extends object, Answer>({
       if (onFailed?.(error, values)) return
       const fields = error instanceof AppError ? error.fields : undefined
       if (fields) setProblems(fields as Problems<Values>)
-      setFailure(error instanceof AppError && error.message ? error.message : fallback)
+      setFailure(messageOf(error, fallback))
       if (fields) focusFirst(formRef.current, Object.keys(fields))
     } finally {
       underWay.current = false

@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { ask } from '../api/ask.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { DataTable } from '../ui/DataTable.js'
+import { formatCount } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { StatCards } from '../ui/StatCard.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { useListUrl } from '../use-list-url.js'
+import { RequestDetailsDialog } from './RequestDetailsDialog.js'
+import { pendingColumns, processedColumns } from './request-columns.js'
+import { refreshRequests, requestsQuery } from './request-queries.js'
+import styles from './SupplierRequestsScreen.module.css'
+
+const failedToLoad = 'Failed to load supplier requests'
+
+/** Who wants to join, and what was decided. */
+export function SupplierRequestsScreen() {
+  const pendingUrl = useListUrl('page')
+  const processedUrl = useListUrl('processedPage')
+  const search = pendingUrl.params.search
+  const pending = useQuery(requestsQuery('pending', pendingUrl.page, search))
+  const processed = useQuery(requestsQuery('processed', processedUrl.page, search))
+  const [viewed, setViewed] = useState<SupplierRequest>()
+  const [toDelete, setToDelete] = useState<SupplierRequest>()
+  const fresh = [...(pending.data?.requests ?? []), ...(processed.data?.requests ?? [])]
+  return (
+    <Screen title="Supplier Requests" lead="Companies that ask for a supplier account.">
+      {pending.data && (
+        <StatCards
+          stats={[
+            { label: 'Pending', value: formatCount(pending.data.counts.pending) },
+            { label: 'Approved', value: formatCount(pending.data.counts.approved) },
+            { label: 'Rejected', value: formatCount(pending.data.counts.rejected) },
+          ]}
+        />
+      )}
+      <Toolbar>
+        <SearchField
+          label="Search requests"
+          placeholder="Company, name or email"
+          value={search ?? ''}
+          onSearch={(text) => pendingUrl.filter({ search: text, processedPage: undefined }, { replace: true })}
+        />
+      </Toolbar>
+      <section className={styles.list}>
+        <h2>Pending Requests</h2>
+        <Loaded query={pending} failure={failedToLoad}>
+          {({ requests, page, totalPages }) => (
+            <>
+              <DataTable
+                caption="Pending Requests"
+                stacked
+                columns={pendingColumns({ onView: setViewed, onDelete: setToDelete })}
+                rows={requests}
+                rowKey={({ id }) => id}
+                dimmed={pending.isPlaceholderData}
+                empty={search ? 'No pending requests match your search' : 'No pending requests'}
+              />
+              <Pagination
+                label="Pages of pending requests"
+                page={page}
+                totalPages={totalPages}
+                onPage={pendingUrl.onPage}
+              />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <section className={styles.list}>
+        <h2>Processed Requests</h2>
+        <Loaded query={processed} failure={failedToLoad}>
+          {({ requests, page, totalPages }) => (
+            <>
+              <DataTable
+                caption="Processed Requests"
+                stacked
+                columns={processedColumns({ onView: setViewed })}
+                rows={requests}
+                rowKey={({ id }) => id}
+                dimmed={processed.isPlaceholderData}
+                empty={search ? 'No processed requests match your search' : 'No processed requests'}
+              />
+              <Pagination
+                label="Pages of processed requests"
+                page={page}
+                totalPages={totalPages}
+                onPage={processedUrl.onPage}
+              />
+            </>
+          )}
+        </Loaded>
+      </section>
+      {viewed && (
+        <RequestDetailsDialog
+          request={fresh.find(({ id }) => id === viewed.id) ?? viewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+      {toDelete && <DeleteRequest request={toDelete} onClose={() => setToDelete(undefined)} />}
+    </Screen>
+  )
+}
+
+function DeleteRequest({ request, onClose }: { request: SupplierRequest; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => ask(deleteSupplierRequest, { params: { id: request.id } }),
+    onSuccess: () => showToast('ok', 'Request deleted'),
+    onError: (error) => showFailure('Failed to delete request', error),
+    async onSettled() {
+      onClose()
+      await refreshRequests()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete the request of ${request.companyName}`}
+      question="Are you sure you want to delete this request?"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

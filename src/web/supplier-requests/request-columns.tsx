@@ -1,0 +1,96 @@
+import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { placeOf } from '../suppliers/place.js'
+import { Button } from '../ui/Button.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { formatAge, formatDate } from '../ui/format.js'
+import { RequestStatus } from './RequestStatus.js'
+
+type Actions = { onView: (request: SupplierRequest) => void; onDelete: (request: SupplierRequest) => void }
+
+const company: Column<SupplierRequest> = {
+  key: 'company',
+  header: 'Company & Contact',
+  cell: ({ companyName, firstName, lastName, email, phoneNumber }) => (
+    <CellLines main={companyName}>
+      <span>
+        {firstName} {lastName}
+      </span>
+      <span>{email}</span>
+      {phoneNumber && <span>{phoneNumber}</span>}
+    </CellLines>
+  ),
+}
+const location: Column<SupplierRequest> = { key: 'location', header: 'Location', cell: placeOf }
+
+const submitted: Column<SupplierRequest> = {
+  key: 'submitted',
+  header: 'Submitted',
+  cell: ({ created_at }) => (
+    <CellLines main={formatDate(created_at)}>
+      <span>{formatAge(created_at)}</span>
+    </CellLines>
+  ),
+}
+const expires: Column<SupplierRequest> = {
+  key: 'expires',
+  header: 'Expires',
+  cell: (request) => (
+    <CellLines main={formatDate(request.expiresAt)}>
+      {request.isExpired ? (
+        <span>
+          <RequestStatus request={request} />
+        </span>
+      ) : (
+        <span>{formatAge(request.expiresAt)}</span>
+      )}
+    </CellLines>
+  ),
+}
+
+export const pendingColumns = ({ onView, onDelete }: Actions): readonly Column<SupplierRequest>[] => [
+  company,
+  location,
+  submitted,
+  expires,
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (request) => (
+      <CellButtons>
+        <Button
+          size="small"
+          icon="eye"
+          aria-label={`View details of ${request.companyName}`}
+          onClick={() => onView(request)}
+        >
+          View details
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon="trash"
+          aria-label={`Delete the request of ${request.companyName}`}
+          onClick={() => onDelete(request)}
+        >
+          Delete
+        </Button>
+      </CellButtons>
+    ),
+  },
+]
+
+export const processedColumns = ({ onView }: Pick<Actions, 'onView'>): readonly Column<SupplierRequest>[] => [
+  company,
+  { key: 'status', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
+  submitted,
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (request) => (
+      <Button size="small" icon="eye" aria-label={`View ${request.companyName}`} onClick={() => onView(request)}>
+        View
+      </Button>
+    ),
+  },
+]
