@@ -74,7 +74,10 @@ const routes = [
   admin(links.adminCreate, coming),
   admin(links.adminPanels, coming),
   admin(links.adminUpload, coming),
-  admin(links.adminSuppliers, coming),
+  admin(
+    links.adminSuppliers,
+    lazy(loadScreen(() => import('./suppliers/ManageSuppliersScreen.js'), 'ManageSuppliersScreen')),
+  ),
   admin(links.adminAnalytics, analytics),
   admin(links.adminSearchLogs, analytics),
   admin(links.adminRequests, coming),

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Supplier, supplierSorts } from '../../shared/suppliers/supplier-api.js'
+import { Button } from '../ui/Button.js'
+import { DataTable } from '../ui/DataTable.js'
+import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatCount } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { useListUrl } from '../use-list-url.js'
+import { AddSupplierDialog } from './AddSupplierDialog.js'
+import { EditSupplierDialog } from './EditSupplierDialog.js'
+import { supplierColumns } from './supplier-columns.js'
+import { supplierStatuses, suppliersQuery } from './supplier-queries.js'
+import { useSupplierActions } from './use-supplier-actions.js'
+
+/** Every company that may show stock. */
+export function ManageSuppliersScreen() {
+  const url = useListUrl()
+  const search = url.params.search
+  const status = url.choice('status', supplierStatuses)
+  const { sort, order, onSort } = url.sorting(supplierSorts, 'company')
+  const suppliers = useQuery(suppliersQuery({ search, status, sort, order, page: url.page }))
+  const [adding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Supplier>()
+  const { toggle, sendLink } = useSupplierActions()
+  const busy = toggle.isPending ? toggle.variables : sendLink.isPending ? sendLink.variables : undefined
+  const columns = supplierColumns({
+    onToggle: (supplier) => toggle.mutate(supplier),
+    onEdit: setEdited,
+    onSendLink: (supplier) => sendLink.mutate(supplier),
+    busyId: busy?.id,
+  })
+  return (
+    <Screen
+      title="Manage Suppliers"
+      lead="Deactivating a supplier ends its sessions and hides its stock at once."
+      actions={
+        <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+          Add Supplier
+        </Button>
+      }
+    >
+      <Toolbar>
+        <SearchField
+          label="Search suppliers"
+          placeholder="Company, name, email or place"
+          value={search ?? ''}
+          onSearch={(text) => url.filter({ search: text }, { replace: true })}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          name="status"
+          value={status ?? ''}
+          options={[
+            { value: '', label: 'Active and inactive' },
+            { value: 'active', label: 'Active' },
+            { value: 'inactive', label: 'Inactive' },
+          ]}
+          onChange={(value) => url.filter({ status: value })}
+        />
+      </Toolbar>
+      <Loaded query={suppliers} failure="Failed to load suppliers">
+        {({ suppliers: rows, totalCount, page, totalPages }) => (
+          <>
+            <p role="status" className={form.note}>
+              {totalCount === 1 ? '1 supplier' : `${formatCount(totalCount)} suppliers`}
+            </p>
+            <DataTable
+              caption="Suppliers"
+              stacked
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sorting={{ sort, order, onSort }}
+              dimmed={suppliers.isPlaceholderData}
+              empty={search || status ? 'No suppliers match' : 'No suppliers yet'}
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+      {adding && <AddSupplierDialog onClose={() => setAdding(false)} />}
+      {edited && <EditSupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { AddressFields } from './AddressFields.js'
+import type { SupplierForm } from './supplier-form.js'
+
+type BoundField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
+type Props = { field: (name: keyof SupplierForm) => BoundField; password?: ReactNode }
+
+/** The fields of a supplier, as an admin fills them in. */
+export function SupplierFields({ field, password }: Props) {
+  return (
+    <>
+      <div className={form.row}>
+        <TextField label="First Name" autoComplete="off" maxLength={maxLengths.name} {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="off" maxLength={maxLengths.name} {...field('lastName')} />
+      </div>
+      <div className={form.row}>
+        <TextField label="Email" required type="email" autoComplete="off" {...field('email')} />
+        {password}
+      </div>
+      <div className={form.row}>
+        <TextField
+          label="Company Name"
+          required
+          autoComplete="off"
+          maxLength={maxLengths.company}
+          {...field('companyName')}
+        />
+        <TextField label="Phone Number" autoComplete="off" maxLength={maxLengths.phone} {...field('phoneNumber')} />
+      </div>
+      <TextField label="Website" inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
+      <AddressFields field={field} required={false} />
+    </>
+  )
+}

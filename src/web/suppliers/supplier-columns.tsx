@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { Supplier } from '../../shared/suppliers/supplier-api.js'
+import { links } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { formatCount } from '../ui/format.js'
+import { placeOf } from './place.js'
+
+type Actions = {
+  onToggle: (supplier: Supplier) => void
+  onEdit: (supplier: Supplier) => void
+  onSendLink: (supplier: Supplier) => void
+  /** The supplier something is being done to just now. */
+  busyId: string | undefined
+}
+
+export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] => [
+  {
+    key: 'company',
+    header: 'Company',
+    sortKey: 'company',
+    cell: ({ companyName, firstName, lastName, isDemo }) => (
+      <CellLines
+        main={
+          <>
+            {companyName} {isDemo && <Badge tone="info">Demo</Badge>}
+          </>
+        }
+      >
+        <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ email, phoneNumber }) => (
+      <CellLines main={<a href={`mailto:${email}`}>{email}</a>}>{phoneNumber && <span>{phoneNumber}</span>}</CellLines>
+    ),
+  },
+  { key: 'location', header: 'Location', cell: placeOf },
+  {
+    key: 'inventory',
+    header: 'Items',
+    sortKey: 'inventory',
+    numeric: true,
+    cell: ({ id, inventoryCount, companyName }) => (
+      <Link
+        to={links.adminInventory}
+        search={{ supplierId: id }}
+        aria-label={`${formatCount(inventoryCount)} items of ${companyName}`}
+      >
+        {formatCount(inventoryCount)}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isActive, hasPassword }) => (
+      <CellLines
+        main={
+          <Badge tone={isActive ? 'ok' : 'bad'} icon={isActive ? 'check' : 'close'}>
+            {isActive ? 'Active' : 'Inactive'}
+          </Badge>
+        }
+      >
+        {!hasPassword && <span>No password yet</span>}
+      </CellLines>
+    ),
+  },
+  { key: 'actions', header: 'Actions', cell: (supplier) => <Actions supplier={supplier} {...actions} /> },
+]
+
+function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & { supplier: Supplier }) {
+  const { companyName, isActive, hasPassword, isDemo } = supplier
+  return (
+    <CellButtons>
+      <Button
+        size="small"
+        busy={busyId === supplier.id}
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${companyName}`}
+        onClick={() => onToggle(supplier)}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      <Button size="small" look="quiet" icon="edit" aria-label={`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
+        Edit
+      </Button>
+      {!hasPassword && !isDemo && (
+        <Button
+          size="small"
+          look="quiet"
+          icon="send"
+          aria-label={`Send link again to ${companyName}`}
+          disabledReason={isActive ? undefined : 'This supplier is inactive. Activate it first.'}
+          onClick={() => onSendLink(supplier)}
+        >
+          Send link again
+        </Button>
+      )}
+    </CellButtons>
+  )
+}

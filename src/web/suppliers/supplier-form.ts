@@ -1,0 +1,42 @@
+import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import type { Supplier } from '../../shared/suppliers/supplier-api.js'
+import { checkEmail } from '../accounts/account-checks.js'
+
+export const emptySupplier = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  companyName: '',
+  phoneNumber: '',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+}
+export type SupplierForm = typeof emptySupplier
+
+export const formOf = (supplier: Supplier): SupplierForm => ({
+  firstName: supplier.firstName,
+  lastName: supplier.lastName,
+  email: supplier.email,
+  companyName: supplier.companyName,
+  phoneNumber: supplier.phoneNumber ?? '',
+  website: supplier.website ?? '',
+  address: supplier.address ?? '',
+  city: supplier.city ?? '',
+  state: supplier.state ?? '',
+  zipCode: supplier.zipCode ?? '',
+  country: supplier.country ?? '',
+})
+
+export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({
+  email: checkEmail(email),
+  companyName: companyName.trim() === '' ? 'Company name is required' : undefined,
+})
+
+export const checkNewSupplier = (values: SupplierForm & { password: string }) => ({
+  ...checkSupplier(values),
+  password: brokenRule(strongPasswordRules, values.password),
+})
