@@ -14,6 +14,9 @@ const migrationLock = 4_815_162
 /** A statement that may take as long as it needs: the pool's limits are those of everyday work. */
 const unhurried = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: 2 ** 31 - 1 })
 
+const migrationsTable = `create table if not exists schema_migrations (
+  version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
+
 export function listMigrations(folder = join(projectFolder, 'migrations')): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
@@ -51,8 +54,7 @@ export async function migrate(pool: pg.Pool, migrations = listMigrations(), upTo
 }
 
 async function readApplied(client: pg.PoolClient) {
-  await client.query(`create table if not exists schema_migrations (
-    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query(migrationsTable)
   const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migrations',
   )
@@ -76,18 +78,27 @@ function refuseNewer(done: Map<number, { name: string; checksum: string }>, migr
   }
 }
 
-async function apply(client: pg.PoolClient, { version, name, sql, checksum }: Migration) {
+async function apply(client: pg.PoolClient, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(unhurried(sql))
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ])
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new StartError(`The migration ${name} failed; the database is as it was before it.`, (error as Error).message)
+    throw new StartError(
+      `The migration ${migration.name} failed; the database is as it was before it.`,
+      (error as Error).message,
+    )
   }
+}
+
+/** Runs a migration and notes it, inside the transaction at hand. */
+export async function recordMigration(client: pg.ClientBase, { version, name, sql, checksum }: Migration) {
+  await client.query(migrationsTable)
+  await client.query(unhurried(sql))
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
 }

@@ -1,0 +1,92 @@
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../db/embedded/start-error.js'
+import { listMigrations, migrate, recordMigration } from '../db/migrate.js'
+import { decodeRecord, Header, TableEnd, TableHead, Trailer } from './backup-format.js'
+import { columnList, quoteName } from './list-tables.js'
+import { readRecords } from './read-records.js'
+
+/** Loads a verified backup into an empty database, in one transaction: it is there whole, or the database stays empty. */
+export async function restoreBackup(connection: pg.ClientConfig, pool: pg.Pool, path: string) {
+  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await refuseIfNotEmpty(client)
+    await load(client, path)
+    await client.query('commit')
+  } finally {
+    // ends an open transaction too
+    await client.end()
+  }
+  // the tables of the job queue, which a backup does not hold
+  await migrate(pool)
+}
+
+async function refuseIfNotEmpty(client: pg.Client) {
+  const { rowCount } = await client.query(`
+    select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`)
+  if (rowCount !== 0)
+    throw new StartError(
+      'The database is not empty, and a restore never overwrites.',
+      'Restore into an empty DATA_DIR, or set DATABASE_URL to a new database.',
+    )
+}
+
+async function load(client: pg.Client, path: string) {
+  const migrations = listMigrations()
+  let had = new Set<number>()
+  let copy: CopyStreamQuery | undefined
+  let table = ''
+  let failure: Error | undefined
+  for await (const { kind, content } of readRecords(path)) {
+    if (kind === 'H') {
+      had = new Set(decodeRecord(Header, content).migrations.map(({ version }) => version))
+      // the tables as they were when the backup was made
+      for (const migration of migrations) if (had.has(migration.version)) await recordMigration(client, migration)
+      await emptyTables(client)
+    }
+    if (kind === 'T') {
+      const head = decodeRecord(TableHead, content)
+      table = head.table
+      copy = client.query(copyFrom(`copy public.${quoteName(table)} (${columnList(head.columns)}) from stdin`))
+      copy.on('error', (error) => {
+        failure = error
+      })
+    }
+    if (failure) throw failure
+    if (kind === 'D' && copy && !copy.write(content)) await drained(copy)
+    if (kind === 'E' && copy) {
+      copy.end()
+      await finished(copy)
+      if (copy.rowCount !== decodeRecord(TableEnd, content).rows)
+        throw new StartError(`The table ${table} did not take all of its rows.`)
+    }
+    if (kind === 'Z') await setSequences(client, decodeRecord(Trailer, content))
+  }
+  // and then what has come since
+  for (const migration of migrations) if (!had.has(migration.version)) await recordMigration(client, migration)
+}
+
+/** Rows that a migration itself puts in are in the backup too, as they have become. */
+async function emptyTables(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,
+  )
+  if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => quoteName(name)).join(', ')}`)
+}
+
+async function setSequences(client: pg.Client, { sequences }: Trailer) {
+  for (const { name, value } of sequences)
+    if (value !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoteName(name)}`, value])
+}
+
+const drained = (copy: CopyStreamQuery) =>
+  new Promise<void>((resolve, reject) => {
+    copy.once('drain', resolve)
+    copy.once('error', reject)
+  })

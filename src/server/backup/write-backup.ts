@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { encodeRecord, type Header, type Trailer } from './backup-format.js'
+import { columnList, listTables, quoteName, type Table } from './list-tables.js'
+
+/** Writes all of the database, as of one moment, into one file, which appears whole or not at all. */
+export async function writeBackup(connection: pg.ClientConfig, path: string) {
+  const draft = `${path}.${process.pid}.partial`
+  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const counts = { tables: 0, rows: 0 }
+    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
+    await pipeline(Readable.from(hashed(client, counts)), createGzip({ level: 6 }), file)
+    await client.query('commit')
+    await flush(draft)
+    await rename(draft, path)
+    await flush(dirname(path))
+    return { ...counts, bytes: (await stat(path)).size }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function* hashed(client: pg.Client, counts: { tables: number; rows: number }) {
+  const sum = createHash('sha256')
+  for await (const record of records(client, counts)) {
+    sum.update(record)
+    yield record
+  }
+  const trailer: Trailer = { ...counts, sequences: await readSequences(client), sha256: sum.digest('hex') }
+  yield encodeRecord('Z', trailer)
+}
+
+async function* records(client: pg.Client, counts: { tables: number; rows: number }) {
+  const { rows: migrations } = await client.query('select version, name, checksum from schema_migrations order by 1')
+  const header: Header = { heliodex: 'backup', format: 1, createdAt: new Date().toISOString(), migrations }
+  yield encodeRecord('H', header)
+  for (const table of await listTables(client)) {
+    yield* tableRecords(client, table, counts)
+    counts.tables++
+  }
+}
+
+async function* tableRecords(client: pg.Client, { name, columns }: Table, counts: { rows: number }) {
+  yield encodeRecord('T', { table: name, columns })
+  const sum = createHash('sha256')
+  const copy = client.query(copyTo(`copy public.${quoteName(name)} (${columnList(columns)}) to stdout`))
+  for await (const piece of copy as AsyncIterable<Buffer>) {
+    sum.update(piece)
+    yield encodeRecord('D', piece)
+  }
+  counts.rows += copy.rowCount
+  yield encodeRecord('E', { rows: copy.rowCount, sha256: sum.digest('hex') })
+}
+
+/** A sequence never goes back, so a number read a moment later is as good. */
+async function readSequences(client: pg.Client) {
+  const { rows } = await client.query<Trailer['sequences'][number]>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+async function flush(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}

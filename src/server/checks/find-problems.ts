@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { listMigrations } from '../db/migrate.js'
+
+export type Finding = { promise: string; problems: string[] }
+
+/** What must hold of the data at any moment. Each query answers one row, with a `problem`, for each thing that is wrong. */
+const invariants: readonly { promise: string; query: string }[] = [
+  {
+    promise: 'there is an administrator who can sign in',
+    query: `select 'make one: npm run admin -- create EMAIL' as problem where not exists (
+      select 1 from accounts where user_type = 'admin' and is_active and password_hash is not null)`,
+  },
+  {
+    promise: 'every supplier has its company, and nobody else has one',
+    query: `select a.email || ' (' || a.user_type || ')' as problem from accounts a
+      left join suppliers s on s.account_id = a.id where (a.user_type = 'supplier') <> (s.account_id is not null)`,
+  },
+  {
+    promise: 'stock, offers and lowest price of every panel equal a recount',
+    query: `select p.brand_lower || ' ' || p.sku as problem from panels p left join (
+        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_per_unit) as price
+        from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active group by 1
+      ) o on o.panel_id = p.id
+      where (p.stock_quantity, p.offer_count, p.lowest_price)
+        is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`,
+  },
+  {
+    promise: 'no session belongs to an account that was deactivated',
+    query: `select a.email as problem from sessions s join accounts a on a.id = s.account_id where not a.is_active`,
+  },
+  {
+    promise: 'mails leave',
+    query: `select kind || ' of ' || to_char(created_at, 'YYYY-MM-DD HH24:MI') || ' ' || status
+        || coalesce(': ' || last_error, '') as problem from mails
+      where status = 'failed' and created_at > now() - interval '7 days'
+        or status = 'pending' and created_at < now() - interval '15 minutes' order by created_at`,
+  },
+  {
+    promise: 'a mail that has left keeps no body',
+    query: `select id::text as problem from mails where status in ('sent', 'expired')
+      and (text_body is not null or html_body is not null)`,
+  },
+  {
+    promise: 'no background job has been given up',
+    query: `select task_identifier || ': ' || coalesce(last_error, '') as problem
+      from graphile_worker.jobs where attempts >= max_attempts`,
+  },
+  {
+    promise: 'every index and constraint is valid',
+    query: `select indexrelid::regclass::text as problem from pg_index where not indisvalid
+      union all select conname from pg_constraint where not convalidated`,
+  },
+  {
+    promise: 'an acknowledged write is on disk',
+    query: `select name || ' is ' || setting as problem from pg_settings
+      where name in ('fsync', 'full_page_writes') and setting <> 'on' or name = 'synchronous_commit' and setting = 'off'`,
+  },
+]
+
+/** Runs every check. A database that is not of this version is told so, and nothing more can be said of it. */
+export async function findProblems(pool: pg.Pool): Promise<Finding[]> {
+  const migrations = await findMigrationProblems(pool)
+  if (migrations.problems.length > 0) return [migrations]
+  const findings = [migrations]
+  for (const { promise, query } of invariants) {
+    const { rows } = await pool.query<{ problem: string }>(query)
+    findings.push({ promise, problems: rows.map(({ problem }) => problem) })
+  }
+  return findings
+}
+
+async function findMigrationProblems(pool: pg.Pool): Promise<Finding> {
+  const promise = 'the database is of this version'
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as there",
+  )
+  if (!rows[0]?.there) return { promise, problems: ['it is empty: start Heliodex once, or restore a backup'] }
+  const applied = await pool.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migrations',
+  )
+  const done = new Map(applied.rows.map((row) => [row.version, row]))
+  const known = listMigrations()
+  const problems = known
+    .filter(({ version, checksum }) => done.get(version)?.checksum !== checksum)
+    .map(({ version, name }) => (done.has(version) ? `${name} was another` : `${name} is missing: start Heliodex once`))
+  for (const { version, name } of applied.rows)
+    if (!known.some((migration) => migration.version === version)) problems.push(`${name} is of a newer Heliodex`)
+  return { promise, problems }
+}

@@ -1,0 +1,87 @@
+import { emailKey, isEmailAddress } from '../../shared/http/text.js'
+import { insertAdmin, randomPassword } from '../accounts/first-admin.js'
+import { hashPassword } from '../accounts/passwords.js'
+import { endAllSessions } from '../accounts/sessions.js'
+import { audit } from '../audit/audit.js'
+import type { Config } from '../config.js'
+import { StartError } from '../db/embedded/start-error.js'
+import { migrate } from '../db/migrate.js'
+import { openForOperator, requireData } from './open-for-operator.js'
+
+const operator = { account: null }
+
+function choosePassword(given: string | undefined) {
+  if (given === undefined) return { password: randomPassword(), isMadeUp: true }
+  if (given.length < 8 || given.length > 128) throw new StartError('A password has 8 to 128 characters.')
+  return { password: given, isMadeUp: false }
+}
+
+const tellPassword = (email: string, { password, isMadeUp }: ReturnType<typeof choosePassword>) =>
+  console.log(isMadeUp ? `Password of ${email}, shown this once: ${password}` : `The password of ${email} is set.`)
+
+/** `create EMAIL` */
+export async function createAdmin(
+  config: Config,
+  email: string,
+  { name = 'Administrator', password }: { name?: string | undefined; password?: string | undefined },
+) {
+  if (!isEmailAddress(email)) throw new StartError(`${email} is not an email address.`)
+  const chosen = choosePassword(password)
+  const passwordHash = await hashPassword(chosen.password)
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  await openForOperator(config, 'making an administrator', async ({ pool, db }) => {
+    await migrate(pool)
+    await db.transaction().execute(async (trx) => {
+      await insertAdmin(trx, email, passwordHash, firstName, rest.join(' '))
+      await audit(trx, operator, { action: 'create', subjectType: 'admin', subjectId: email, after: { email, name } })
+    })
+  })
+  tellPassword(email, chosen)
+  return 0
+}
+
+/** `reset EMAIL` */
+export async function resetPassword(config: Config, email: string, password: string | undefined) {
+  requireData(config)
+  const chosen = choosePassword(password)
+  const passwordHash = await hashPassword(chosen.password)
+  await openForOperator(config, 'resetting a password', async ({ pool, db }) => {
+    await migrate(pool)
+    await db.transaction().execute(async (trx) => {
+      const account = await trx
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash, verified_at: new Date() })
+        .where('email_key', '=', emailKey(email))
+        .returning(['id', 'user_type'])
+        .executeTakeFirst()
+      if (!account) throw new StartError(`There is no account ${email}.`, 'See: npm run admin -- list')
+      await endAllSessions(trx, account.id)
+      await trx.deleteFrom('codes').where('account_id', '=', account.id).execute()
+      await trx.deleteFrom('set_password_tokens').where('account_id', '=', account.id).execute()
+      await audit(trx, operator, { action: 'reset_password', subjectType: account.user_type, subjectId: account.id })
+    })
+  })
+  tellPassword(email, chosen)
+  return 0
+}
+
+/** `list` */
+export async function listAccounts(config: Config) {
+  requireData(config)
+  await openForOperator(config, 'listing administrators', async ({ db }) => {
+    const admins = await db
+      .selectFrom('accounts')
+      .select(['email', 'first_name', 'last_name', 'created_at', 'is_active'])
+      .where('user_type', '=', 'admin')
+      .orderBy('created_at')
+      .execute()
+    for (const admin of admins)
+      console.log(
+        [admin.email, `${admin.first_name} ${admin.last_name}`.trim(), `since ${admin.created_at.slice(0, 10)}`]
+          .concat(admin.is_active ? [] : ['inactive'])
+          .join('  '),
+      )
+    if (admins.length === 0) console.log('There is no administrator. Make one: npm run admin -- create EMAIL')
+  })
+  return 0
+}

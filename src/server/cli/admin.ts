@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Config, ConfigError, readConfig } from '../config.js'
+import { StartError } from '../db/embedded/start-error.js'
+import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
+import { backUp, restore } from './backup-files.js'
+import { check } from './check.js'
+
+const help = `npm run admin -- <command>
+
+  create EMAIL [--name "First Last"] [--password …]   make an administrator
+  reset EMAIL [--password …]                          give an account a new password and end its sessions
+  list                                                list the administrators
+  backup FILE                                         write everything into one file, while the product runs or not
+  restore FILE                                        read a backup into an empty DATA_DIR or database
+  check                                               look for what is wrong; exit code 1 when something is
+  help                                                this text
+
+A password that is not given is made up and shown once. The database is the one the product would use:
+that of DATABASE_URL, or the embedded one in DATA_DIR. These commands work beside the running product.`
+
+type Words = { target: string; name: string | undefined; password: string | undefined }
+type Command = { takes: string | undefined; run: (config: Config, words: Words) => Promise<number> }
+
+const commands: Record<string, Command> = {
+  create: { takes: 'EMAIL', run: (config, words) => createAdmin(config, words.target, words) },
+  reset: { takes: 'EMAIL', run: (config, words) => resetPassword(config, words.target, words.password) },
+  list: { takes: undefined, run: (config) => listAccounts(config) },
+  backup: { takes: 'FILE', run: (config, words) => backUp(config, words.target) },
+  restore: { takes: 'FILE', run: (config, words) => restore(config, words.target) },
+  check: { takes: undefined, run: (config) => check(config) },
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  const [name = 'help', target, ...more] = positionals
+  if (name === 'help' || values.help) {
+    console.log(help)
+    return 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new StartError(`There is no command ${name}.`, 'See: npm run admin -- help')
+  if ((command.takes === undefined) !== (target === undefined) || more.length > 0)
+    throw new StartError(
+      `${name} takes ${command.takes ? `one ${command.takes}` : 'nothing more'}.`,
+      'See: npm run admin -- help',
+    )
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  return command.run(config, { target: target ?? '', name: values.name, password: values.password })
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (error instanceof ConfigError)
+      console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
+    else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
+    else if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error((error as Error).message)
+    else console.error(error)
+    process.exit(1)
+  },
+)

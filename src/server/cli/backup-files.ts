@@ -1,0 +1,54 @@
+import { existsSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.js'
+import { verifyBackup } from '../backup/verify-backup.js'
+import { writeBackup } from '../backup/write-backup.js'
+import type { Config } from '../config.js'
+import { findFolderOwner } from '../db/embedded/folder-lock.js'
+import { StartError } from '../db/embedded/start-error.js'
+import { hasEmbeddedData, openForOperator, requireData } from './open-for-operator.js'
+
+/** `backup FILE` */
+export async function backUp(config: Config, file: string) {
+  requireData(config)
+  const path = resolve(file)
+  if (existsSync(path)) throw new StartError(`${path} exists already.`, 'A backup never overwrites a file.')
+  if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
+  const { rows, tables, bytes } = await openForOperator(config, 'backing up', ({ connection }) =>
+    writeBackup(connection, path),
+  )
+  console.log(`${path}: ${rows} rows of ${tables} tables, ${(bytes / 1_048_576).toFixed(1)} MB.`)
+  return 0
+}
+
+/** `restore FILE` */
+export async function restore(config: Config, file: string) {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`)
+  const summary = await verifyBackup(path)
+  const hadData = refuseIfInUse(config)
+  try {
+    await openForOperator(config, 'restoring', ({ connection, pool }) => restoreBackup(connection, pool, path))
+  } catch (error) {
+    // what was made for this restore goes with it
+    if (!hadData && !config.databaseUrl) {
+      rmSync(join(config.dataDir, 'postgres'), { recursive: true, force: true })
+      rmSync(join(config.dataDir, 'secrets.json'), { force: true })
+    }
+    throw error
+  }
+  console.log(`Restored ${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}.`)
+  return 0
+}
+
+/** Whether there are files of a database already, none of them in use. */
+function refuseIfInUse({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || !existsSync(dataDir)) return false
+  const owner = findFolderOwner(dataDir)
+  if (owner)
+    throw new StartError(
+      `The process ${owner.pid} (${owner.doing}) is using ${dataDir}.`,
+      'A backup is restored into an empty DATA_DIR: choose another one.',
+    )
+  return hasEmbeddedData(dataDir)
+}

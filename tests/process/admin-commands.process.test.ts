@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeRecord } from '../../src/server/backup/backup-format.js'
+import { readRecords } from '../../src/server/backup/read-records.js'
+import { verifyBackup } from '../../src/server/backup/verify-backup.js'
+import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
+import * as api from '../../src/shared/accounts/account-api.js'
+import { callProduct } from '../support/call-product.js'
+import { runAdmin } from '../support/run-admin.js'
+import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
+
+let product: Product
+let folder: string
+let backup: string
+const acknowledged: string[] = []
+
+const at = (name: string) => join(folder, name)
+const beside = () => ({ DATA_DIR: product.dataDir })
+
+async function query<Row extends pg.QueryResultRow>(text: string, database = 'heliodex') {
+  const client = new pg.Client({ ...connectionOf(product.dataDir), database })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function signUp(email: string) {
+  const body = { firstName: 'Grace', lastName: 'Hopper', email, password: 'Correct-horse7!' }
+  await callProduct(product.url, api.signUp, { body })
+  acknowledged.push(email)
+}
+
+/** The rows' checksum of each table, as a backup holds them. */
+async function sumsOf(path: string) {
+  const sums: Record<string, string> = {}
+  let table = ''
+  for await (const { kind, content } of readRecords(path)) {
+    if (kind === 'T') table = JSON.parse(content.toString()).table
+    if (kind === 'E') sums[table] = content.toString()
+  }
+  return sums
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'heliodex-admin-'))
+  backup = at('night.backup')
+  product = await startProduct({ env: { LIMIT_FORMS_PER_CLIENT: '100000/1m', WORKERS: '0' } })
+})
+afterAll(async () => {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('accounts', () => {
+  it('an administrator made beside the running product can sign in, with the password shown once', async () => {
+    const { code, said } = await runAdmin(['create', 'grace@example.test', '--name', 'Grace Hopper'], beside())
+    expect({ code, said }).toMatchObject({ code: 0 })
+    const [, password = ''] = /shown this once: (\S+)/.exec(said) ?? []
+    const { user } = await callProduct(product.url, api.loginAdmin, { body: { email: 'grace@example.test', password } })
+    expect(user).toMatchObject({ full_name: 'Grace Hopper', userType: 'admin' })
+    expect((await runAdmin(['list'], beside())).said).toMatch(
+      /admin@example\.test.*\n.*grace@example\.test {2}Grace Hopper/,
+    )
+    expect(await runAdmin(['create', 'GRACE@example.test'], beside())).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('belongs to an account already'),
+    })
+  })
+
+  it('a reset password works, the old one and every session do not, and both writes are audited', async () => {
+    const { session } = await callProduct(product.url, api.loginAdmin, {
+      body: { email: adminEmail, password: adminPassword },
+    })
+    const words = ['reset', adminEmail, '--password', 'Another-sun-9!']
+    expect(await runAdmin(words, beside())).toMatchObject({ code: 0 })
+    await expect(callProduct(product.url, api.getMe, {}, { token: session.token })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+    await callProduct(product.url, api.loginAdmin, { body: { email: adminEmail, password: 'Another-sun-9!' } })
+    expect(await query("select action from audit_entries where actor_email = 'operator' order by id")).toEqual([
+      { action: 'create' },
+      { action: 'reset_password' },
+    ])
+  })
+
+  it('a wrong word is answered with the way to help', async () => {
+    for (const words of [['sing'], ['create'], ['reset', 'nobody@example.test'], ['--wrong']])
+      expect((await runAdmin(words, beside())).code, words.join(' ')).toBe(1)
+    expect(await runAdmin(['help'], {})).toMatchObject({ code: 0, said: expect.stringContaining('restore FILE') })
+    expect((await runAdmin(['list'], { DATA_DIR: at('nothing-here') })).said).toContain('There is no database in')
+    expect(existsSync(at('nothing-here'))).toBe(false)
+  })
+})
+
+describe('a backup', () => {
+  it('taken under load holds one moment, and restores to equal rows', async () => {
+    let isOver = false
+    const writing = Array.from({ length: 4 }, async (_, writer) => {
+      for (let count = 0; !isOver; count++) await signUp(`load${writer}-${count}@example.test`)
+    })
+    while (acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = [...acknowledged]
+    const taken = await runAdmin(['backup', backup], beside())
+    isOver = true
+    await Promise.all(writing)
+    expect(taken).toMatchObject({ code: 0 })
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect((await runAdmin(['backup', backup], beside())).said).toContain('exists already')
+
+    const env = { DATA_DIR: at('restored') }
+    expect(await runAdmin(['restore', backup], env)).toMatchObject({ code: 0 })
+    expect(await runAdmin(['backup', at('again.backup')], env)).toMatchObject({ code: 0 })
+    expect(await sumsOf(at('again.backup'))).toEqual(await sumsOf(backup))
+
+    const restored = await startProduct({ dataDir: at('restored'), env: { WORKERS: '0' } })
+    await callProduct(restored.url, api.loginAdmin, { body: { email: adminEmail, password: 'Another-sun-9!' } })
+    const client = new pg.Client(connectionOf(at('restored')))
+    await client.connect()
+    const { rows } = await client.query<{ email: string; whole: boolean }>(`select email,
+      exists (select 1 from mails where to_address = email) and exists (select 1 from codes c where c.account_id = a.id) as whole
+      from accounts a where user_type = 'user'`)
+    await client.end()
+    const stored = new Set(rows.map(({ email }) => email))
+    expect(before.filter((email) => !stored.has(email))).toEqual([])
+    expect(rows.filter(({ whole }) => !whole)).toEqual([])
+    // identities go on after those of the backup
+    expect(await runAdmin(['create', 'new@example.test'], env)).toMatchObject({ code: 0 })
+    expect(await runAdmin(['check'], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') })
+    await restored.stop()
+  })
+
+  it('goes into an empty database of a server, and never over one that is not empty', async () => {
+    await query('create database target')
+    const { host, password } = connectionOf(product.dataDir)
+    const env = { DATABASE_URL: `postgres://heliodex:${password}@localhost/target?host=${encodeURIComponent(host)}` }
+    expect(await runAdmin(['restore', backup], env)).toMatchObject({ code: 0 })
+    const count = await query('select count(*) from accounts', 'target')
+    expect(await runAdmin(['restore', backup], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('not empty'),
+    })
+    expect(await query('select count(*) from accounts', 'target')).toEqual(count)
+    expect((await runAdmin(['restore', backup], beside())).said).toContain(`process ${product.pid}`)
+  })
+
+  it.each([
+    ['an empty file', () => Buffer.alloc(0), /not a backup/],
+    ['a text', () => Buffer.from('once upon a time'), /not a backup/],
+    ['another gzip file', () => gzipSync('once upon a time'), /not a backup/],
+    ['half of a backup', () => readFileSync(backup).subarray(0, statSync(backup).size / 2), /incomplete|damaged/],
+    ['all but the last byte', () => readFileSync(backup).subarray(0, -1), /incomplete|damaged/],
+    ['a flipped bit', () => flip(readFileSync(backup), 0.5), /damaged/],
+    ['a flipped bit near the start', () => flip(readFileSync(backup), 0.02), /damaged|not a backup/],
+    ['rows left out with care', () => withoutTrailer(), /incomplete/],
+    [
+      'a newer version',
+      () => crafted([{ version: 9999, name: '9999-future.sql', checksum: 'x' }], []),
+      /newer Heliodex/,
+    ],
+  ])('that is %s is told from a good one', async (_, content, message) => {
+    writeFileSync(at('bad.backup'), content())
+    await expect(verifyBackup(at('bad.backup'))).rejects.toThrow(message)
+  })
+
+  it('that is bad is refused plainly, before the target is touched', async () => {
+    writeFileSync(at('bad.backup'), flip(readFileSync(backup), 0.5))
+    const { code, said } = await runAdmin(['restore', at('bad.backup')], { DATA_DIR: at('untouched') })
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('The backup is damaged.') })
+    expect(said).not.toMatch(/\n\s+at /)
+    expect(existsSync(at('untouched'))).toBe(false)
+  })
+
+  it('whose rows the tables refuse leaves the target empty', async () => {
+    const migrations = await query('select version, name, checksum from schema_migrations order by 1')
+    writeFileSync(at('refused.backup'), crafted(migrations, ['not-a-uuid\tuser\tx@y.zz\tx@y.zz\n']))
+    const target = at('half')
+    expect(await runAdmin(['restore', at('refused.backup')], { DATA_DIR: target })).toMatchObject({ code: 1 })
+    expect(readdirSync(target)).toEqual([])
+  })
+})
+
+describe('check', () => {
+  it('finds what is wrong, and says so with its exit code', async () => {
+    expect(await runAdmin(['check'], beside())).toMatchObject({ code: 0 })
+    await query(
+      `insert into panels (sku, sku_lower, sku_key, search_text, stock_quantity) values ('X1', 'x1', 'x1', 'x1', 5)`,
+    )
+    await query(`insert into mails (kind, to_address, subject, status, last_error)
+      values ('test', 'x@example.test', 'x', 'failed', 'no such mailbox')`)
+    const { code, said } = await runAdmin(['check'], beside())
+    expect(code).toBe(1)
+    expect(said).toMatch(/WRONG stock.*\n.*X1/)
+    expect(said).toMatch(/WRONG mails leave\n.*no such mailbox/)
+  })
+})
+
+function flip(bytes: Buffer, where: number) {
+  const index = Math.floor(bytes.length * where)
+  bytes.writeUInt8(bytes.readUInt8(index) ^ 8, index)
+  return bytes
+}
+
+const header = (migrations: unknown) =>
+  encodeRecord('H', { heliodex: 'backup', format: 1, createdAt: new Date().toISOString(), migrations })
+
+const withoutTrailer = () => gzipSync(header([]))
+
+/** A backup that is right in form, with rows of our choosing for the accounts. */
+function crafted(migrations: unknown[], accounts: string[]) {
+  const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
+  const data = Buffer.from(accounts.join(''))
+  const records = [
+    header(migrations),
+    encodeRecord('T', { table: 'accounts', columns: ['id', 'user_type', 'email', 'email_key'] }),
+    encodeRecord('D', data),
+    encodeRecord('E', { rows: accounts.length, sha256: sha256(data) }),
+  ]
+  const trailer = { tables: 1, rows: accounts.length, sequences: [], sha256: sha256(...records) }
+  return gzipSync(Buffer.concat([...records, encodeRecord('Z', trailer)]))
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectFolder } from '../../src/server/project-folder.js'
+
+const commandFile = join(projectFolder, 'dist', 'server', 'cli', 'admin.js')
+
+/** Runs one of the operator's commands on the built product, and returns what it said. */
+export async function runAdmin(words: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [commandFile, ...words], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      said += data.toString('utf8')
+    })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
