@@ -1,0 +1,96 @@
+import type { ImportField, Mapping } from '../../../shared/inventory/import-shapes.js'
+import { readNumber } from './read-number.js'
+import type { Cell, TableRow } from './table.js'
+
+/** What people call these columns, best first, in the languages of our suppliers; letters and digits only. */
+const names: Record<ImportField, readonly string[]> = {
+  sku: 'sku,model,modelnumber,modelno,modelname,modell,modellnummer,mpn,partnumber,partno,articlenumber,article,artikelnummer,artikelnr,artikel,itemnumber,item,productcode,product,panel,module,modul,typ,type,reference,referenz,codigo,modelo,bezeichnung'.split(
+    ',',
+  ),
+  brand: 'brand,manufacturer,maker,hersteller,marke,make,vendor,producer,fabricante,marca,fabricant,marque'.split(','),
+  quantity:
+    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,cantidad,quantite'.split(
+      ',',
+    ),
+  price:
+    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix'.split(
+      ',',
+    ),
+}
+const fields = Object.keys(names) as ImportField[]
+
+const nameKey = (cell: Cell | undefined) =>
+  String(cell ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\([^)]*\)|[^\p{L}\p{N}]+/gu, '')
+
+/** Lower is better; nothing where a heading does not look like the field at all. */
+function likeness(field: ImportField, cell: Cell | undefined) {
+  const key = nameKey(cell)
+  if (key === '') return undefined
+  const exact = names[field].indexOf(key)
+  if (exact >= 0) return exact
+  const part = names[field].findIndex((name) => name.length > 3 && key.includes(name))
+  return part >= 0 ? 100 + part : undefined
+}
+
+/** Which column holds what, by the headings: each column once, the best likeness first. */
+function mapByHeadings(headings: readonly Cell[]): Mapping {
+  const likely = fields.flatMap((field) =>
+    headings.flatMap((cell, column) => {
+      const distance = likeness(field, cell)
+      return distance === undefined ? [] : [{ field, column, distance }]
+    }),
+  )
+  const mapping: Mapping = { sku: null, brand: null, quantity: null, price: null }
+  const taken = new Set<number>()
+  for (const { field, column } of likely.sort((a, b) => a.distance - b.distance)) {
+    if (mapping[field] !== null || taken.has(column)) continue
+    mapping[field] = column
+    taken.add(column)
+  }
+  return mapping
+}
+
+const mapped = (mapping: Mapping) => fields.filter((field) => mapping[field] !== null).length
+const isNumber = (cell: Cell | undefined) => cell !== '' && readNumber(cell, '.').value !== null
+
+/** The row of headings, which may stand below a title: where at least two fields are named, the most. */
+export function findHeadings(rows: readonly TableRow[]) {
+  let best: { index: number; count: number } | undefined
+  for (const [index, { cells }] of rows.slice(0, 15).entries()) {
+    if (cells.filter(isNumber).length > 1) continue
+    const count = mapped(mapByHeadings(cells))
+    if (count >= 2 && count > (best?.count ?? 0)) best = { index, count }
+  }
+  return best?.index
+}
+
+export type Guess = { hasHeader: boolean; mapping: Mapping }
+
+export function guessColumns(rows: readonly TableRow[]): Guess {
+  const index = findHeadings(rows)
+  const headings = index === undefined ? undefined : rows[index]
+  if (headings) return { hasHeader: true, mapping: mapByHeadings(headings.cells) }
+  const [first, second] = rows
+  const looksLikeHeadings =
+    first !== undefined && second !== undefined && !first.cells.some(isNumber) && second.cells.some(isNumber)
+  return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, 200)) }
+}
+
+/** Without headings: a model number mixes letters and digits, a quantity is whole, a price comes after it. */
+function mapByContent(rows: readonly TableRow[]): Mapping {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const share = (column: number, test: (cell: Cell) => boolean) =>
+    rows.filter(({ cells }) => test(cells[column] ?? '')).length / Math.max(1, rows.length)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const numeric = columns.filter((column) => share(column, isNumber) > 0.6)
+  const isWhole = (cell: Cell) => /^\d+$/.test(String(cell))
+  const sku = columns.find(
+    (column) => !numeric.includes(column) && share(column, (cell) => /\d/.test(String(cell))) > 0.6,
+  )
+  const quantity = numeric.find((column) => share(column, isWhole) > 0.6)
+  const price = numeric.find((column) => column !== quantity)
+  return { sku: sku ?? null, brand: null, quantity: quantity ?? null, price: price ?? null }
+}
