@@ -12,6 +12,7 @@ import { createRoute, type Route } from './http/route.js'
 import { addSecurityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
+import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { searchLogOf } from './search/search-log.js'
@@ -27,6 +28,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   supplierRequestRoutes,
   supplierRoutes,
   inventoryRoutes,
+  importRoutes,
   searchRoutes,
   panelRoutes,
 ]

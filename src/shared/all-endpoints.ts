@@ -1,6 +1,7 @@
 import * as accounts from './accounts/account-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import type { Endpoint } from './http/endpoint.js'
+import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
@@ -22,7 +23,7 @@ export const allEndpoints = [
   ...of('Accounts', accounts),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
-  ...of('Inventory', inventory),
+  ...of('Inventory', { ...inventory, ...imports }),
   ...of('Search', search),
   ...of('Panels', { ...panels, ...panelImport }),
   ...of('Captcha', captcha),

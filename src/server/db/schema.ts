@@ -213,6 +213,20 @@ export type SearchLogs = {
 
 export type LoggedSearches = { account_id: string; query_hash: Buffer; logged_at: GeneratedTime }
 
+export type InventoryImports = {
+  id: Generated<string>
+  owner_id: string
+  supplier_id: string
+  file_name: string
+  status: Generated<'ready' | 'imported'>
+  file: Buffer | null
+  content: Json
+  settings: Json
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+  imported_at: OptionalTime
+}
+
 /** Every table, as the migrations leave it. */
 export type Tables = {
   accounts: Accounts
@@ -229,6 +243,7 @@ export type Tables = {
   audit_entries: AuditEntries
   panels: Panels
   inventory: Inventory
+  inventory_imports: InventoryImports
   search_words: SearchWords
   free_searches: FreeSearches
   search_logs: SearchLogs

@@ -11,6 +11,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays, searchLogDays
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
   await db.deleteFrom('limit_windows').where('resets_at', '<', now).execute()
   await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const loginToSeeContacts = 'Sign in to see contact details of this supplier.'
+import { signInForContacts } from '../panels/panel-api.js'
 
 const place = { city: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable() }
 
@@ -35,5 +34,5 @@ export const forVisitors = ({
   state,
   country,
   requiresLogin: true,
-  message: loginToSeeContacts,
+  message: signInForContacts,
 })

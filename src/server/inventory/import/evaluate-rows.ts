@@ -1,0 +1,123 @@
+import { type ImportField, importFields, type Mapping } from '../../../shared/inventory/import-shapes.js'
+import {
+  isPrice,
+  isQuantity,
+  maxPrice,
+  maxQuantity,
+  priceRefusal,
+  quantityRefusal,
+} from '../../../shared/inventory/inventory-fields.js'
+import { unmarkCell } from '../../csv/write-csv.js'
+import { findHeadings } from './guess-columns.js'
+import { type DecimalSign, findDecimalSign, readNumber } from './read-number.js'
+import type { Cell, TableRow } from './table.js'
+
+/** What a person has corrected in one row. */
+export type RowEdit = {
+  values?: Partial<Record<ImportField, string>> | undefined
+  panelId?: string | null | undefined
+  skip?: boolean | undefined
+}
+
+/** How a file is to be understood: guessed first, then as the person says. */
+export type ImportSettings = {
+  mapping: Mapping
+  hasHeader: boolean
+  decimalSign: 'auto' | DecimalSign
+  /** By row number. */
+  edits: Record<string, RowEdit>
+}
+
+export type Problem = { field: ImportField; column: number | null; message: string }
+
+export type ReadRow = {
+  row: number
+  cells: Cell[]
+  skipped: boolean
+  sku: string
+  brand: string
+  quantity: number | null
+  /** Undefined where the file has no prices at all: then prices stay as they are. */
+  price: number | null | undefined
+  chosenPanelId: string | null
+  problems: Problem[]
+}
+
+/** Splits a table into its headings and its rows of data. */
+export function splitHeadings(
+  rows: readonly TableRow[],
+  hasHeader: boolean,
+): { headings: readonly Cell[]; data: readonly TableRow[] } {
+  if (!hasHeader) return { headings: [], data: rows }
+  const index = findHeadings(rows) ?? 0
+  return { headings: rows[index]?.cells ?? [], data: rows.slice(index + 1) }
+}
+
+/** What must be chosen before any row can be read. */
+export const mappingProblems = ({ sku, quantity }: Mapping) =>
+  [
+    sku === null && `Choose the column that holds ${importFields.sku}.`,
+    quantity === null && `Choose the column that holds ${importFields.quantity}.`,
+  ].filter((problem) => problem !== false)
+
+export function readRows(data: readonly TableRow[], { mapping, decimalSign, edits }: ImportSettings): ReadRow[] {
+  const cellOf = ({ row, cells }: TableRow, field: ImportField): Cell => {
+    const column = mapping[field]
+    return edits[row]?.values?.[field] ?? (column === null ? '' : (cells[column] ?? ''))
+  }
+  const signs = decimalSign === 'auto' ? findSigns(data, cellOf) : { quantity: decimalSign, price: decimalSign }
+  return data.map((tableRow) => {
+    const edit = edits[tableRow.row]
+    const problems: Problem[] = []
+    const complain = (field: ImportField, message: string) => problems.push({ field, column: mapping[field], message })
+    const sku = textOf(cellOf(tableRow, 'sku'))
+    if (sku === '' && !edit?.panelId) complain('sku', `${importFields.sku} is required`)
+    return {
+      ...tableRow,
+      skipped: edit?.skip ?? false,
+      sku,
+      brand: textOf(cellOf(tableRow, 'brand')),
+      quantity: readQuantity(cellOf(tableRow, 'quantity'), signs.quantity, complain),
+      price:
+        mapping.price === null && edit?.values?.price === undefined
+          ? undefined
+          : readPrice(cellOf(tableRow, 'price'), signs.price, complain),
+      chosenPanelId: edit?.panelId ?? null,
+      problems,
+    }
+  })
+}
+
+const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
+
+type CellOf = (row: TableRow, field: ImportField) => Cell
+
+/** A file is written by one hand: a column that does not show its decimal sign has that of the other. */
+function findSigns(data: readonly TableRow[], cellOf: CellOf) {
+  const signOf = (field: ImportField) => findDecimalSign(data.map((row) => cellOf(row, field)))
+  const price = signOf('price')
+  const quantity = signOf('quantity')
+  return { quantity: quantity ?? price, price: price ?? quantity }
+}
+
+type Complain = (field: ImportField, message: string) => void
+
+function readQuantity(cell: Cell, sign: DecimalSign | undefined, complain: Complain) {
+  const { value, problem } = readNumber(cell, sign)
+  if (problem) complain('quantity', problem)
+  else if (value === null) complain('quantity', `${importFields.quantity} is required`)
+  else if (value > maxQuantity) complain('quantity', `Quantity must be at most ${maxQuantity}`)
+  else if (!isQuantity(value)) complain('quantity', quantityRefusal)
+  else return value
+  return null
+}
+
+function readPrice(cell: Cell, sign: DecimalSign | undefined, complain: Complain) {
+  const { value, problem } = readNumber(cell, sign)
+  if (problem) complain('price', problem)
+  else if (value === null) return null
+  else if (value > maxPrice) complain('price', `Price must be at most ${maxPrice}`)
+  else if (!isPrice(value)) complain('price', priceRefusal)
+  else return value
+  return null
+}

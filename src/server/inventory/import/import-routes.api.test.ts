@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAdmin, makeSupplier } from '../../../../tests/support/factories.js'
+import { makeXlsx, makeZip, workbookParts } from '../../../../tests/support/make-xlsx.js'
+import { makeLine, makeStockedPanel, panelRow } from '../../../../tests/support/stock-factories.js'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
+import * as api from '../../../shared/inventory/import-api.js'
+import type { ImportChange } from '../../../shared/inventory/import-shapes.js'
+import * as inventory from '../../../shared/inventory/inventory-api.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+let supplier: Awaited<ReturnType<typeof makeSupplier>>
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+  await test.db
+    .insertInto('panels')
+    .values([
+      panelRow({ sku: 'JKM545M-72HL4-V', brand: 'Jinko Solar' }),
+      panelRow({ sku: 'LR5-72HPH-550M', brand: 'LONGi' }),
+      panelRow({ sku: 'TSM-400', brand: 'Trina' }),
+      panelRow({ sku: 'TSM 400', brand: 'Copycat' }),
+      panelRow({ sku: '=EVIL-1', brand: '@Brand' }),
+      panelRow({ sku: "'+Q-2", brand: '-Dash' }),
+    ])
+    .execute()
+})
+beforeEach(async () => {
+  supplier = await makeSupplier(test.db)
+})
+afterAll(() => test.close())
+
+const formOf = (file: Buffer | string, name = 'stock.csv') => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(Buffer.from(file as string))], name))
+  return form
+}
+const upload = async (file: Buffer | string, name?: string, token = supplier.token) =>
+  (await test.call(api.createOwnImport, { form: formOf(file, name) }, { token })).import
+const update = async (id: string, body: ImportChange, query = {}) =>
+  (await test.call(api.updateOwnImport, { params: { id }, body, query }, { token: supplier.token })).import
+const confirm = (id: string, body?: { skipBadRows: boolean }, token = supplier.token) =>
+  test.call(api.confirmOwnImport, { params: { id }, body }, { token })
+const stock = async (owner = supplier) => {
+  const { items } = await test.call(inventory.listOwnInventory, { query: { limit: 200 } }, { token: owner.token })
+  return items.map(({ panel, quantity, pricePerUnit }) => [panel.SKU, quantity, pricePerUnit])
+}
+
+describe('a file of stock', () => {
+  it('is previewed with its columns guessed, writes nothing, and is written whole when confirmed', async () => {
+    const draft = await upload(
+      'Hersteller;Modell;Menge;Preis\nJinko;JKM545M72HL4V;1.200;99,90 €\nLONGi;lr5 72hph 550m;7;\n',
+    )
+    expect(draft).toMatchObject({
+      format: 'csv',
+      delimiter: ';',
+      encoding: 'utf-8',
+      hasHeader: true,
+      fileName: 'stock.csv',
+      mapping: { sku: 1, brand: 0, quantity: 2, price: 3 },
+      problems: [],
+      counts: { rows: 2, good: 2, bad: 0, add: 2, update: 0, same: 0 },
+      columns: [{ index: 0, name: 'Hersteller', samples: ['Jinko', 'LONGi'] }, {}, {}, {}],
+    })
+    expect(draft.rows).toMatchObject([
+      { row: 2, match: 'exact', panel: { SKU: 'JKM545M-72HL4-V' }, quantity: 1200, pricePerUnit: 99.9, action: 'add' },
+      { row: 3, match: 'exact', panel: { SKU: 'LR5-72HPH-550M' }, quantity: 7, pricePerUnit: null, problems: [] },
+    ])
+    expect(await stock()).toEqual([])
+    expect((await confirm(draft.id)).imported).toEqual({ added: 2, updated: 0, unchanged: 0, skipped: 0 })
+    expect(await stock()).toEqual([
+      ['JKM545M-72HL4-V', 1200, 99.9],
+      ['LR5-72HPH-550M', 7, null],
+    ])
+    await expect(confirm(draft.id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('may be a spreadsheet', async () => {
+    const draft = await upload(
+      makeXlsx([
+        ['SKU', 'Qty', 'Price'],
+        ['JKM545M-72HL4-V', 12, 99.98999999999998],
+      ]),
+      'stock.xlsx',
+    )
+    expect(draft).toMatchObject({ format: 'xlsx', sheet: 'Stock', counts: { good: 1 } })
+    await confirm(draft.id)
+    expect(await stock()).toEqual([['JKM545M-72HL4-V', 12, 99.99]])
+  })
+
+  it('changes what is in stock, and leaves prices alone where it has none', async () => {
+    const panel = await makeStockedPanel(test.db, { sku: 'KEEP-1' })
+    await makeLine(test.db, { supplier_id: supplier.id, panel_id: panel.id, quantity: 3, price_per_unit: 50 })
+    const same = await upload('SKU,Quantity\nKEEP-1,3\n')
+    expect(same.rows[0]).toMatchObject({ action: 'same', before: { quantity: 3, pricePerUnit: 50 }, pricePerUnit: 50 })
+    const draft = await upload('SKU,Quantity\nKEEP-1,4\n')
+    expect(draft.rows[0]).toMatchObject({ action: 'update' })
+    expect((await confirm(draft.id)).imported).toMatchObject({ added: 0, updated: 1 })
+    expect(await stock()).toEqual([['KEEP-1', 4, 50]])
+    const { stock_quantity } = await test.db
+      .selectFrom('panels')
+      .select('stock_quantity')
+      .where('id', '=', panel.id)
+      .executeTakeFirstOrThrow()
+    expect(stock_quantity).toBe(4)
+  })
+
+  it('with one bad row writes nothing, unless that row is left out', async () => {
+    const draft = await upload('SKU,Quantity,Price\nJKM545M-72HL4-V,5,10\nNOPE-1,x,1.0051\nLR5-72HPH-550M,6,11\n')
+    expect(draft.counts).toMatchObject({ rows: 3, good: 2, bad: 1 })
+    expect(draft.rows[1]?.problems).toEqual([
+      { field: 'sku', column: 0, message: 'Not in the catalogue' },
+      { field: 'quantity', column: 1, message: '"x" is not a number' },
+      { field: 'price', column: 2, message: expect.stringContaining('at most 2 decimals') },
+    ])
+    await expect(confirm(draft.id)).rejects.toMatchObject({ status: 409, extra: { bad: 1 } })
+    expect(await stock()).toEqual([])
+    expect((await confirm(draft.id, { skipBadRows: true })).imported).toMatchObject({ added: 2, skipped: 1 })
+  })
+
+  it('gives its bad rows back as a file, safe and ready to be sent again', async () => {
+    const draft = await upload('SKU,Quantity\n"=HYPERLINK(""http://evil"")",5\nJKM545M-72HL4-V,1\nTSM-1,many\n')
+    const { token } = supplier
+    const csv = await (
+      (await test.call(api.downloadOwnBadRows, { params: { id: draft.id } }, { token })) as Blob
+    ).text()
+    const lines = csv.replace('\ufeff', '').split('\r\n')
+    expect(lines[0]).toBe('SKU,Quantity,Row,Problem')
+    expect(lines[1]).toContain(`'=HYPERLINK`)
+    expect(lines[2]).toContain('TSM-1,many,4,')
+    expect((await upload(csv)).mapping).toMatchObject({ sku: 0, quantity: 1 })
+  })
+
+  it('has its numbers told where they can mean two things, until the sign is chosen', async () => {
+    const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,"1,200"\n')
+    expect(draft.rows[0]?.problems[0]?.message).toContain('can mean 1200 or 1.200')
+    const decided = await update(draft.id, { decimalSign: '.' })
+    expect(decided.rows[0]).toMatchObject({ quantity: 1200, problems: [] })
+  })
+
+  it('is read anew by other columns, encoding, separator and headings', async () => {
+    const draft = await upload('a;b;c\nJKM545M-72HL4-V;5;6\n')
+    const mapped = await update(draft.id, { mapping: { sku: 0, brand: null, quantity: 2, price: null } })
+    expect(mapped.rows[0]).toMatchObject({ quantity: 6, problems: [] })
+    expect((await update(draft.id, { hasHeader: false })).counts.rows).toBe(2)
+    const cut = await update(draft.id, { delimiter: ',' })
+    expect(cut).toMatchObject({ delimiter: ',', columns: [{ index: 0 }] })
+    await expect(update(draft.id, { encoding: 'ebcdic' as never })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('takes corrections of single rows: typed cells, a chosen panel, a row left out', async () => {
+    const draft = await upload('SKU,Quantity\nTSM400,5\nJKM545X-72HL4-V,x\nNOTHING-LIKE-IT-AT-ALL,1\n')
+    expect(draft.rows).toMatchObject([
+      { match: 'several', candidates: [{ Brand: 'Copycat' }, { Brand: 'Trina' }] },
+      { match: 'near', candidates: [{ SKU: 'JKM545M-72HL4-V' }] },
+      { match: 'none', candidates: [] },
+    ])
+    const panelId = draft.rows[0]?.candidates[1]?.id ?? ''
+    const near = draft.rows[1]?.candidates[0]?.id ?? ''
+    const fixed = await update(draft.id, {
+      rows: [
+        { row: 2, panelId },
+        { row: 3, panelId: near, values: { quantity: '8' } },
+        { row: 4, skip: true },
+      ],
+    })
+    expect(fixed.counts).toMatchObject({ good: 2, bad: 0, skipped: 1 })
+    expect(fixed.rows[0]).toMatchObject({ match: 'chosen', panel: { Brand: 'Trina' } })
+    await confirm(draft.id)
+    expect(await stock()).toEqual([
+      ['JKM545M-72HL4-V', 8, null],
+      ['TSM-400', 5, null],
+    ])
+  })
+
+  it('tells a panel that stands in it twice', async () => {
+    const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\nJKM545M72HL4V,6\n')
+    expect(draft.rows[1]?.problems).toMatchObject([{ field: 'sku', message: 'The same panel stands in row 2' }])
+  })
+
+  it('is confirmed once of twenty times at once', async () => {
+    const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(draft.id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
+  })
+})
+
+describe('an export', () => {
+  it('holds no formula, keeps numbers as numbers, and comes back equal by import', async () => {
+    const panels = await test.db
+      .selectFrom('panels')
+      .select('id')
+      .where('sku', 'in', ['=EVIL-1', "'+Q-2", 'TSM-400'])
+      .execute()
+    for (const [index, { id }] of panels.entries())
+      await makeLine(test.db, {
+        supplier_id: supplier.id,
+        panel_id: id,
+        quantity: 1200 + index,
+        price_per_unit: index === 0 ? null : 1234.5 + index,
+      })
+    const before = await stock()
+    const { token } = supplier
+    const csv = await ((await test.call(inventory.exportOwnInventory, {}, { token })) as Blob).text()
+    for (const cell of csv.replace('\ufeff', '').split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/)
+    expect(csv).toContain('1235.5')
+
+    const draft = await upload(csv)
+    expect(draft.counts).toMatchObject({ rows: 3, good: 3, same: 3 })
+    await test.db.deleteFrom('inventory').where('supplier_id', '=', supplier.id).execute()
+    await confirm(draft.id)
+    expect(await stock()).toEqual(before)
+  })
+
+  it('holds what the filters show, under a name with the date', async () => {
+    const found = await makeStockedPanel(test.db, { sku: 'SHOWN-1' })
+    const hidden = await makeStockedPanel(test.db, { sku: 'HIDDEN-1' })
+    for (const { id } of [found, hidden]) await makeLine(test.db, { supplier_id: supplier.id, panel_id: id })
+    const answer = await test.app.inject({
+      url: '/api/supplier/inventory/export?search=shown',
+      headers: { authorization: `Bearer ${supplier.token}` },
+    })
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename="heliodex-inventory-\d{4}-\d\d-\d\d\.csv"/,
+    )
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.body).toContain('SHOWN-1')
+    expect(answer.body).not.toContain('HIDDEN-1')
+  })
+})
+
+describe('a draft', () => {
+  it("is its sender's alone", async () => {
+    const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const stranger = await makeSupplier(test.db)
+    const params = { id: draft.id }
+    const { token } = stranger
+    await expect(test.call(api.getOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.updateOwnImport, { params, body: {} }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.downloadOwnBadRows, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(confirm(draft.id, undefined, token)).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.deleteOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.getAnyImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.getOwnImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 403 })
+    await test.call(api.deleteOwnImport, { params }, { token: supplier.token })
+    await expect(test.call(api.getOwnImport, { params }, { token: supplier.token })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('dies after a day, and gives way to the sixth', async () => {
+    const first = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    await test.db
+      .updateTable('inventory_imports')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', first.id)
+      .execute()
+    await expect(confirm(first.id)).rejects.toMatchObject({ status: 404 })
+    for (let round = 0; round < 6; round++) await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const kept = await test.db
+      .selectFrom('inventory_imports')
+      .select('id')
+      .where('owner_id', '=', supplier.id)
+      .execute()
+    expect(kept).toHaveLength(5)
+  })
+
+  it('of an admin is written to the chosen supplier, and audited', async () => {
+    const form = formOf('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const { token } = admin
+    const query = { supplierId: supplier.id }
+    const { import: draft } = await test.call(api.createAnyImport, { form, query }, { token })
+    await test.call(api.confirmAnyImport, { params: { id: draft.id }, body: {} }, { token })
+    expect(await stock()).toEqual([['JKM545M-72HL4-V', 5, null]])
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', supplier.id)
+      .execute()
+    expect(entries).toEqual([{ action: 'inventory.imported' }])
+    await expect(
+      test.call(
+        api.createAnyImport,
+        { form: formOf('SKU,Quantity\nA,1\n'), query: { supplierId: admin.id } },
+        { token },
+      ),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a file that cannot be taken', () => {
+  it('is refused with its reason', async () => {
+    const refused: [Buffer | string, number][] = [
+      ['', 422],
+      ['SKU,Quantity\n', 422],
+      ['%PDF-1.7', 415],
+      [makeZip(workbookParts(' '.repeat(200 * 1_048_576))), 413],
+      [`SKU,Quantity\n${'A,1\n'.repeat(20_001)}`, 413],
+      [Buffer.alloc(10 * 1_048_576 + 1, 'a'), 413],
+      ['SKU,Quantity\n"open,1\n', 422],
+    ]
+    for (const [file, status] of refused) await expect(upload(file)).rejects.toMatchObject({ status })
+    await expect(
+      test.call(api.createOwnImport, { form: new FormData() }, { token: supplier.token }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+it('imports five thousand lines in well under twenty seconds', async () => {
+  const skus = Array.from({ length: 5000 }, (_, index) => `BULK-${index}`)
+  for (let at = 0; at < skus.length; at += 500)
+    await test.db
+      .insertInto('panels')
+      .values(skus.slice(at, at + 500).map((sku) => panelRow({ sku, brand: 'Bulk' })))
+      .execute()
+  const file = `Brand,SKU,Quantity,Price\n${skus.map((sku, index) => `Bulk,${sku},${index},${index}.5`).join('\n')}\n`
+  const started = performance.now()
+  const draft = await upload(file)
+  expect(draft.counts).toMatchObject({ rows: 5000, good: 5000 })
+  await confirm(draft.id)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PanelBrief } from '../../../shared/inventory/import-shapes.js'
+import { keyOf } from '../../../shared/panels/panel-search-text.js'
+import type { Db } from '../../db/database.js'
+
+export type Found = PanelBrief & { skuKey: string; brandKey: string }
+/** What a row asks for, and every panel of the catalogue that fits its model number. */
+export type Match = { kind: 'exact' | 'several' | 'none'; panels: Found[] }
+
+const columns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
+  sku_key as "skuKey", brand_key as "brandKey"`
+
+/** Panels by the letters and digits of their model number, also with the brand written before it. */
+export async function findPanels(db: Db, texts: readonly { sku: string; brand: string }[]) {
+  const keys = [...new Set(texts.map(({ sku }) => keyOf(sku)))].filter((key) => key !== '')
+  const byKey = new Map<string, Found[]>()
+  const { rows } = await sql<Found>`
+    select ${columns} from panels where sku_key collate "C" = any(${keys}::text[]) order by brand_key, sku_key, id`.execute(
+    db,
+  )
+  for (const panel of rows) add(byKey, panel.skuKey, panel)
+  const unknown = keys.filter((key) => !byKey.has(key))
+  if (unknown.length > 0) {
+    const joined = await sql<Found>`
+      select ${columns} from panels where brand_key || sku_key = any(${unknown}::text[]) order by id`.execute(db)
+    for (const panel of joined.rows) add(byKey, panel.brandKey + panel.skuKey, panel)
+  }
+  return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text)
+}
+
+function add(byKey: Map<string, Found[]>, key: string, panel: Found) {
+  const known = byKey.get(key)
+  if (known) known.push(panel)
+  else byKey.set(key, [panel])
+}
+
+/** `Jinko` is taken for `Jinko Solar`, but never one brand for another, and never one of several spellings. */
+function choose(panels: Found[], { sku, brand }: { sku: string; brand: string }): Match {
+  const brandKey = keyOf(brand)
+  const sameBrand = brandKey === '' ? panels : panels.filter((panel) => panel.brandKey === brandKey)
+  const likeBrand = panels.filter(
+    (panel) => panel.brandKey !== '' && (panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey)),
+  )
+  const fitting = sameBrand.length > 0 ? sameBrand : likeBrand
+  // two models of one brand may differ in punctuation alone: then the spelling decides
+  const spelt = fitting.filter((panel) => panel.SKU.toLowerCase() === sku.toLowerCase())
+  const [only, ...others] = spelt.length > 0 ? spelt : fitting
+  if (only && others.length === 0) return { kind: 'exact', panels: [only] }
+  if (only) return { kind: 'several', panels: fitting }
+  return panels.length > 0 ? { kind: 'several', panels } : { kind: 'none', panels: [] }
+}
+
+const nearMissBudgetMs = 1200
+const fewestAlike = 0.35
+
+/** Up to three panels whose model number looks much like each text. A help, so it ends when its time is up. */
+export async function findNearMisses(db: Db, texts: readonly string[]) {
+  const near = new Map<string, Found[]>()
+  const deadline = Date.now() + nearMissBudgetMs
+  for (const text of new Set(texts)) {
+    const key = keyOf(text)
+    if (key.length < 3 || Date.now() > deadline) continue
+    const { rows } = await sql<Found>`
+      select ${columns} from (
+        select * from panels where ${key} <% search_text order by similarity(sku_key, ${key}) desc limit 50
+      ) likely
+      where similarity(sku_key, ${key}) >= ${fewestAlike}
+      order by similarity(sku_key, ${key}) desc, id limit 3`.execute(db)
+    near.set(text, rows)
+  }
+  return near
+}
