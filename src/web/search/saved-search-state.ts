@@ -1,0 +1,30 @@
+import { saveReturnPath } from '../accounts/return-path.js'
+import type { Params, SearchFormValues } from './search-params.js'
+
+const key = 'heliodex.searchState'
+
+type SavedSearchState = {
+  generalSearch: string
+  filters: Record<string, string>
+  /** Without contacts, which the search that is run again will bring. */
+  results: unknown
+  searched: boolean
+}
+
+/** Keeps a search in the browser's session while somebody goes to sign in. */
+export function saveSearchState(form: Pick<SearchFormValues, 'text'>, filters: Params, results: unknown, searched: boolean) {
+  const state: SavedSearchState = { generalSearch: form.text, filters: { ...filters } as Record<string, string>, results, searched }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(state))
+  } catch {
+    // a full storage costs the notice, not the way back: the path holds the search
+  }
+  saveReturnPath(window.location.pathname + window.location.search)
+}
+
+/** Whether a search was kept; it then no longer is. */
+export function takeSearchState(): boolean {
+  const saved = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return saved !== null
+}

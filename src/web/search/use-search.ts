@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AppError } from '../../shared/http/errors.js'
+import { getCatalogueStats, listCellTypes, listFacets, SearchLimit, searchPanels } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
+import { useSession } from '../accounts/session.js'
+import { filtersIn, hasSearch, type Params, searchIn } from './search-params.js'
+
+const minute = 60_000
+
+/** Runs the search the address names, and keeps the last result in view while the next one loads. */
+export function useSearch(params: Params) {
+  const session = useSession()
+  const query = searchIn(params)
+  const isAsked = hasSearch(params)
+  const result = useQuery({
+    // who asks is part of the question: contacts are shown to some
+    queryKey: ['search', session?.user.id ?? 'visitor', query],
+    queryFn: ({ signal }) => ask(searchPanels, { query }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: minute,
+    retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+  })
+  return { ...result, isAsked, data: isAsked ? result.data : undefined }
+}
+
+/** Counts to narrow by. They belong to a search that has been run, so they are asked for after it. */
+export function useFacets(params: Params, enabled: boolean) {
+  const session = useSession()
+  const query = filtersIn(params)
+  return useQuery({
+    queryKey: ['facets', session?.user.id ?? 'visitor', query],
+    queryFn: ({ signal }) => ask(listFacets, { query }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: minute,
+    retry: false,
+  })
+}
+
+export const useCellTypes = () =>
+  useQuery({ queryKey: ['cell-types'], queryFn: ({ signal }) => ask(listCellTypes, {}, { signal }), staleTime: 5 * minute })
+
+export const useCatalogueStats = () =>
+  useQuery({ queryKey: ['catalogue-stats'], queryFn: ({ signal }) => ask(getCatalogueStats, {}, { signal }), staleTime: 5 * minute })
+
+const used = { maxSearches: 15, remainingSearches: 0, limitReached: true }
+
+/** The limit a refused search tells of; where it does not, the one everybody has. */
+export const limitOfError = (error: unknown): SearchLimit | undefined => {
+  if (!(error instanceof AppError) || error.status !== 429) return undefined
+  return SearchLimit.safeParse(error.extra.searchLimit).data ?? used
+}
