@@ -4,6 +4,7 @@ import type { UserType } from '../shared/http/endpoint.js'
 export const links = {
   home: '/',
   search: '/search',
+  compare: '/compare',
   requestPanel: '/request-panel',
   signup: '/user/signup',
   userLogin: '/user/login',
@@ -28,6 +29,9 @@ export const links = {
   supplierRequests: '/supplier/requests',
   supplierRequestPanel: '/supplier/request-panel',
 } as const
+
+/** A panel's own page. */
+export const panelLink = (id: string) => `/panels/${id}`
 
 /** Where each kind of person is at home. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {

@@ -37,13 +37,15 @@ const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path
 const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
 
 const coming = ComingScreen as ReturnType<typeof lazy>
-const search = coming
+const search = lazy(loadScreen(() => import('./search/SearchScreen.js'), 'SearchScreen'))
 const analytics = coming
 
 /** The whole site. */
 const routes = [
   open(links.home, search),
   open(links.search, search),
+  open('/panels/$id', lazy(loadScreen(() => import('./panels/PanelScreen.js'), 'PanelScreen'))),
+  open(links.compare, lazy(loadScreen(() => import('./compare/CompareScreen.js'), 'CompareScreen'))),
   open(links.requestPanel, coming),
 
   open(links.signup, lazy(loadScreen(() => import('./accounts/SignupScreen.js'), 'SignupScreen'))),

@@ -12,8 +12,18 @@ type SavedSearchState = {
 }
 
 /** Keeps a search in the browser's session while somebody goes to sign in. */
-export function saveSearchState(form: Pick<SearchFormValues, 'text'>, filters: Params, results: unknown, searched: boolean) {
-  const state: SavedSearchState = { generalSearch: form.text, filters: { ...filters } as Record<string, string>, results, searched }
+export function saveSearchState(
+  form: Pick<SearchFormValues, 'text'>,
+  filters: Params,
+  results: unknown,
+  searched: boolean,
+) {
+  const state: SavedSearchState = {
+    generalSearch: form.text,
+    filters: { ...filters } as Record<string, string>,
+    results,
+    searched,
+  }
   try {
     sessionStorage.setItem(key, JSON.stringify(state))
   } catch {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { appliedFilters, cleanDecimal, filtersIn, hasSearch, readForm, withChoice, withoutFilter, writeForm } from './search-params.js'
+import {
+  appliedFilters,
+  cleanDecimal,
+  filtersIn,
+  hasSearch,
+  readForm,
+  withChoice,
+  withoutFilter,
+  writeForm,
+} from './search-params.js'
 
 describe('the address as a search', () => {
   const params = {
@@ -25,7 +34,13 @@ describe('the address as a search', () => {
   })
 
   it('says its filters in words', () => {
-    expect(appliedFilters(params).map(({ label }) => label)).toEqual(['“jkm”', 'Watts = 400 W ± 2.5%', 'Voc ≤ 49.5 V', 'Jinko', 'Trina'])
+    expect(appliedFilters(params).map(({ label }) => label)).toEqual([
+      '“jkm”',
+      'Watts = 400 W ± 2.5%',
+      'Voc ≤ 49.5 V',
+      'Jinko',
+      'Trina',
+    ])
   })
 
   it('drops one filter with all that belongs to it, and goes to the first page', () => {

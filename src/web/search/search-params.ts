@@ -17,11 +17,15 @@ const filterParameters = filterNames.flatMap(parametersOf)
 /** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
 export const askedForAll = 'all'
 
-export const hasSearch = (params: Params) => filterParameters.some((name) => params[name]) || params[askedForAll] === '1'
+export const hasSearch = (params: Params) =>
+  filterParameters.some((name) => params[name]) || params[askedForAll] === '1'
 
 /** The parameters the API narrows by. */
 export const filtersIn = (params: Params) => pick(params, filterParameters)
-export const searchIn = (params: Params) => ({ ...filtersIn(params), ...pick(params, ['sort', 'order', 'page', 'limit']) })
+export const searchIn = (params: Params) => ({
+  ...filtersIn(params),
+  ...pick(params, ['sort', 'order', 'page', 'limit']),
+})
 
 const pick = (params: Params, names: readonly string[]) => {
   const picked: Record<string, string> = {}
@@ -41,7 +45,11 @@ export function readForm(params: Params): SearchFormValues {
       },
     ]),
   )
-  return { text: params.search ?? '', cellType: params.CellType ?? '', numbers: numbers as Record<FilterKey, NumberInput> }
+  return {
+    text: params.search ?? '',
+    cellType: params.CellType ?? '',
+    numbers: numbers as Record<FilterKey, NumberInput>,
+  }
 }
 
 /** The parameters of a form: an operator when it is not equals, otherwise a tolerance where there is one. Empty filters are left out. */
@@ -64,7 +72,10 @@ export function writeForm({ text, cellType, numbers }: SearchFormValues) {
 
 /** What a numeric input takes: digits and one decimal point. A comma is the point of half the world. */
 export function cleanDecimal(text: string) {
-  const [whole = '', ...rest] = text.replace(/,/g, '.').replace(/[^\d.]/g, '').split('.')
+  const [whole = '', ...rest] = text
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
   return rest.length > 0 ? `${whole.slice(0, 9)}.${rest.join('').slice(0, 6)}` : whole.slice(0, 9)
 }
 
@@ -103,7 +114,10 @@ export const describeFilter = (name: string, params: Params) => {
 export const choices = (text: string | undefined) => (text ? text.split('|').filter(Boolean) : [])
 
 /** The address without one filter, or without one value of it; always the first page. */
-export function withoutFilter(params: Params, { name, value }: Pick<AppliedFilter, 'name' | 'value'>): Record<string, string | undefined> {
+export function withoutFilter(
+  params: Params,
+  { name, value }: Pick<AppliedFilter, 'name' | 'value'>,
+): Record<string, string | undefined> {
   const left = value === undefined ? [] : choices(params[name]).filter((choice) => choice !== value)
   const cleared = Object.fromEntries(parametersOf(name).map((parameter) => [parameter, undefined]))
   return keepSearching({ ...params, ...cleared, page: undefined, ...(left.length > 0 && { [name]: left.join('|') }) })
@@ -112,11 +126,17 @@ export function withoutFilter(params: Params, { name, value }: Pick<AppliedFilte
 export const withoutFilters = (params: Params, names: readonly string[]) =>
   names.reduce<Params>((rest, name) => withoutFilter(rest, { name: name as FilterName }), params)
 
-export function withChoice(params: Params, name: 'brand' | 'cellTypeIs' | 'powerClass', value: string, chosen: boolean) {
+export function withChoice(
+  params: Params,
+  name: 'brand' | 'cellTypeIs' | 'powerClass',
+  value: string,
+  chosen: boolean,
+) {
   const others = choices(params[name]).filter((choice) => choice !== value)
   const next = chosen ? [...others, value] : others
   return keepSearching({ ...params, page: undefined, [name]: next.length > 0 ? next.join('|') : undefined })
 }
 
 /** Taking the last filter away still shows a result: everything. */
-const keepSearching = (params: Record<string, string | undefined>) => (hasSearch(params) ? params : { ...params, [askedForAll]: '1' })
+const keepSearching = (params: Record<string, string | undefined>) =>
+  hasSearch(params) ? params : { ...params, [askedForAll]: '1' }

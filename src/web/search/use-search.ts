@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
-import { getCatalogueStats, listCellTypes, listFacets, SearchLimit, searchPanels } from '../../shared/search/search-api.js'
-import { ask } from '../api/ask.js'
+import {
+  getCatalogueStats,
+  listCellTypes,
+  listFacets,
+  SearchLimit,
+  searchPanels,
+} from '../../shared/search/search-api.js'
 import { useSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
 import { filtersIn, hasSearch, type Params, searchIn } from './search-params.js'
 
 const minute = 60_000
@@ -39,10 +45,18 @@ export function useFacets(params: Params, enabled: boolean) {
 }
 
 export const useCellTypes = () =>
-  useQuery({ queryKey: ['cell-types'], queryFn: ({ signal }) => ask(listCellTypes, {}, { signal }), staleTime: 5 * minute })
+  useQuery({
+    queryKey: ['cell-types'],
+    queryFn: ({ signal }) => ask(listCellTypes, {}, { signal }),
+    staleTime: 5 * minute,
+  })
 
 export const useCatalogueStats = () =>
-  useQuery({ queryKey: ['catalogue-stats'], queryFn: ({ signal }) => ask(getCatalogueStats, {}, { signal }), staleTime: 5 * minute })
+  useQuery({
+    queryKey: ['catalogue-stats'],
+    queryFn: ({ signal }) => ask(getCatalogueStats, {}, { signal }),
+    staleTime: 5 * minute,
+  })
 
 const used = { maxSearches: 15, remainingSearches: 0, limitReached: true }
 

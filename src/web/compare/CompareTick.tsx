@@ -1,0 +1,22 @@
+import { maxCompared } from '../../shared/search/search-api.js'
+import styles from './CompareTick.module.css'
+import { type Compared, toggleCompared, useCompared } from './compare-set.js'
+
+/** Ticks a panel for comparison. A fifth cannot be ticked, and says why. */
+export function CompareTick({ panel, short = false }: { panel: Compared; short?: boolean }) {
+  const compared = useCompared()
+  const isChosen = compared.some(({ id }) => id === panel.id)
+  const isFull = !isChosen && compared.length >= maxCompared
+  return (
+    <label className={styles.tick} title={isFull ? `You can compare up to ${maxCompared} panels` : undefined}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFull}
+        aria-label={`Compare ${panel.SKU}`}
+        onChange={() => toggleCompared(panel)}
+      />
+      {!short && <span aria-hidden="true">Compare</span>}
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { maxCompared } from '../../shared/search/search-api.js'
+
+export type Compared = { id: string; SKU: string; Brand: string | null }
+
+const key = 'heliodex.compare'
+const listeners = new Set<() => void>()
+let chosen: readonly Compared[] = read()
+
+function read(): readonly Compared[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? (stored as Compared[]).slice(0, maxCompared) : []
+  } catch {
+    return []
+  }
+}
+
+function change(next: readonly Compared[]) {
+  chosen = next
+  sessionStorage.setItem(key, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+/** Adds a panel to the tray or takes it out. A fifth is refused by the tick box itself, with the reason. */
+export function toggleCompared({ id, SKU, Brand }: Compared) {
+  if (chosen.some((panel) => panel.id === id)) change(chosen.filter((panel) => panel.id !== id))
+  else if (chosen.length < maxCompared) change([...chosen, { id, SKU, Brand }])
+}
+
+export const clearCompared = () => change([])
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useCompared = () => useSyncExternalStore(subscribe, () => chosen)

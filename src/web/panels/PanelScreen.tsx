@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
+import { keysOf } from '../../shared/keys-of.js'
+import { getPanel } from '../../shared/search/search-api.js'
+import { saveReturnPath } from '../accounts/return-path.js'
+import { useSession } from '../accounts/session.js'
+import { ask, messageOf } from '../api/ask.js'
+import { CompareTick } from '../compare/CompareTick.js'
+import { CompareTray } from '../compare/CompareTray.js'
+import { PendingScreen } from '../layout/PendingScreen.js'
+import { links } from '../links.js'
+import { SupplierSection } from '../search/SupplierSection.js'
+import { unitsIn } from '../search/ResultsToolbar.js'
+import { Button } from '../ui/Button.js'
+import { formatDate } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { useUrlState } from '../use-url-state.js'
+import { Stated } from './format-field.js'
+import { IvCurve } from './IvCurve.js'
+import { PanelDrawing } from './PanelDrawing.js'
+import styles from './PanelScreen.module.css'
+import { formatFieldIn, type UnitSystem } from './units.js'
+
+/** A panel's own page: everything it states, drawn and in figures, who has it, and a sheet to print. */
+export function PanelScreen() {
+  const { id } = useParams({ strict: false })
+  const session = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['panel', id, session?.user.id ?? 'visitor'],
+    queryFn: ({ signal }) => ask(getPanel, { params: { id: id ?? '' } }, { signal }),
+  })
+  if (error) return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
+  return data ? <PanelPage panel={data.panel} /> : <PendingScreen />
+}
+
+function NotShown({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Screen title="Panel" width="read">
+      <Notice tone="bad">
+        <p>{message}</p>
+      </Notice>
+      <p>
+        <Button onClick={onRetry}>Try again</Button> <LinkButton to={links.search}>Search panels</LinkButton>
+      </p>
+    </Screen>
+  )
+}
+
+const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
+
+function PanelPage({ panel }: { panel: Panel }) {
+  const { params } = useUrlState()
+  const units = unitsIn(params)
+  const leave = () => saveReturnPath(window.location.pathname + window.location.search)
+  return (
+    <>
+      <Screen
+        title={panel.SKU}
+        tabTitle={[panel.Brand, panel.SKU].filter(Boolean).join(' ')}
+        lead={panel.Brand}
+        actions={
+          <>
+            <CompareTick panel={panel} />
+            <Button icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.top}>
+          <div className={styles.drawing}>
+            <PanelDrawing panel={panel} height={260} />
+          </div>
+          <div className={styles.intro}>
+            {panel.Description && <p>{panel.Description}</p>}
+            <dl className={styles.keys}>
+              {keyFigures.map((key) => (
+                <div key={key}>
+                  <dt>{panelFields[key].label}</dt>
+                  <dd>
+                    <Stated text={formatFieldIn(units, key, panel[key])} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.source}>
+              {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed {formatDate(panel.updatedAt)}.
+            </p>
+          </div>
+          <IvCurve panel={panel} />
+        </div>
+        <div className={styles.groups}>
+          {keysOf(panelSections).map((section) => (
+            <Group key={section} title={panelSections[section]} panel={panel} units={units} keys={panelFieldKeys.filter((key) => panelFields[key].section === section)} />
+          ))}
+        </div>
+        <Card title="Offers">
+          <SupplierSection offers={panel.inventory} onLeave={leave} />
+        </Card>
+        <p className={styles.printed}>
+          {window.location.origin}
+          {window.location.pathname}, {formatDate(new Date().toISOString())}
+        </p>
+      </Screen>
+      <CompareTray />
+    </>
+  )
+}
+
+/** Where figures come from, in words. */
+const sources: Record<string, string> = {
+  form: 'Figures entered by an administrator, at standard test conditions (STC).',
+  import: 'Figures imported from a catalogue, at standard test conditions (STC).',
+  datasheet: 'Figures read from the manufacturer’s datasheet, at standard test conditions (STC).',
+  seed: 'Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).',
+}
+
+function Group({ title, panel, units, keys }: { title: string; panel: Panel; units: UnitSystem; keys: readonly PanelFieldKey[] }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{panelFields[key].label}</dt>
+            <dd>
+              <Stated text={formatFieldIn(units, key, panel[key])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

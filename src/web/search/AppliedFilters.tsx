@@ -1,0 +1,35 @@
+import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
+import styles from './AppliedFilters.module.css'
+import { appliedFilters, askedForAll, type Params, withoutFilter } from './search-params.js'
+
+type Props = { params: Params; onChange: (params: Record<string, string | undefined>) => void }
+
+/** What narrows the result, each with a way out. */
+export function AppliedFilters({ params, onChange }: Props) {
+  const applied = appliedFilters(params)
+  if (applied.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Applied filters">
+      {applied.map((filter) => (
+        <li key={`${filter.name} ${filter.label}`}>
+          <button type="button" className={styles.chip} onClick={() => onChange(withoutFilter(params, filter))}>
+            <span>{filter.label}</span>
+            <Icon name="close" size={14} />
+            <span className="visually-hidden">(remove)</span>
+          </button>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Button look="quiet" size="small" onClick={() => onChange({ ...viewOf(params), [askedForAll]: '1' })}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** How one looks at a result stays when its filters go. */
+export const viewOf = ({ view, units, columns, sort, order }: Params) => ({ view, units, columns, sort, order })

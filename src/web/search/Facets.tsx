@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { CheckField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import styles from './Facets.module.css'
+import { choices, type Params, withChoice } from './search-params.js'
+import { useFacets } from './use-search.js'
+
+type Props = { params: Params; ready: boolean; onChange: (params: Record<string, string | undefined>) => void }
+
+/** Ways to narrow, each with how many it would leave. */
+export function Facets({ params, ready, onChange }: Props) {
+  const { data: facets } = useFacets(params, ready)
+  const choose = (name: 'brand' | 'cellTypeIs' | 'powerClass') => (value: string, chosen: boolean) =>
+    onChange(withChoice(params, name, value, chosen))
+  return (
+    <aside className={styles.facets} aria-label="Narrow the results">
+      <section>
+        <h3>Availability</h3>
+        <CheckField
+          label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
+          checked={params.inStock === 'true'}
+          onChange={(checked) =>
+            onChange({
+              ...params,
+              page: undefined,
+              inStock: checked ? 'true' : undefined,
+              ...(!checked && { all: '1' }),
+            })
+          }
+        />
+      </section>
+      <Facet title="Brand" chosen={choices(params.brand)} values={facets?.brands ?? []} onChoose={choose('brand')} />
+      <Facet
+        title="Power class"
+        chosen={choices(params.powerClass)}
+        values={facets?.powerClasses ?? []}
+        onChoose={choose('powerClass')}
+      />
+      <Facet
+        title="Cell type"
+        chosen={choices(params.cellTypeIs)}
+        values={facets?.cellTypes ?? []}
+        onChoose={choose('cellTypeIs')}
+      />
+    </aside>
+  )
+}
+
+type FacetProps = {
+  title: string
+  chosen: readonly string[]
+  values: readonly { value: string; label?: string; count: number }[]
+  onChoose: (value: string, chosen: boolean) => void
+}
+
+const shownAtFirst = 6
+
+function Facet({ title, chosen, values, onChoose }: FacetProps) {
+  const [all, setAll] = useState(false)
+  // what is chosen keeps its place in sight, also when nothing is left of it
+  const missing = chosen
+    .filter((value) => !values.some((known) => known.value === value))
+    .map((value) => ({ value, label: value, count: 0 }))
+  const everything = [...missing, ...values]
+  if (everything.length === 0) return null
+  const shown = all
+    ? everything
+    : everything.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <CheckField
+              label={`${label ?? value} (${formatCount(count)})`}
+              checked={chosen.includes(value)}
+              onChange={(checked) => onChoose(value, checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {everything.length > shownAtFirst && (
+        <Button look="quiet" size="small" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${everything.length}`}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { numberField } from '../../shared/panels/panel-fields.js'
+import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
+import type { FilterKey } from '../../shared/search/search-query.js'
+import styles from './NumberFilterField.module.css'
+import { cleanDecimal, type NumberInput } from './search-params.js'
+
+const operatorLabels: Record<Operator, string> = {
+  equals: 'equals',
+  gt: 'greater than',
+  lt: 'less than',
+  gte: 'at least',
+  lte: 'at most',
+}
+
+type Props = { filterKey: FilterKey; input: NumberInput; onChange: (input: NumberInput) => void }
+
+/** One figure to search by: exactly, above or below, or around it by a tolerance in percent or in its own unit. */
+export function NumberFilterField({ filterKey, input, onChange }: Props) {
+  const { label, unit, hint } = numberField(filterKey)
+  const id = useId()
+  const set = (changes: Partial<NumberInput>) => onChange({ ...input, ...changes })
+  return (
+    <fieldset className={styles.filter}>
+      <legend>
+        <label htmlFor={id}>{label}</label>
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </legend>
+      <div className={styles.row}>
+        <select
+          name={`${filterKey}_operator`}
+          aria-label={`${label} operator`}
+          value={input.operator}
+          onChange={(event) => set({ operator: event.target.value as Operator })}
+        >
+          {Object.entries(operatorLabels).map(([operator, text]) => (
+            <option key={operator} value={operator}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          name={filterKey}
+          inputMode="decimal"
+          autoComplete="off"
+          value={input.value}
+          onChange={(event) => set({ value: cleanDecimal(event.target.value) })}
+        />
+      </div>
+      {input.operator === 'equals' && (
+        <div className={styles.row}>
+          <span aria-hidden="true" className={styles.sign}>
+            ±
+          </span>
+          <input
+            name={`${filterKey}_tol`}
+            aria-label={`${label} tolerance`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={input.tolerance}
+            onChange={(event) => set({ tolerance: cleanDecimal(event.target.value) })}
+          />
+          <select
+            name={`${filterKey}_tol_type`}
+            aria-label={`${label} tolerance type`}
+            value={input.toleranceType}
+            onChange={(event) => set({ toleranceType: event.target.value as ToleranceType })}
+          >
+            <option value="percent">percent</option>
+            <option value="units">{unit && unit !== '%' ? `units (${unit})` : 'units'}</option>
+          </select>
+        </div>
+      )}
+    </fieldset>
+  )
+}

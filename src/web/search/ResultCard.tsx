@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { panelFields } from '../../shared/panels/panel-fields.js'
+import { CompareTick } from '../compare/CompareTick.js'
+import { panelLink } from '../links.js'
+import { Stated } from '../panels/format-field.js'
+import { PanelDrawing } from '../panels/PanelDrawing.js'
+import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panels/units.js'
+import styles from './ResultCard.module.css'
+import { SupplierSection } from './SupplierSection.js'
+
+/** The figures of a card, in the order the trade reads them. Size is one of its own. */
+const figures: readonly PanelFieldKey[] = [
+  'ModuleEfficiency_percent',
+  'Pmax_W',
+  'Vmp_V',
+  'Imp_A',
+  'Voc_V',
+  'Isc_A',
+  'Weight_kg',
+  'NumberOfCells_count',
+]
+const shortLabels: Partial<Record<PanelFieldKey, string>> = {
+  ModuleEfficiency_percent: 'Efficiency',
+  Pmax_W: 'Power',
+  NumberOfCells_count: 'Cells',
+}
+
+type Props = { panel: Panel; units: UnitSystem; onLeave: () => void }
+
+/** One panel found: all its main figures in sight, and who has it. */
+export function ResultCard({ panel, units, onLeave }: Props) {
+  return (
+    <article className={styles.card} aria-label={panel.SKU}>
+      <div className={styles.drawing}>
+        <PanelDrawing panel={panel} height={132} />
+        <CompareTick panel={panel} />
+      </div>
+      <div className={styles.main}>
+        <header>
+          <h3>
+            <Link to={panelLink(panel.id)}>{panel.SKU}</Link>
+          </h3>
+          {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
+          <span className={styles.watts}>
+            <Stated text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} />
+          </span>
+        </header>
+        {panel.Description && <p className={styles.description}>{panel.Description}</p>}
+        <dl className={styles.figures}>
+          {figures.map((key) => (
+            <div key={key}>
+              <dt>{shortLabels[key] ?? panelFields[key].label}</dt>
+              <dd>
+                <Stated text={formatFieldIn(units, key, panel[key])} />
+              </dd>
+            </div>
+          ))}
+          <div className={styles.wide}>
+            <dt>Dimensions</dt>
+            <dd>
+              <Stated text={formatSizeIn(units, panel)} />
+            </dd>
+          </div>
+          <div className={styles.wide}>
+            <dt>Cell type</dt>
+            <dd>
+              <Stated text={panel.CellType ?? '–'} />
+            </dd>
+          </div>
+        </dl>
+        {panel.remarks && (
+          <p className={styles.remarks}>
+            <strong>Remarks:</strong> {panel.remarks}
+          </p>
+        )}
+        <SupplierSection offers={panel.inventory} onLeave={onLeave} />
+      </div>
+    </article>
+  )
+}

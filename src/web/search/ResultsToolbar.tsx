@@ -1,0 +1,138 @@
+import { panelFields } from '../../shared/panels/panel-fields.js'
+import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
+import { isUnitSystem, type UnitSystem } from '../panels/units.js'
+import { Button } from '../ui/Button.js'
+import { CheckField, SelectField } from '../ui/fields.js'
+import { showToast } from '../ui/toasts.js'
+import styles from './ResultsToolbar.module.css'
+import { choosableColumns, columnPresets, columnsIn } from './result-columns.js'
+import type { Params } from './search-params.js'
+
+const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[] = [
+  { value: 'relevance-asc', label: 'Best match' },
+  { value: 'watts-desc', label: 'Power, highest first' },
+  { value: 'watts-asc', label: 'Power, lowest first' },
+  { value: 'efficiency-desc', label: 'Efficiency, highest first' },
+  { value: 'efficiency-asc', label: 'Efficiency, lowest first' },
+  { value: 'price-asc', label: 'Price, lowest first' },
+  { value: 'price-desc', label: 'Price, highest first' },
+  { value: 'stock-desc', label: 'Stock, most first' },
+  { value: 'stock-asc', label: 'Stock, least first' },
+]
+
+export type View = 'list' | 'table'
+export const viewIn = (params: Params): View => (params.view === 'table' ? 'table' : 'list')
+export const unitsIn = (params: Params): UnitSystem => (isUnitSystem(params.units) ? params.units : 'metric')
+
+type Props = { params: Params; onChange: (changes: Record<string, string | undefined>) => void }
+
+/** How to look at the result: order, list or table, units, columns. All of it is in the address. */
+export function ResultsToolbar({ params, onChange }: Props) {
+  const chosen = `${params.sort ?? 'relevance'}-${params.order ?? 'asc'}` as (typeof orders)[number]['value']
+  const view = viewIn(params)
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.sort}>
+        <SelectField
+          label="Sort by"
+          hideLabel
+          name="sort"
+          options={orders}
+          value={orders.some(({ value }) => value === chosen) ? chosen : 'relevance-asc'}
+          onChange={(value) => {
+            const [sort, order] = value.split('-')
+            onChange(
+              sort === 'relevance'
+                ? { sort: undefined, order: undefined, page: undefined }
+                : { sort, order, page: undefined },
+            )
+          }}
+        />
+      </div>
+      <Choice
+        label="View"
+        value={view}
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'table', label: 'Table' },
+        ]}
+        onChange={(value) => onChange({ view: value === 'list' ? undefined : value })}
+      />
+      <Choice
+        label="Units"
+        value={unitsIn(params)}
+        options={[
+          { value: 'metric', label: 'mm, kg' },
+          { value: 'imperial', label: 'in, lb' },
+        ]}
+        onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
+      />
+      {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
+      <Button size="small" look="quiet" icon="link" onClick={share}>
+        Copy link
+      </Button>
+    </div>
+  )
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    showToast('ok', 'The link to this search is copied')
+  } catch {
+    showToast('info', 'Copy the address from the address bar: it is the search')
+  }
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ColumnMenu({ params, onChange }: Props) {
+  const shown = columnsIn(params.columns)
+  const set = (keys: readonly string[]) =>
+    onChange({ columns: choosableColumns.filter((key) => keys.includes(key)).join(',') })
+  return (
+    <details className={styles.columns}>
+      <summary>Columns</summary>
+      <div>
+        <p className={styles.presets}>
+          {Object.entries(columnPresets).map(([name, keys]) => (
+            <Button key={name} size="small" onClick={() => set(keys)}>
+              {name}
+            </Button>
+          ))}
+        </p>
+        {choosableColumns.map((key) => (
+          <CheckField
+            key={key}
+            label={panelFields[key].label}
+            checked={shown.includes(key)}
+            onChange={(checked) => set(checked ? [...shown, key] : shown.filter((other) => other !== key))}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { useSession } from '../accounts/session.js'
+import { messageOf } from '../api/ask.js'
+import { CompareTray } from '../compare/CompareTray.js'
+import { Button } from '../ui/Button.js'
+import { Notice } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useUrlState } from '../use-url-state.js'
+import { AppliedFilters, viewOf } from './AppliedFilters.js'
+import { SearchForm } from './SearchForm.js'
+import { FeatureSection, SearchHero } from './SearchHero.js'
+import { SearchLimitBanner } from './SearchLimitBanner.js'
+import { SearchResults } from './SearchResults.js'
+import styles from './SearchScreen.module.css'
+import { saveSearchState } from './saved-search-state.js'
+import { askedForAll, filtersIn, hasSearch } from './search-params.js'
+import { useRestoredSearch } from './use-restored-search.js'
+import { limitOfError, useSearch } from './use-search.js'
+
+const JoinSupplierDialog = lazy(() =>
+  import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
+)
+const RequestPanelDialog = lazy(() =>
+  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
+)
+
+/** The heart of the product: / and /search. The address is the search. */
+export function SearchScreen() {
+  const { params, set } = useUrlState()
+  const session = useSession()
+  const search = useSearch(params)
+  const [dialog, setDialog] = useState<'join' | 'request'>()
+  const box = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const isRestored = useRestoredSearch(results)
+  const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
+  const leave = () =>
+    saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], search.isAsked)
+
+  function run(filters: Record<string, string>) {
+    const next = { ...viewOf(params), ...facetsOf(params), ...filters }
+    void set(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <title>
+        {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
+      </title>
+      {search.isAsked ? (
+        <h1 tabIndex={-1} className={styles.heading}>
+          Search solar panels
+        </h1>
+      ) : (
+        <SearchHero
+          onStart={() => box.current?.focus()}
+          onJoin={() => setDialog('join')}
+          onQuick={(filters) => void set(filters)}
+        />
+      )}
+      <SearchForm
+        // another search in the address is another form; what was typed into it was sent
+        key={JSON.stringify(filtersIn(params))}
+        params={params}
+        busy={search.isFetching}
+        onSearch={run}
+        onReset={() => void set({})}
+        boxRef={box}
+      />
+      {isRestored && (
+        <Notice tone="ok">
+          <p>Your search was restored.</p>
+        </Notice>
+      )}
+      {limit && (
+        <SearchLimitBanner
+          limit={limit}
+          message={search.error instanceof AppError ? search.error.message : undefined}
+          onLeave={leave}
+        />
+      )}
+      <div ref={results} className={styles.results}>
+        {search.isAsked && <AppliedFilters params={params} onChange={(next) => void set(next)} />}
+        {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
+        {search.error && !limitOfError(search.error) && (
+          <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
+        )}
+        {search.data && (
+          <SearchResults
+            params={params}
+            result={search.data}
+            isStale={search.isPlaceholderData}
+            isSettled={search.isSuccess && !search.isPlaceholderData}
+            onParams={(next) => void set(next)}
+            onRequest={() => setDialog('request')}
+            onLeave={leave}
+          />
+        )}
+      </div>
+      {!search.isAsked && <FeatureSection />}
+      <CompareTray />
+      <Suspense>
+        {dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'request' && (
+          <RequestPanelDialog
+            initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const facetsOf = ({ inStock, brand, cellTypeIs, powerClass }: Readonly<Record<string, string | undefined>>) => ({
+  inStock,
+  brand,
+  cellTypeIs,
+  powerClass,
+})
+
+function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useEffect(() => {
+    // a refusal by the server names a figure; it is shown where the eye is
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [])
+  return (
+    <Notice tone="bad">
+      <p>{messageOf(error, 'Search failed')}</p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}

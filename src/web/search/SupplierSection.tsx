@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { freshnessOf } from '../../shared/inventory/freshness.js'
+import type { Offer, OfferSupplier } from '../../shared/panels/panel-api.js'
+import { links } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { Icon } from '../ui/Icon.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import styles from './SupplierSection.module.css'
+
+const shownAtFirst = 6
+
+type Props = { offers: readonly Offer[]; onLeave: () => void }
+
+/** Who stocks a panel. How to reach them is for people who are signed in; the server sends nothing else. */
+export function SupplierSection({ offers, onLeave }: Props) {
+  const [all, setAll] = useState(false)
+  if (offers.length === 0) return <p className={styles.none}>No supplier has this panel in stock right now.</p>
+  const prompt = offers.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
+  const shown = all ? offers : offers.slice(0, shownAtFirst)
+  return (
+    <section className={styles.section}>
+      <h4>
+        Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
+      </h4>
+      <ul>
+        {shown.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      {offers.length > shown.length && (
+        <Button look="quiet" size="small" onClick={() => setAll(true)}>
+          Show all {offers.length} suppliers
+        </Button>
+      )}
+      {prompt && <SignInPrompt message={prompt} onLeave={onLeave} />}
+    </section>
+  )
+}
+
+function OfferRow({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { offer: Offer }) {
+  const freshness = freshnessOf(updatedAt)
+  return (
+    <li className={styles.offer}>
+      <Monogram name={supplier.companyName ?? ''} />
+      <div className={styles.who}>
+        <p className={styles.company}>{supplier.companyName}</p>
+        <p className={styles.place}>{placeOf(supplier)}</p>
+        <Contacts supplier={supplier} />
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Available</dt>
+          <dd>{formatCount(quantity)}</dd>
+        </div>
+        <div>
+          <dt>Price per unit</dt>
+          <dd>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</dd>
+        </div>
+        <div>
+          <dt>Updated</dt>
+          <dd>
+            <time dateTime={updatedAt}>{formatAge(updatedAt)}</time>
+            {freshness !== 'fresh' && (
+              <>
+                {' '}
+                <Badge tone="sun" icon="clock">
+                  {freshness === 'aging' ? 'not recently confirmed' : 'old'}
+                </Badge>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+export const placeOf = ({ city, state, country }: Pick<OfferSupplier, 'city' | 'state' | 'country'>) =>
+  [...new Set([city, state, country])].filter(Boolean).join(', ') || 'Location not stated'
+
+function Contacts({ supplier: { email, phoneNumber, website, address } }: { supplier: OfferSupplier }) {
+  if (email === undefined) return null
+  return (
+    <ul className={styles.contacts}>
+      <li>
+        <Icon name="mail" size={16} />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {phoneNumber && (
+        <li>
+          <Icon name="phone" size={16} />
+          <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{phoneNumber}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <Icon name="link" size={16} />
+          <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <Icon name="pin" size={16} />
+          <span>{address}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function SignInPrompt({ message, onLeave }: { message: string; onLeave: () => void }) {
+  return (
+    <div className={styles.prompt}>
+      <Icon name="lock" size={18} />
+      <p>{message}</p>
+      <LinkButton size="small" to={links.userLogin} onClick={onLeave}>
+        Sign In
+      </LinkButton>
+      <LinkButton size="small" look="primary" to={links.signup} onClick={onLeave}>
+        Sign Up Free
+      </LinkButton>
+    </div>
+  )
+}
+
+const tints = 8
+
+/** A company's initials on one of eight tints, always the same one. */
+function Monogram({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .filter((letter) => /\p{L}|\p{N}/u.test(letter))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+  const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints
+  return (
+    <span className={styles.monogram} data-tint={tint} aria-hidden="true">
+      {letters}
+    </span>
+  )
+}
