@@ -13,8 +13,8 @@ import { unitsIn } from '../search/ResultsToolbar.js'
 import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
-import { CheckField } from '../ui/fields.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { CheckField } from '../ui/fields.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -44,7 +44,11 @@ export function CompareScreen() {
       actions={
         panels.length > 0 && (
           <>
-            <CheckField label="Differences only" checked={onlyDifferences} onChange={(checked) => void change({ differences: checked ? '1' : undefined })} />
+            <CheckField
+              label="Differences only"
+              checked={onlyDifferences}
+              onChange={(checked) => void change({ differences: checked ? '1' : undefined })}
+            />
             <Button icon="print" onClick={() => window.print()}>
               Print
             </Button>
@@ -58,7 +62,15 @@ export function CompareScreen() {
         </Notice>
       )}
       {ids.length === 0 && (
-        <EmptyState icon="compare" title="Nothing to compare yet" actions={<LinkButton look="primary" to={links.search}>Search panels</LinkButton>}>
+        <EmptyState
+          icon="compare"
+          title="Nothing to compare yet"
+          actions={
+            <LinkButton look="primary" to={links.search}>
+              Search panels
+            </LinkButton>
+          }
+        >
           Tick Compare on two to four panels in the search.
         </EmptyState>
       )}
@@ -75,7 +87,12 @@ export function CompareScreen() {
   )
 }
 
-type TableProps = { panels: readonly Panel[]; rows: readonly CompareRow[]; units: UnitSystem; onRemove: (id: string) => void }
+type TableProps = {
+  panels: readonly Panel[]
+  rows: readonly CompareRow[]
+  units: UnitSystem
+  onRemove: (id: string) => void
+}
 
 function CompareTable({ panels, rows, units, onRemove }: TableProps) {
   return (
@@ -89,7 +106,12 @@ function CompareTable({ panels, rows, units, onRemove }: TableProps) {
               <th key={panel.id} scope="col">
                 <PanelDrawing panel={panel} height={96} />
                 <Link to={panelLink(panel.id)}>{panel.SKU}</Link>
-                <IconButton icon="close" size="small" label={`Remove ${panel.SKU}`} onClick={() => onRemove(panel.id)} />
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={`Remove ${panel.SKU}`}
+                  onClick={() => onRemove(panel.id)}
+                />
               </th>
             ))}
           </tr>
@@ -103,7 +125,8 @@ function CompareTable({ panels, rows, units, onRemove }: TableProps) {
               </th>
               {panels.map((panel) => (
                 <td key={panel.id} className={classNames(bestIds.includes(panel.id) && styles.best)}>
-                  <Stated text={formatFieldIn(units, key, panel[key])} /> {bestIds.includes(panel.id) && <Badge tone="sun">best</Badge>}
+                  <Stated text={formatFieldIn(units, key, panel[key])} />{' '}
+                  {bestIds.includes(panel.id) && <Badge tone="sun">best</Badge>}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PanelFacts } from '../../shared/panels/panel-api.js'
+import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { compareRows } from './compare-rows.js'
 
@@ -16,11 +16,16 @@ const panel = (id: string, facts: Partial<PanelFacts>) => ({
   lowestPrice: null,
   inventory: [],
 })
-const rowsOf = (...panels: ReturnType<typeof panel>[]) => Object.fromEntries(compareRows(panels).map((row) => [row.key, row]))
+const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
+  Object.fromEntries(compareRows(panels).map((row) => [row.key, row]))
 
 describe('a comparison', () => {
   it('marks what differs and who is best, never by a value that is not stated', () => {
-    const rows = rowsOf(panel('a', { Watts_W: 400, Weight_kg: 22 }), panel('b', { Watts_W: 410, Weight_kg: null }), panel('c', { Watts_W: 410, Weight_kg: 21 }))
+    const rows = rowsOf(
+      panel('a', { Watts_W: 400, Weight_kg: 22 }),
+      panel('b', { Watts_W: 410, Weight_kg: null }),
+      panel('c', { Watts_W: 410, Weight_kg: 21 }),
+    )
     expect(rows.Watts_W).toMatchObject({ differs: true, bestIds: ['b', 'c'] })
     expect(rows.Weight_kg?.bestIds).toEqual(['c'])
   })

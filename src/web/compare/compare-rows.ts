@@ -25,7 +25,12 @@ function bestIn(key: PanelFieldKey, panels: readonly Panel[]) {
   const wish = better[key]
   if (!wish || !isNumberKey(key)) return []
   const stated = panels.flatMap((panel) => (panel[key] === null ? [] : [{ id: panel.id, value: panel[key] }]))
-  const best = stated.map(({ value }) => value).reduce((a, b) => (wish === 'high' ? Math.max(a, b) : Math.min(a, b)), wish === 'high' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+  const best = stated
+    .map(({ value }) => value)
+    .reduce(
+      (a, b) => (wish === 'high' ? Math.max(a, b) : Math.min(a, b)),
+      wish === 'high' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+    )
   const winners = stated.filter(({ value }) => value === best)
   // all alike is no win
   return winners.length < stated.length ? winners.map(({ id }) => id) : []

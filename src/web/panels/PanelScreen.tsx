@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { keysOf } from '../../shared/keys-of.js'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
-import { keysOf } from '../../shared/keys-of.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { saveReturnPath } from '../accounts/return-path.js'
 import { useSession } from '../accounts/session.js'
@@ -11,8 +11,8 @@ import { CompareTick } from '../compare/CompareTick.js'
 import { CompareTray } from '../compare/CompareTray.js'
 import { PendingScreen } from '../layout/PendingScreen.js'
 import { links } from '../links.js'
-import { SupplierSection } from '../search/SupplierSection.js'
 import { unitsIn } from '../search/ResultsToolbar.js'
+import { SupplierSection } from '../search/SupplierSection.js'
 import { Button } from '../ui/Button.js'
 import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -33,7 +33,8 @@ export function PanelScreen() {
     queryKey: ['panel', id, session?.user.id ?? 'visitor'],
     queryFn: ({ signal }) => ask(getPanel, { params: { id: id ?? '' } }, { signal }),
   })
-  if (error) return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
+  if (error)
+    return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
   return data ? <PanelPage panel={data.panel} /> : <PendingScreen />
 }
 
@@ -88,14 +89,21 @@ function PanelPage({ panel }: { panel: Panel }) {
               ))}
             </dl>
             <p className={styles.source}>
-              {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed {formatDate(panel.updatedAt)}.
+              {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
+              {formatDate(panel.updatedAt)}.
             </p>
           </div>
           <IvCurve panel={panel} />
         </div>
         <div className={styles.groups}>
           {keysOf(panelSections).map((section) => (
-            <Group key={section} title={panelSections[section]} panel={panel} units={units} keys={panelFieldKeys.filter((key) => panelFields[key].section === section)} />
+            <Group
+              key={section}
+              title={panelSections[section]}
+              panel={panel}
+              units={units}
+              keys={panelFieldKeys.filter((key) => panelFields[key].section === section)}
+            />
           ))}
         </div>
         <Card title="Offers">
@@ -119,7 +127,17 @@ const sources: Record<string, string> = {
   seed: 'Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).',
 }
 
-function Group({ title, panel, units, keys }: { title: string; panel: Panel; units: UnitSystem; keys: readonly PanelFieldKey[] }) {
+function Group({
+  title,
+  panel,
+  units,
+  keys,
+}: {
+  title: string
+  panel: Panel
+  units: UnitSystem
+  keys: readonly PanelFieldKey[]
+}) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>

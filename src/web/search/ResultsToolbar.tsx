@@ -1,7 +1,7 @@
 import { panelFields } from '../../shared/panels/panel-fields.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { isUnitSystem, type UnitSystem } from '../panels/units.js'
-import { Button } from '../ui/Button.js'
+import { Button, IconButton } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './ResultsToolbar.module.css'
@@ -68,9 +68,7 @@ export function ResultsToolbar({ params, onChange }: Props) {
         onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
-      <Button size="small" look="quiet" icon="link" onClick={share}>
-        Copy link
-      </Button>
+      <IconButton size="small" icon="link" label="Copy the link to this search" onClick={share} />
     </div>
   )
 }

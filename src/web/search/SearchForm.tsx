@@ -27,7 +27,8 @@ export function SearchForm({ params, busy, onSearch, onReset, boxRef }: Props) {
   const figures = appliedFilters(params).filter(
     ({ name }) => name === 'CellType' || (filterKeys as string[]).includes(name),
   ).length
-  const [open, setOpen] = useState(figures > 0)
+  // on a phone the results come first
+  const [open, setOpen] = useState(() => figures > 0 && window.matchMedia('(min-width: 768px)').matches)
   const run = (values: SearchFormValues) => onSearch(writeForm(values))
   function submit(event: FormEvent) {
     event.preventDefault()

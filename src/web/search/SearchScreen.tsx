@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { useSession } from '../accounts/session.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare/CompareTray.js'
+import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -21,16 +23,14 @@ import { limitOfError, useSearch } from './use-search.js'
 const JoinSupplierDialog = lazy(() =>
   import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
 )
-const RequestPanelDialog = lazy(() =>
-  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
-)
 
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
   const { params, set } = useUrlState()
   const session = useSession()
+  const navigate = useNavigate()
   const search = useSearch(params)
-  const [dialog, setDialog] = useState<'join' | 'request'>()
+  const [dialog, setDialog] = useState<'join'>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const isRestored = useRestoredSearch(results)
@@ -93,22 +93,14 @@ export function SearchScreen() {
             isStale={search.isPlaceholderData}
             isSettled={search.isSuccess && !search.isPlaceholderData}
             onParams={(next) => void set(next)}
-            onRequest={() => setDialog('request')}
+            onRequest={() => void navigate({ to: links.requestPanel })}
             onLeave={leave}
           />
         )}
       </div>
       {!search.isAsked && <FeatureSection />}
       <CompareTray />
-      <Suspense>
-        {dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'request' && (
-          <RequestPanelDialog
-            initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}</Suspense>
     </div>
   )
 }

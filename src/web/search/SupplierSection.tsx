@@ -66,7 +66,7 @@ function OfferRow({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { 
               <>
                 {' '}
                 <Badge tone="sun" icon="clock">
-                  {freshness === 'aging' ? 'not recently confirmed' : 'old'}
+                  {freshness === 'aging' ? 'unconfirmed' : 'old'}
                 </Badge>
               </>
             )}
