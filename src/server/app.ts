@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/account-routes.js'
 import type { Deps } from './deps.js'
+import { fileRoutes } from './files/file-routes.js'
 import { serveApiPage } from './http/api-page.js'
 import { handleErrors, sendError } from './http/error-handler.js'
 import { readJson } from './http/read-json.js'
@@ -14,6 +15,7 @@ import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
@@ -31,6 +33,8 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   importRoutes,
   searchRoutes,
   panelRoutes,
+  panelRequestRoutes,
+  fileRoutes,
 ]
 
 /** Builds the one server: the API under /api, the web app on every other path. */

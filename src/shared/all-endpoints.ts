@@ -1,8 +1,10 @@
 import * as accounts from './accounts/account-api.js'
 import * as captcha from './captcha/captcha-api.js'
+import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
+import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as search from './search/search-api.js'
@@ -26,6 +28,8 @@ export const allEndpoints = [
   ...of('Inventory', { ...inventory, ...imports }),
   ...of('Search', search),
   ...of('Panels', { ...panels, ...panelImport }),
+  ...of('Panel requests', panelRequests),
+  ...of('Files', files),
   ...of('Captcha', captcha),
   ...of('System', system),
 ]

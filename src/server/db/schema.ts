@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserType } from '../../shared/http/endpoint.js'
+import type { RequestData } from '../../shared/panel-requests/request-data.js'
 
 /** Times leave the driver as ISO 8601 text in UTC, and go in as text or Date. */
 type Time = ColumnType<string, string | Date, string | Date>
@@ -189,6 +190,35 @@ export type SupplierRequests = {
   supplier_id: string | null
 }
 
+export type Files = {
+  name: string
+  account_id: string | null
+  original_name: string
+  content_type: string
+  size_bytes: number
+  sha256: Buffer
+  created_at: GeneratedTime
+}
+
+export type FilePieces = { name: string; number: number; bytes: Buffer }
+
+export type PanelRequests = {
+  id: Generated<string>
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  requested_by_type: 'supplier' | 'user'
+  account_id: string | null
+  email: string
+  panel_data: ColumnType<RequestData, string, string>
+  attachment: string | null
+  admin_notes: string | null
+  content_hash: Buffer
+  version: Generated<number>
+  created_at: GeneratedTime
+  decided_at: OptionalTime
+  decided_by: string | null
+  panel_id: string | null
+}
+
 export type SearchWords = { word: string }
 
 export type FreeSearches = {
@@ -244,6 +274,9 @@ export type Tables = {
   panels: Panels
   inventory: Inventory
   inventory_imports: InventoryImports
+  files: Files
+  file_pieces: FilePieces
+  panel_requests: PanelRequests
   search_words: SearchWords
   free_searches: FreeSearches
   search_logs: SearchLogs

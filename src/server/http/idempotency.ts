@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
@@ -40,6 +40,21 @@ export async function answerOnce(
       .execute()
     return answer
   })
+}
+
+type Caller = { request: FastifyRequest; reply: FastifyReply; account: { id: string } | null; client: { key: string } }
+
+/** The same for a handler that reads its body itself: `body` is whatever tells one call from another. */
+export function answerOnceFor<T>(
+  db: Db,
+  endpoint: Endpoint,
+  { request, reply, account, client }: Caller,
+  body: unknown,
+  work: (db: Db) => Promise<T>,
+) {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return work(db)
+  return answerOnce(db, { key, endpoint, scope: account?.id ?? client.key, body }, reply, work) as Promise<T>
 }
 
 async function storedAnswer(trx: Db, scope: string, key: string, requestHash: Buffer, reply: FastifyReply) {

@@ -29,8 +29,13 @@ export function openApiDocument() {
 }
 
 function operation(group: string, name: string, endpoint: Endpoint) {
-  const hasBody = endpoint.bodyType === 'multipart' || endpoint.method === 'POST' || endpoint.method === 'PUT'
-  const contentType = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json'
+  const hasBody = endpoint.bodyType !== 'json' || endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const contentTypes = {
+    json: ['application/json'],
+    multipart: ['multipart/form-data'],
+    either: ['application/json', 'multipart/form-data'],
+  }[endpoint.bodyType]
+  const body = { schema: jsonSchemaOf(endpoint.body, 'input') }
   return {
     operationId: name,
     tags: [group],
@@ -38,7 +43,7 @@ function operation(group: string, name: string, endpoint: Endpoint) {
     description: `For: ${describeAccess(endpoint.access)}.`,
     security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf('path', endpoint), ...parametersOf('query', endpoint)],
-    ...(hasBody && { requestBody: { content: { [contentType]: { schema: jsonSchemaOf(endpoint.body, 'input') } } } }),
+    ...(hasBody && { requestBody: { content: Object.fromEntries(contentTypes.map((type) => [type, body])) } }),
     responses: {
       [endpoint.status]: {
         description: 'Done',

@@ -46,7 +46,7 @@ export const createRoute =
         endpoint.status === 204 || endpoint.answersFile
           ? {}
           : { response: { [endpoint.status]: jsonSchemaOf(endpoint.response, 'output') } },
-      config: { multipart: endpoint.bodyType === 'multipart' },
+      config: { multipart: endpoint.bodyType !== 'json' },
       async handler(request, reply) {
         const account = await findAccount(deps.db, request.headers.authorization)
         requireAccess(endpoint.access, account)
@@ -101,7 +101,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
     params: parse<E['params']>(endpoint.params, request.params),
     query: parse<E['query']>(endpoint.query, request.query),
     body:
-      endpoint.bodyType === 'multipart'
+      endpoint.bodyType !== 'json'
         ? (undefined as z.output<E['body']>)
         : parse<E['body']>(endpoint.body, request.body ?? undefined),
   }

@@ -12,6 +12,7 @@ export const limitDefaults = {
   FAILURES_SITE: minutes(5000, 10),
   FORMS_PER_CLIENT: minutes(60, 10),
   MAILS_PER_ADDRESS: minutes(5, 60),
+  UPLOADS_PER_ACCOUNT: minutes(300, 60),
   SEARCHES_PER_ACCOUNT: minutes(1000, 1),
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitDefaults

@@ -28,8 +28,8 @@ export type Endpoint<
   response: Response
   /** 200 unless the call creates (201) or has nothing to say (204). */
   status: 200 | 201 | 204
-  /** A `multipart` body is read by the handler, part by part. */
-  bodyType: 'json' | 'multipart'
+  /** A `multipart` body is read by the handler, part by part; one that may be `either` too. */
+  bodyType: 'json' | 'multipart' | 'either'
   /** The answer is a file or a stream, written by the handler itself. */
   answersFile: boolean
 }

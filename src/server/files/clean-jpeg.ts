@@ -1,0 +1,46 @@
+import type { CleanImage } from './judge-upload.js'
+
+const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
+/** JFIF, colour profile and Adobe's colour transform change how the picture looks; APP1 holds EXIF with place and camera. */
+const keptApplicationData = new Set([marker.app0, marker.app2, marker.app14])
+const isApplicationData = (code: number) => code >= marker.app0 && code <= marker.app15
+const isDropped = (code: number) =>
+  code === marker.comment || (isApplicationData(code) && !keptApplicationData.has(code))
+// start of frame: all of C0–CF but the tables (C4, CC) and the reserved C8
+const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
+const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
+
+/** A JPEG segment by segment: without EXIF, comments and what follows its end. */
+export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
+  const parts = [bytes.subarray(0, 2)]
+  let size: { width: number; height: number } | undefined
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const code = bytes.readUInt8(at + 1)
+    if (code === 0xff) at++
+    else if (code === marker.eoi) {
+      parts.push(bytes.subarray(at, at + 2))
+      return size && { ...size, bytes: Buffer.concat(parts) }
+    } else if (standsAlone(code)) at += 2
+    else {
+      const end = at + 2 + bytes.readUInt16BE(at + 2)
+      if (end > bytes.length || end < at + 4) return undefined
+      if (isFrame(code)) size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      if (!isDropped(code)) parts.push(bytes.subarray(at, end))
+      at = end
+      if (code === marker.sos) {
+        at = endOfScan(bytes, end)
+        parts.push(bytes.subarray(end, at))
+      }
+    }
+  }
+}
+
+/** Coded data runs to the next marker; FF 00 is a data byte and D0–D7 are marks inside. */
+function endOfScan(bytes: Buffer, from: number) {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const code = bytes.readUInt8(at + 1)
+    if (code !== 0 && code !== 0xff && !standsAlone(code)) return at
+  }
+  throw new RangeError('the coded data has no end')
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { AppError } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import type { Account } from '../http/session.js'
+
+const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
+
+/** The file of this name if the asker may open it: an admin, or the supplier who sent it. To others it is not there. */
+export async function getFile(db: Db, account: Account | null, name: string) {
+  const file = ourName.test(name)
+    ? await db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
+    : undefined
+  const mayOpen = account?.userType === 'admin' || (account?.userType === 'supplier' && file?.account_id === account.id)
+  if (!file || !mayOpen) throw new AppError('not_found', 'This file does not exist.')
+  return file
+}
+
+const findPiece = (db: Db, name: string, number: number) =>
+  db.selectFrom('file_pieces').select('bytes').where('name', '=', name).where('number', '=', number).executeTakeFirst()
+
+/** The content piece by piece, each read when the last has gone out. */
+async function* piecesOf(db: Db, name: string) {
+  for (let number = 0; ; number++) {
+    const piece = await findPiece(db, name, number)
+    if (!piece) return
+    yield piece.bytes
+  }
+}
+
+export const streamFile = (db: Db, name: string) => Readable.from(piecesOf(db, name), { objectMode: false })
+
+export async function readWholeFile(db: Db, name: string) {
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(db, name)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import type { JudgedFile } from './judge-upload.js'
+
+const pieceBytes = 1_048_576
+/** What all files of one supplier may take together. */
+export const quotaBytes = 1024 * 1_048_576
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+
+/** The last part of whatever path a browser sent, without what cannot be shown or stored. */
+export const plainName = (filename: string, fallback = 'file') =>
+  filename
+    .split(/[\\/]/)
+    .pop()
+    ?.replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .trim()
+    .slice(0, 200) || fallback
+
+type Sender = { id: string; userType: string }
+
+/** Keeps a file under a name of our own, as part of the transaction that needs it. */
+export async function storeFile(trx: Db, sender: Sender, filename: string, judged: JudgedFile) {
+  const { extension, contentType, bytes } = judged
+  if (sender.userType !== 'admin') await requireRoom(trx, sender.id, bytes.length)
+  const name = `${randomBytes(16).toString('hex')}.${extension}`
+  await trx
+    .insertInto('files')
+    .values({
+      name,
+      account_id: sender.id,
+      original_name: plainName(filename, `file.${extension}`),
+      content_type: contentType,
+      size_bytes: bytes.length,
+      sha256: hashOf(bytes),
+    })
+    .execute()
+  for (let number = 0; number * pieceBytes < bytes.length; number++)
+    await trx
+      .insertInto('file_pieces')
+      .values({ name, number, bytes: bytes.subarray(number * pieceBytes, (number + 1) * pieceBytes) })
+      .execute()
+  return name
+}
+
+/** Uploads of one account wait for each other here, so that ten at once cannot all see the same room. */
+async function requireRoom(trx: Db, accountId: string, bytes: number) {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const { used } = await trx
+    .selectFrom('files')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size_bytes'), eb.lit(0)).as('used'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (used + bytes > quotaBytes)
+    throw new AppError('too_large', 'Your files have reached the space there is for one account. Please write to us.')
+}

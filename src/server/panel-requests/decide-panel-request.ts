@@ -1,0 +1,99 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import {
+  cannotApprove,
+  panelCreatedNote,
+  type RequestChange,
+  rejectedNote,
+} from '../../shared/panel-requests/panel-request-api.js'
+import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/request-data.js'
+import { validateRequest } from '../../shared/panel-requests/validate-request.js'
+import type { PanelInput } from '../../shared/panels/panel-schema.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { PanelRequests } from '../db/schema.js'
+import type { Deps } from '../deps.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { createPanel } from '../panels/write-panel.js'
+import { requestDecidedMail } from './panel-request-mails.js'
+import { getRequest, requestNotFound } from './panel-request-queries.js'
+
+type Row = Selectable<PanelRequests>
+
+/** Edits a pending request, decides it, or both, in one transaction. A decided one never changes again. */
+export const changePanelRequest = (deps: Deps, db: Db, actor: Actor, id: string, change: RequestChange) =>
+  inTransaction(db, async (trx) => {
+    if (change.status === undefined && change.adminNotes === undefined && change.panelData === undefined)
+      throw new AppError('invalid_request', 'Nothing to change was sent.')
+    const before = await lockPending(trx, id, change.version)
+    const panel_data: RequestData = { ...before.panel_data, ...stated(change.panelData ?? {}) }
+    if (change.status === 'approved') {
+      const { isValid, missingFields } = validateRequest(panel_data)
+      if (!isValid) throw new AppError('conflict', cannotApprove(missingFields), { extra: { missingFields } })
+    }
+    const adminNotes = change.adminNotes ?? (change.status === 'rejected' ? rejectedNote : undefined)
+    const after = await write(trx, id, {
+      panel_data: JSON.stringify(panel_data),
+      ...(adminNotes !== undefined && { admin_notes: adminNotes }),
+      ...(change.status && decision(actor, change.status)),
+    })
+    await recordChange(deps, trx, actor, before, after)
+    return getRequest(trx, id, 'admin')
+  })
+
+/** Makes the panel and approves the request: both, or neither. */
+export const createPanelFromRequest = (deps: Deps, db: Db, actor: Actor, id: string, facts: PanelInput) =>
+  inTransaction(db, async (trx) => {
+    const before = await lockPending(trx, id)
+    const { panel, warnings } = await createPanel(trx, actor, facts, 'request')
+    const after = await write(trx, id, {
+      ...decision(actor, 'approved'),
+      admin_notes: panelCreatedNote,
+      panel_id: panel.id,
+    })
+    await recordChange(deps, trx, actor, before, after)
+    return { panel, warnings, request: await getRequest(trx, id, 'admin') }
+  })
+
+/** What is left out of an edit stays. */
+const stated = (edit: RequestDataEdit) =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<RequestData>
+
+/** Of two admins at once, the second waits here and then finds the request decided. */
+async function lockPending(trx: Db, id: string, version?: number): Promise<Row> {
+  const row = await trx.selectFrom('panel_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw requestNotFound()
+  if (row.status !== 'pending') throw new AppError('conflict', `This request has already been ${row.status}.`)
+  if (version !== undefined && version !== row.version)
+    throw new AppError('conflict', 'Somebody else changed this request meanwhile. Look at their version first.')
+  return row
+}
+
+const decision = ({ account }: Actor, status: 'approved' | 'rejected') => ({
+  status,
+  decided_at: sql<string>`now()`,
+  decided_by: account?.email ?? 'operator',
+})
+
+const write = (trx: Db, id: string, changes: object): Promise<Row> =>
+  trx
+    .updateTable('panel_requests')
+    .set({ ...(changes as Updateable<PanelRequests>), version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The audit entry, and the mail where it was a decision. */
+async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row, after: Row) {
+  const isDecided = after.status !== 'pending'
+  if (isDecided) await queueMail(trx, config, requestDecidedMail(after, config))
+  const facts = ({ status, admin_notes, panel_data, panel_id }: Row) => ({ status, admin_notes, panel_data, panel_id })
+  await audit(trx, actor, {
+    action: `panel_request.${isDecided ? after.status : 'updated'}`,
+    subjectType: 'panel_request',
+    subjectId: after.id,
+    before: facts(before),
+    after: facts(after),
+  })
+}

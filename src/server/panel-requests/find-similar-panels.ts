@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
+import { readDimensions } from '../../shared/panel-requests/read-dimensions.js'
+import { keyOf } from '../../shared/panels/panel-search-text.js'
+import type { Db } from '../db/database.js'
+
+/** The panel somebody asks for, as far as similarity goes. */
+export type Sought = {
+  brand: string | null
+  model: string | null
+  wattage: number | null
+  length: number | null
+  width: number | null
+  dimensions: string | null
+  /** The panel that was made from this very request. */
+  panelId?: string | null
+}
+
+const mostPerRequest = 10
+/** A whole millimetre may stand for half a millimetre more or less. */
+const catalogueRounding = 0.5
+
+const whyOf = {
+  same_model: () => 'Same brand and model',
+  same_size: (panel: Row) => `Same brand, ${panel.Watts_W} W and size`,
+}
+
+type Row = Omit<SimilarPanel, 'why'> & { asked: number }
+
+/** For each panel sought, the panels of the catalogue that may be the same: by model, or by power and size. */
+export async function findSimilarPanels(db: Db, sought: readonly Sought[]): Promise<SimilarPanel[][]> {
+  const found: SimilarPanel[][] = sought.map(() => [])
+  if (sought.length === 0) return found
+  const { rows } = await sql<Row>`
+    select w.asked, similar_panel.* from jsonb_to_recordset(${JSON.stringify(sought.map(keysOf))}::jsonb)
+      as w(asked int, brand text, model text, watts float8, length float8, width float8, rounding float8, except_id uuid)
+    cross join lateral (
+      select p.id, p.sku as "SKU", p.brand as "Brand", p.description as "Description", p.watts_w as "Watts_W",
+        p.module_efficiency_percent as "ModuleEfficiency_percent", p.cell_type as "CellType",
+        p.length_mm as "Length_mm", p.width_mm as "Width_mm",
+        case when p.sku_key = w.model then 'same_model' else 'same_size' end as reason
+      from panels p
+      where p.brand_key = w.brand collate "C" and p.id is distinct from w.except_id and (
+        (w.model <> '' and p.sku_key = w.model) or
+        (w.brand <> '' and p.watts_w = w.watts and abs(p.length_mm - w.length) <= w.rounding and
+          abs(p.width_mm - w.width) <= w.rounding))
+      order by (p.sku_key = w.model) desc, p.sku_key, p.id limit ${mostPerRequest}
+    ) similar_panel`.execute(db)
+  for (const { asked, ...panel } of rows)
+    found[asked]?.push({ ...panel, why: whyOf[panel.reason]({ asked, ...panel }) })
+  return found
+}
+
+function keysOf({ brand, model, wattage, length, width, dimensions, panelId }: Sought, asked: number) {
+  const size = length && width ? statedSize(length, width) : readDimensions(dimensions)
+  return {
+    asked,
+    brand: keyOf(brand),
+    model: keyOf(model),
+    watts: wattage,
+    length: size?.lengthMm ?? null,
+    width: size?.widthMm ?? null,
+    rounding: catalogueRounding + (size?.roundingMm ?? 0),
+    except_id: panelId ?? null,
+  }
+}
+
+const statedSize = (length: number, width: number) => ({
+  lengthMm: Math.max(length, width),
+  widthMm: Math.min(length, width),
+  roundingMm: Number.isInteger(length) && Number.isInteger(width) ? 0.5 : 0.05,
+})

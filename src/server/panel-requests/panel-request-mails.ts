@@ -1,0 +1,38 @@
+import type { RequestData } from '../../shared/panel-requests/request-data.js'
+import type { Config } from '../config.js'
+import { button, paragraph } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+
+type Decided = {
+  email: string
+  panel_data: RequestData
+  status: 'pending' | 'approved' | 'rejected'
+  admin_notes: string | null
+  requested_by_type: 'supplier' | 'user'
+}
+
+/** Tells the requester what was decided, with the admin's note. */
+export function requestDecidedMail(request: Decided, { publicUrl }: Config): MailOrder {
+  const { brand, model, name } = request.panel_data
+  const panel = [brand, model].filter(Boolean).join(' ')
+  const isApproved = request.status === 'approved'
+  const link =
+    request.requested_by_type === 'supplier'
+      ? button('My panel requests', `${publicUrl}/supplier/requests`)
+      : button('Search panels', `${publicUrl}/search?search=${encodeURIComponent(model ?? '')}`)
+  return {
+    kind: 'panel_request_decided',
+    to: request.email,
+    subject: `Your panel request has been ${request.status}`,
+    blocks: [
+      paragraph(name ? `Hello ${name},` : 'Hello,'),
+      paragraph(
+        isApproved
+          ? `Your request for ${panel} has been approved.`
+          : `We cannot add ${panel} to the catalogue at this time.`,
+      ),
+      ...(request.admin_notes ? [paragraph(`Note: ${request.admin_notes}`)] : []),
+      link,
+    ],
+  }
+}

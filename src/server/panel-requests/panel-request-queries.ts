@@ -1,0 +1,131 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type {
+  listMyPanelRequests,
+  listPanelRequests,
+  PanelRequest,
+  SimilarPanel,
+} from '../../shared/panel-requests/panel-request-api.js'
+import type { Db } from '../db/database.js'
+import { likePattern } from '../db/like.js'
+import type { PanelRequests } from '../db/schema.js'
+import { findSimilarPanels } from './find-similar-panels.js'
+
+type Row = Selectable<PanelRequests> & {
+  attachment_name: string | null
+  supplier_email: string | null
+  company_name: string | null
+}
+
+/** Admins see who decided; the others see only what was decided. */
+export type RequestReader = 'admin' | 'requester'
+
+const selectRequests = (db: Db) =>
+  db
+    .selectFrom('panel_requests as r')
+    .leftJoin('files as f', 'f.name', 'r.attachment')
+    .leftJoin('accounts as a', (join) => join.onRef('a.id', '=', 'r.account_id').on('a.user_type', '=', 'supplier'))
+
+const allColumns = (query: ReturnType<typeof selectRequests>) =>
+  query
+    .selectAll('r')
+    .select(['f.original_name as attachment_name', 'a.email as supplier_email', 'a.company_name as company_name'])
+
+function toRequest(row: Row, similar: SimilarPanel[], reader: RequestReader): PanelRequest {
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.created_at,
+    requestedByType: row.requested_by_type,
+    email: row.email,
+    supplierRequester:
+      row.requested_by_type === 'supplier'
+        ? { email: row.supplier_email ?? row.email, companyName: row.company_name }
+        : null,
+    panelData: { panelData: row.panel_data, description: row.panel_data.description },
+    attachmentPath: row.attachment,
+    attachmentUrl: row.attachment && `/api/uploads/${row.attachment}`,
+    attachmentName: row.attachment_name,
+    adminNotes: row.admin_notes,
+    hasDuplicates: similar.length > 0,
+    duplicateInfo: similar.length > 0 ? { existingPanels: similar } : null,
+    decidedAt: row.decided_at,
+    decidedBy: reader === 'admin' ? row.decided_by : null,
+    panelId: row.panel_id,
+    version: row.version,
+  }
+}
+
+/** Rows as they are answered, each with what the catalogue holds that resembles it, as of now. */
+async function toRequests(db: Db, rows: Row[], reader: RequestReader) {
+  const similar = await findSimilarPanels(
+    db,
+    rows.map(({ panel_data, panel_id }) => ({ ...panel_data, panelId: panel_id })),
+  )
+  return rows.map((row, index) => toRequest(row, similar[index] ?? [], reader))
+}
+
+/** The requests of these ids, in the order asked for. */
+export async function readRequests(db: Db, ids: readonly string[], reader: RequestReader) {
+  const rows = await allColumns(selectRequests(db).where('r.id', 'in', ids)).execute()
+  const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return toRequests(db, ordered, reader)
+}
+
+export const requestNotFound = () => new AppError('not_found', 'This request does not exist.')
+
+export async function getRequest(db: Db, id: string, reader: RequestReader) {
+  const [request] = await readRequests(db, [id.toLowerCase()], reader)
+  if (!request) throw requestNotFound()
+  return request
+}
+
+type Selection = ReturnType<typeof selectRequests>
+
+async function listPage(db: Db, matching: Selection, page: PageRequest, reader: RequestReader) {
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await allColumns(matching)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { requests: await toRequests(db, rows, reader), ...pageOf(page, count) }
+}
+
+type OwnWanted = z.output<(typeof listMyPanelRequests)['query']>
+
+export function listOwnRequests(db: Db, accountId: string, { status, ...page }: OwnWanted) {
+  const own = selectRequests(db).where('r.account_id', '=', accountId).where('r.requested_by_type', '=', 'supplier')
+  return listPage(db, status ? own.where('r.status', '=', status) : own, page, 'requester')
+}
+
+type Wanted = z.output<(typeof listPanelRequests)['query']>
+
+export async function listRequests(db: Db, { search, status, supplierId, ...page }: Wanted) {
+  let matching = selectRequests(db)
+  if (status) matching = matching.where('r.status', '=', status)
+  if (supplierId) matching = matching.where('r.account_id', '=', supplierId)
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean)) matching = matching.where(hasWord(word))
+  return { ...(await listPage(db, matching, page, 'admin')), counts: await countByStatus(db) }
+}
+
+const hasWord = (word: string) => {
+  const pattern = likePattern(word)
+  return sql<SqlBool>`(r.email ilike ${pattern} or a.company_name ilike ${pattern} or
+    r.panel_data->>'brand' ilike ${pattern} or r.panel_data->>'model' ilike ${pattern} or
+    r.panel_data->>'name' ilike ${pattern} or r.panel_data->>'company' ilike ${pattern})`
+}
+
+async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('panel_requests')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { RequestData } from '../../shared/panel-requests/request-data.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { JudgedFile } from '../files/judge-upload.js'
+import { hashOf, storeFile } from '../files/store-file.js'
+import type { Account } from '../http/session.js'
+import { findSimilarPanels, type Sought } from './find-similar-panels.js'
+
+/** The same again within this time is a second click, not a second wish. */
+const doubleClickSeconds = 15
+
+export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string }
+export type Attachment = { filename: string; judged: JudgedFile }
+export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
+
+/** Tells one submission from another: who asks, for what, with which file. */
+export const contentHashOf = ({ requester, panels, attachment }: Submission) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        requester.account?.id ?? requester.email.toLowerCase(),
+        panels,
+        attachment && hashOf(attachment.judged.bytes).toString('hex'),
+      ]),
+    )
+    .digest()
+
+/** Files one request for each panel, all or none, and returns their ids. The same content sent twice is filed once. */
+export const submitPanelRequests = (db: Db, submission: Submission): Promise<string[]> =>
+  inTransaction(db, async (trx) => {
+    const contentHash = contentHashOf(submission)
+    await sql`select pg_advisory_xact_lock(${contentHash.readInt32BE(0)}, ${contentHash.readInt32BE(4)})`.execute(trx)
+    const earlier = await findJustSent(trx, contentHash)
+    return earlier.length > 0 ? earlier : insertRequests(trx, submission, contentHash)
+  })
+
+async function insertRequests(trx: Db, { requester, panels, attachment }: Submission, contentHash: Buffer) {
+  const { account } = requester
+  const name = attachment && account ? await storeFile(trx, account, attachment.filename, attachment.judged) : null
+  const ids: string[] = []
+  for (const [index, panel] of panels.entries()) {
+    const { id } = await trx
+      .insertInto('panel_requests')
+      .values({
+        requested_by_type: requester.type,
+        account_id: account?.id ?? null,
+        email: requester.email,
+        panel_data: JSON.stringify(panel),
+        attachment: name,
+        content_hash: contentHash,
+        // the sheet's order stays, newest first
+        created_at: sql`now() - make_interval(secs => ${index / 1000})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+async function findJustSent(db: Db, contentHash: Buffer) {
+  const rows = await db
+    .selectFrom('panel_requests')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${doubleClickSeconds})`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of a double click the second finds its captcha used: it gets the first one's request, once that is written. */
+export async function findFirstOfDouble(db: Db, submission: Submission) {
+  const contentHash = contentHashOf(submission)
+  for (let tries = 0; tries < 8; tries++) {
+    const ids = await findJustSent(db, contentHash)
+    if (ids.length > 0) return ids
+    await sleep(75)
+  }
+  return []
+}
+
+/** Refuses what the catalogue seems to hold already, with the panels that resemble it and why. */
+export async function refuseSimilar(db: Db, sought: Sought) {
+  const [similarPanels = []] = await findSimilarPanels(db, [sought])
+  if (similarPanels.length === 0) return
+  const message =
+    similarPanels.length === 1
+      ? 'A similar panel is already in the catalogue.'
+      : `${similarPanels.length} similar panels are already in the catalogue.`
+  throw new AppError('similar_panels', message, { extra: { similarPanels } })
+}

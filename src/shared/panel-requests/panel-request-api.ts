@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { CaptchaToken } from '../captcha/captcha-api.js'
+import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Email, Id, IdParams, line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
+import { Panel } from '../panels/panel-api.js'
+import { PanelInput } from '../panels/panel-schema.js'
+import { optionalFigure, RequestData, RequestDataEdit, requiredFigure, requiredText, urgency } from './request-data.js'
+
+export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
+export const rejectedNote = 'Request rejected by admin'
+export const panelCreatedNote = 'Panel created and added to database'
+export const wrongAttachment = 'Please upload only PDF or image files'
+export const cannotApprove = (missing: readonly string[]) =>
+  `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
+export const maxRequestsAtOnce = 50
+
+/** A panel of the catalogue that resembles the one asked for. */
+export const SimilarPanel = z.object({
+  id: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Description: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+  ModuleEfficiency_percent: z.number().nullable(),
+  CellType: z.string().nullable(),
+  Length_mm: z.number().nullable(),
+  Width_mm: z.number().nullable(),
+  reason: z.enum(['same_model', 'same_size']),
+  /** The reason as a sentence. */
+  why: z.string(),
+})
+export type SimilarPanel = z.infer<typeof SimilarPanel>
+
+export const PanelRequest = z.object({
+  id: z.string(),
+  status: z.enum(panelRequestStatuses),
+  created_at: z.string(),
+  requestedByType: z.enum(['supplier', 'user']),
+  email: z.string(),
+  supplierRequester: z.object({ email: z.string(), companyName: z.string().nullable() }).nullable(),
+  panelData: z.object({ panelData: RequestData, description: z.string().nullable() }),
+  attachmentPath: z.string().nullable(),
+  attachmentUrl: z.string().nullable(),
+  /** What the sender called the file. */
+  attachmentName: z.string().nullable(),
+  adminNotes: z.string().nullable(),
+  hasDuplicates: z.boolean(),
+  duplicateInfo: z.object({ existingPanels: z.array(SimilarPanel) }).nullable(),
+  decidedAt: z.string().nullable(),
+  /** Told to admins only. */
+  decidedBy: z.string().nullable(),
+  /** The panel that was made from the request. */
+  panelId: z.string().nullable(),
+  /** Goes up with every edit; an edit may name the one it saw. */
+  version: z.number(),
+})
+export type PanelRequest = z.infer<typeof PanelRequest>
+
+const OneRequest = z.object({ request: PanelRequest })
+const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
+
+/** `true`, also as a form writes it. */
+export const FormFlag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
+  z.boolean('Write true or false').nullish(),
+)
+
+/** The public dialog's form. */
+export const PublicRequest = z.strictObject({
+  email: Email,
+  name: requiredLine(200, 'Full Name'),
+  phone: optionalLine(60),
+  company: optionalLine(200),
+  brand: requiredText('brand'),
+  model: requiredText('model'),
+  wattage: requiredFigure('wattage'),
+  efficiency: optionalFigure('efficiency'),
+  technology: optionalLine(200),
+  dimensions: optionalLine(200),
+  weight: optionalFigure('weight'),
+  cells: optionalFigure('numberOfCells'),
+  vmp: optionalFigure('vmp'),
+  imp: optionalFigure('imp'),
+  voc: optionalFigure('voc'),
+  isc: optionalFigure('isc'),
+  description: optionalProse(2000),
+  urgency,
+  recaptchaToken: CaptchaToken,
+  forceSubmit: FormFlag,
+})
+export type PublicRequest = z.output<typeof PublicRequest>
+
+/** A supplier's request; `panelData` is the flat object, as it is or as JSON text. */
+export const SupplierRequestBody = z.strictObject({
+  panelData: z.union([z.string(), z.looseObject({})], 'panelData is required'),
+  description: optionalProse(2000),
+  forceSubmit: FormFlag,
+})
+
+export const createPanelRequest = endpoint({
+  method: 'POST',
+  path: '/api/panel-requests',
+  access: 'anyone',
+  summary:
+    'Ask for a missing panel: visitors and users with the form, suppliers with `panelData` and an optional `attachment` (PDF or image). 409 `similar_panels` unless `forceSubmit`',
+  status: 201,
+  bodyType: 'either',
+  body: z.union([PublicRequest, SupplierRequestBody]).optional(),
+  response: OneRequest,
+})
+
+export const MultipleRequestsBody = z.strictObject({
+  panelRequests: z.union([z.string(), z.array(z.unknown())], 'panelRequests is required'),
+  originalFileName: optionalLine(300),
+})
+
+export const createPanelRequests = endpoint({
+  method: 'POST',
+  path: '/api/panel-requests/multiple',
+  access: supplierOnly,
+  summary: 'Ask for several panels at once, all or nothing, with an optional `attachment`',
+  status: 201,
+  bodyType: 'either',
+  body: MultipleRequestsBody.optional(),
+  response: z.object({ requests: z.array(PanelRequest) }),
+})
+
+export const listMyPanelRequests = endpoint({
+  method: 'GET',
+  path: '/api/panel-requests/my',
+  access: supplierOnly,
+  summary: "The supplier's own requests, newest first",
+  query: z.strictObject({ ...pageQuery(50), status: z.enum(panelRequestStatuses).optional() }),
+  response: Requests,
+})
+
+export const listPanelRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/panel-requests',
+  access: adminOnly,
+  summary: 'Requests for panels, newest first',
+  query: z.strictObject({
+    ...pageQuery(50),
+    search: line(200).optional(),
+    status: z.enum(panelRequestStatuses).optional(),
+    supplierId: Id.optional(),
+  }),
+  response: z.object({
+    ...Requests.shape,
+    /** Of all requests, whatever is searched for. */
+    counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+  }),
+})
+
+export const updatePanelRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/panel-requests/:id',
+  access: adminOnly,
+  summary: 'Correct a pending request, decide it, or both. Without `status` it only edits',
+  params: IdParams,
+  body: z.strictObject({
+    status: z.enum(['approved', 'rejected'], 'Choose approved or rejected').optional(),
+    adminNotes: prose(5000)
+      .nullable()
+      .transform((value) => value?.trim() || null)
+      .optional(),
+    panelData: RequestDataEdit.optional(),
+    version: z.number().int().min(1).optional(),
+  }),
+  response: OneRequest,
+})
+export type RequestChange = z.output<(typeof updatePanelRequest)['body']>
+
+export const RequestValidation = z.object({
+  isValid: z.boolean(),
+  missingFields: z.array(z.string()),
+  warnings: z.array(z.string()),
+})
+export type RequestValidation = z.infer<typeof RequestValidation>
+
+export const validatePanelRequest = endpoint({
+  method: 'GET',
+  path: '/api/admin/panel-requests/:id/validate',
+  access: adminOnly,
+  summary: 'Whether a request could be approved, and what is missing or odd',
+  params: IdParams,
+  response: RequestValidation,
+})
+
+export const createPanelFromRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/panel-requests/:id/panel',
+  access: adminOnly,
+  summary: 'Make the panel and approve the request, both or neither',
+  status: 201,
+  params: IdParams,
+  body: PanelInput,
+  response: z.object({ panel: Panel, warnings: z.array(z.string()), request: PanelRequest }),
+})

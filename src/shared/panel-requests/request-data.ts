@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
+import { tableOf } from '../keys-of.js'
+import {
+  type RequestNumberKey,
+  type RequestTextKey,
+  requestNumber,
+  requestNumberKeys,
+  requestText,
+  requestTextKeys,
+  urgencies,
+} from './request-fields.js'
+
+const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/** A number, also as a form writes it: "400" is 400, an empty box is nothing. */
+const asNumber = (value: unknown) => {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return null
+  return plainNumber.test(text) ? Number(text) : value
+}
+
+const figure = (key: RequestNumberKey) => {
+  const { label, kind, min, max } = requestNumber(key)
+  const base = z.number(`${label} must be a number`)
+  const whole = kind === 'count' ? base.refine(Number.isInteger, `${label} must be a whole number`) : base
+  return whole
+    .refine((value) => value >= min, `${label} must be at least ${min}`)
+    .refine((value) => value <= max, `${label} must be at most ${max}`)
+}
+
+export const optionalFigure = (key: RequestNumberKey) => z.preprocess(asNumber, figure(key).nullable())
+export const requiredFigure = (key: RequestNumberKey) =>
+  z.preprocess(
+    asNumber,
+    z
+      .unknown()
+      .refine((value) => value !== null, { message: `${requestNumber(key).label} is required`, abort: true })
+      .pipe(figure(key)),
+  )
+
+const optionalText = (key: RequestTextKey) => {
+  const { kind, maxLength } = requestText(key)
+  return kind === 'prose' ? optionalProse(maxLength) : optionalLine(maxLength)
+}
+export const requiredText = (key: RequestTextKey) => requiredLine(requestText(key).maxLength, requestText(key).label)
+
+export const UrgencyInput = z.enum(urgencies, 'Urgency is low, medium or high')
+export const urgency = UrgencyInput.nullish().transform((value) => value ?? 'medium')
+
+const texts = tableOf(requestTextKeys, optionalText)
+const figures = tableOf(requestNumberKeys, optionalFigure)
+const contact = { name: optionalLine(200), phone: optionalLine(60), company: optionalLine(200) }
+
+/** What a supplier sends of one panel: brand and model, and whatever else is known. */
+export const RequestDataInput = z.strictObject(
+  { ...texts, ...figures, ...contact, urgency, brand: requiredText('brand'), model: requiredText('model') },
+  'panelData must be an object',
+)
+
+// `.optional()` outermost and nothing optional inside, so that left out stays told apart from null
+const mayStay = (text: ReturnType<typeof line>) =>
+  text
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .optional()
+const editedText = (key: RequestTextKey) => {
+  const { kind, maxLength } = requestText(key)
+  return mayStay(kind === 'prose' ? prose(maxLength) : line(maxLength))
+}
+
+/** An admin's edit: what is left out stays, null clears. */
+export const RequestDataEdit = z.strictObject({
+  ...tableOf(requestTextKeys, editedText),
+  ...tableOf(requestNumberKeys, (key) => optionalFigure(key).optional()),
+  name: mayStay(line(200)),
+  phone: mayStay(line(60)),
+  company: mayStay(line(200)),
+  urgency: UrgencyInput.optional(),
+})
+export type RequestDataEdit = z.output<typeof RequestDataEdit>
+
+/** The panel of a request as it is kept and answered. A value nobody gave is null. */
+export const RequestData = z.object({
+  ...tableOf(requestTextKeys, () => z.string().nullable()),
+  ...tableOf(requestNumberKeys, () => z.number().nullable()),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  urgency: z.enum(urgencies),
+})
+export type RequestData = z.infer<typeof RequestData>

@@ -1,0 +1,45 @@
+import type { PanelFacts } from '../panels/panel-api.js'
+import { findImpossibilities, findOddities } from '../panels/panel-physics.js'
+import type { RequestValidation } from './panel-request-api.js'
+import { readDimensions } from './read-dimensions.js'
+import type { RequestData } from './request-data.js'
+import { type RequestFieldKey, requestField, requestFieldKeys } from './request-fields.js'
+
+/** Without these nobody can tell which panel is meant. */
+export const criticalFields = ['brand', 'model', 'wattage'] as const
+const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warranty', 'remarks', ...criticalFields])
+
+/** What a request says, in the words of a panel. Nothing is made up: what it does not say is absent. */
+export function panelOfRequest(data: RequestData): Partial<PanelFacts> {
+  const stated = requestFieldKeys.flatMap((key) => {
+    const { panelField } = requestField(key)
+    const value = data[key]
+    return panelField && value !== null && value !== undefined ? [[panelField, value] as const] : []
+  })
+  return { ...sizeOf(data), ...Object.fromEntries(stated) }
+}
+
+function sizeOf({ dimensions }: RequestData): Partial<PanelFacts> {
+  const size = readDimensions(dimensions)
+  if (!size) return {}
+  const { lengthMm, widthMm, thicknessMm } = size
+  return { Length_mm: lengthMm, Width_mm: widthMm, ...(thicknessMm !== null && { Thickness_mm: thicknessMm }) }
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Whether a request can be approved, and what an admin should look at before. */
+export function validateRequest(data: RequestData): RequestValidation {
+  const missingFields = criticalFields.filter((key) => isMissing(data[key]))
+  const panel = panelOfRequest(data)
+  const unstated = requestFieldKeys.filter((key) => {
+    const { panelField } = requestField(key)
+    return !mayBeMissing.has(key) && isMissing(panelField ? panel[panelField] : data[key])
+  })
+  const odd = [...findImpossibilities(panel), ...findOddities(panel)].map(({ message }) => message)
+  return {
+    isValid: missingFields.length === 0,
+    missingFields,
+    warnings: [...odd, ...unstated.map((key) => `${requestField(key).label} is not stated`)],
+  }
+}
