@@ -27,7 +27,7 @@ const submitted: Column<SupplierRequest> = {
   key: 'submitted',
   header: 'Submitted',
   cell: ({ created_at }) => (
-    <CellLines main={formatDate(created_at)}>
+    <CellLines plain main={formatDate(created_at)}>
       <span>{formatAge(created_at)}</span>
     </CellLines>
   ),
@@ -36,7 +36,7 @@ const expires: Column<SupplierRequest> = {
   key: 'expires',
   header: 'Expires',
   cell: (request) => (
-    <CellLines main={formatDate(request.expiresAt)}>
+    <CellLines plain main={formatDate(request.expiresAt)}>
       {request.isExpired ? (
         <span>
           <RequestStatus request={request} />

@@ -21,14 +21,8 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
     key: 'company',
     header: 'Company',
     sortKey: 'company',
-    cell: ({ companyName, firstName, lastName, isDemo }) => (
-      <CellLines
-        main={
-          <>
-            {companyName} {isDemo && <Badge tone="info">Demo</Badge>}
-          </>
-        }
-      >
+    cell: ({ companyName, firstName, lastName }) => (
+      <CellLines main={companyName}>
         <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
       </CellLines>
     ),
@@ -37,7 +31,9 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
     key: 'contact',
     header: 'Contact',
     cell: ({ email, phoneNumber }) => (
-      <CellLines main={<a href={`mailto:${email}`}>{email}</a>}>{phoneNumber && <span>{phoneNumber}</span>}</CellLines>
+      <CellLines plain main={<a href={`mailto:${email}`}>{email}</a>}>
+        {phoneNumber && <span>{phoneNumber}</span>}
+      </CellLines>
     ),
   },
   { key: 'location', header: 'Location', cell: placeOf },
@@ -59,7 +55,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
   {
     key: 'status',
     header: 'Status',
-    cell: ({ isActive, hasPassword }) => (
+    cell: ({ isActive, hasPassword, isDemo }) => (
       <CellLines
         main={
           <Badge tone={isActive ? 'ok' : 'bad'} icon={isActive ? 'check' : 'close'}>
@@ -67,7 +63,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
           </Badge>
         }
       >
-        {!hasPassword && <span>No password yet</span>}
+        {!hasPassword && !isDemo && <span>No password yet</span>}
       </CellLines>
     ),
   },

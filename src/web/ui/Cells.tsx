@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './Cells.module.css'
 
+type LinesProps = { main: ReactNode; plain?: boolean; children?: ReactNode }
+
 /** A cell that says the main thing first and the rest in smaller print. */
-export function CellLines({ main, children }: { main: ReactNode; children?: ReactNode }) {
+export function CellLines({ main, plain, children }: LinesProps) {
   return (
     <div className={styles.lines}>
-      <span className={styles.main}>{main}</span>
+      <span className={plain ? styles.plain : styles.main}>{main}</span>
       {children}
     </div>
   )

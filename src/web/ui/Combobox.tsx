@@ -3,6 +3,7 @@ import styles from './Combobox.module.css'
 import { classNames } from './class-names.js'
 import { Field, type FieldFrame } from './Field.js'
 import fieldStyles from './Field.module.css'
+import { usePopupPlace } from './use-popup-place.js'
 
 type Props<Option> = FieldFrame & {
   text: string
@@ -15,6 +16,10 @@ type Props<Option> = FieldFrame & {
   onEnter?: () => void
   /** Shown in the list when there is nothing to offer; leave it out to show no list at all. */
   emptyText?: string | undefined
+  /** The last thing in the list, whatever it offers. */
+  footer?: ReactNode
+  /** Whether the list opens as soon as one is in the field, or waits for a key or a click. */
+  opensOnFocus?: boolean
   placeholder?: string
   name?: string
   type?: 'text' | 'search'
@@ -35,6 +40,8 @@ export function Combobox<Option>(props: Props<Option>) {
     onChoose,
     onEnter,
     emptyText,
+    footer,
+    opensOnFocus = true,
     placeholder,
     name,
     type = 'text',
@@ -44,8 +51,11 @@ export function Combobox<Option>(props: Props<Option>) {
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
   const box = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const isShown = open && (options.length > 0 || emptyText !== undefined)
+  usePopupPlace(input, popup, isShown)
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -92,7 +102,11 @@ export function Combobox<Option>(props: Props<Option>) {
         {(ids) => (
           <input
             {...ids}
-            ref={ref}
+            ref={(element) => {
+              input.current = element
+              if (typeof ref === 'function') ref(element)
+              else if (ref) ref.current = element
+            }}
             name={name}
             type={type}
             role="combobox"
@@ -109,7 +123,9 @@ export function Combobox<Option>(props: Props<Option>) {
               setOpen(true)
               setMarked(-1)
             }}
-            onFocus={() => setOpen(true)}
+            onFocus={() => {
+              if (opensOnFocus) setOpen(true)
+            }}
             onClick={() => setOpen(true)}
             onBlur={(event) => {
               if (!box.current?.contains(event.relatedTarget)) setOpen(false)
@@ -118,30 +134,37 @@ export function Combobox<Option>(props: Props<Option>) {
           />
         )}
       </Field>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={frame.label}
-        className={classNames(styles.list, isShown && styles.shown)}
-      >
-        {isShown &&
-          options.map((option, index) => (
-            <div
-              key={optionKey(option)}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              className={classNames(styles.option, index === marked && styles.marked)}
-              onPointerDown={(event) => event.preventDefault()}
-              // up, not down: a finger that scrolls the list does not choose
-              onPointerUp={() => choose(option)}
-            >
-              {renderOption(option)}
-            </div>
-          ))}
+      <div ref={popup} className={classNames(styles.popup, isShown && styles.shown)}>
+        <div id={listId} role="listbox" aria-label={frame.label}>
+          {isShown &&
+            options.map((option, index) => (
+              <div
+                key={optionKey(option)}
+                ref={index === marked ? scrollIntoView : undefined}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === marked}
+                className={classNames(styles.option, index === marked && styles.marked)}
+                onPointerDown={(event) => event.preventDefault()}
+                // up, not down: a finger that scrolls the list does not choose
+                onPointerUp={() => choose(option)}
+              >
+                {renderOption(option)}
+              </div>
+            ))}
+        </div>
         {isShown && options.length === 0 && <p className={styles.none}>{emptyText}</p>}
+        {isShown && footer && <div className={styles.footer}>{footer}</div>}
       </div>
+      <span role="status" className="visually-hidden">
+        {isShown && (options.length === 0 ? emptyText : `${options.length} to choose from`)}
+      </span>
     </div>
   )
+}
+
+/** The arrows mark options beyond the edge of the list too. */
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -12,6 +12,8 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
 }
 
+const firstField = '[data-body] :is(input, select, textarea):not(:disabled)'
+
 /** The browser's own modal dialog: focus goes in and stays, Escape closes, focus returns. Render it to open it. */
 export function Dialog({ title, onClose, children, actions, size = 'medium' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -20,6 +22,8 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
     const dialog = ref.current
     const opener = document.activeElement
     dialog?.showModal()
+    // whoever opens a form wants to type, not to find the close button first
+    dialog?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -40,7 +44,9 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-body>
+        {children}
+      </div>
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </dialog>
   )

@@ -3,7 +3,8 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
-export const formatDate = (iso: string) => date.format(new Date(iso))
+/** A date in one piece: its parts do not come apart at the end of a line. */
+export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
 const spans = [
   ['year', 365 * 86_400],

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PickerPanel, pickPanels } from '../../shared/panels/panel-api.js'
+import { useSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { Combobox } from '../ui/Combobox.js'
+import { useDebounced } from '../ui/use-debounced.js'
+import { formatField } from './format-field.js'
+import styles from './PanelPicker.module.css'
+
+type Props = {
+  panel: PickerPanel | undefined
+  onPanel: (panel: PickerPanel | undefined) => void
+  error?: string | undefined
+  /** What is in the field to begin with. */
+  initialText?: string
+  label?: string
+  hideLabel?: boolean
+}
+
+export const panelTitle = ({ Brand, SKU }: { Brand: string | null; SKU: string }) => (Brand ? `${Brand} ${SKU}` : SKU)
+
+/** Finds a panel of the catalogue while one types its brand, name or SKU. */
+export function PanelPicker({ panel, onPanel, error, initialText = '', label = 'Panel', hideLabel = false }: Props) {
+  const [text, setText] = useState(initialText)
+  const searched = useDebounced(text.trim(), 120)
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['panel-picker', searched],
+    queryFn: ({ signal }) => ask(pickPanels, { query: { search: searched } }, { signal }),
+    placeholderData: keepPreviousData,
+    // typing over a chosen panel starts a new search; until then there is nothing to ask
+    enabled: !panel,
+  })
+  const found = isError || panel ? [] : (data?.panels ?? [])
+  return (
+    <Combobox
+      label={label}
+      hideLabel={hideLabel}
+      name="panelId"
+      required
+      error={error}
+      hint={panel ? <PanelFigures panel={panel} /> : undefined}
+      placeholder="Brand, name or SKU"
+      opensOnFocus={false}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        if (panel) onPanel(undefined)
+      }}
+      options={found}
+      optionKey={({ id }) => id}
+      renderOption={(option) => <PickerOption panel={option} />}
+      onChoose={(chosen) => {
+        setText(panelTitle(chosen))
+        onPanel(chosen)
+      }}
+      emptyText={panel ? undefined : emptyTextFor(text.trim(), isPending, isError)}
+      footer={<NotListed />}
+    />
+  )
+}
+
+function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
+  if (isPending) return 'Searching…'
+  if (isError) return 'No panels found: the catalogue cannot be reached just now.'
+  return text === '' ? 'No panels found' : `No panels found matching “${text}”`
+}
+
+function PickerOption({ panel }: { panel: PickerPanel }) {
+  return (
+    <span className={styles.option}>
+      <span className={styles.title}>{panelTitle(panel)}</span>
+      {panel.Description && <span className={styles.description}>{panel.Description}</span>}
+      <PanelFigures panel={panel} />
+    </span>
+  )
+}
+
+function PanelFigures({ panel }: { panel: PickerPanel }) {
+  return (
+    <span className={styles.figures}>
+      <span>{formatField('Watts_W', panel.Watts_W)}</span>
+      <span>{formatField('CellType', panel.CellType)}</span>
+      <span>{formatField('ModuleEfficiency_percent', panel.ModuleEfficiency_percent)}</span>
+    </span>
+  )
+}
+
+function NotListed() {
+  const isAdmin = useSession()?.user.userType === 'admin'
+  return (
+    <>
+      Not listed?{' '}
+      <Link to={isAdmin ? links.adminCreate : links.supplierRequestPanel}>{isAdmin ? 'Create it' : 'Request it'}</Link>
+    </>
+  )
+}
