@@ -7,9 +7,9 @@ import {
   priceRefusal,
   quantityRefusal,
 } from '../../../shared/inventory/inventory-fields.js'
+import { type DecimalSign, findDecimalSign, readNumber } from '../../../shared/inventory/read-number.js'
 import { unmarkCell } from '../../csv/write-csv.js'
 import { findHeadings } from './guess-columns.js'
-import { type DecimalSign, findDecimalSign, readNumber } from './read-number.js'
 import type { Cell, TableRow } from './table.js'
 
 /** What a person has corrected in one row. */

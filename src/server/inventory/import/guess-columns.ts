@@ -1,5 +1,5 @@
 import type { ImportField, Mapping } from '../../../shared/inventory/import-shapes.js'
-import { readNumber } from './read-number.js'
+import { readNumber } from '../../../shared/inventory/read-number.js'
 import type { Cell, TableRow } from './table.js'
 
 /** What people call these columns, best first, in the languages of our suppliers; letters and digits only. */

@@ -1,4 +1,4 @@
-import type { Cell } from './table.js'
+type Cell = string | number
 
 export type DecimalSign = '.' | ','
 
@@ -30,6 +30,12 @@ const grouped: Record<DecimalSign, RegExp> = {
 /** 1,234 and 1.234: a thousand and some, or one and a bit. Only others of the same file can tell. */
 const isAmbiguous = (text: string) => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
 
+/** The two numbers that a text can mean, where nobody can tell which. */
+export function meaningsOf(text: string): [string, string] | undefined {
+  const [whole, fraction] = bare(text).split(/[.,]/)
+  return isAmbiguous(bare(text)) ? [`${whole}${fraction}`, `${whole}.${fraction}`] : undefined
+}
+
 /** Which sign a number must use for its decimals, if it shows. */
 function signShown(text: string): DecimalSign | undefined {
   const isPoint = grouped['.'].test(text)
@@ -57,13 +63,12 @@ export function readNumber(cell: Cell | undefined, columnSign: DecimalSign | und
   const text = bare(cell ?? '')
   if (nothing.test(text)) return { value: null }
   const sign = columnSign ?? signShown(text)
-  if (!sign && isAmbiguous(text)) {
-    const [whole, fraction] = text.split(/[.,]/)
+  const meanings = sign ? undefined : meaningsOf(text)
+  if (meanings)
     return {
       value: null,
-      problem: `"${text}" can mean ${whole}${fraction} or ${whole}.${fraction}. Choose the decimal sign, or write it without the separator.`,
+      problem: `"${text}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`,
     }
-  }
   if (!grouped[sign ?? '.'].test(text))
     return { value: null, problem: `"${(cell ?? '').slice(0, 40)}" is not a number` }
   const plain = sign === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')

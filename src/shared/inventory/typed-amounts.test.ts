@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readPrice, readQuantity } from './typed-amounts.js'
+
+describe('a typed price', () => {
+  it('is understood with either decimal sign and with groups of thousands', () => {
+    const written: [string, number][] = [
+      ['1.234,50', 1234.5],
+      ['1,234.50', 1234.5],
+      ["1'234.50", 1234.5],
+      ['1 234,5', 1234.5],
+      ['1.234.567', 1_234_567],
+      ['99,9', 99.9],
+      ['$ 99.90', 99.9],
+      ['99 €', 99],
+      ['0', 0],
+      ['.5', 0.5],
+    ]
+    for (const [text, value] of written) expect([text, readPrice(text)]).toEqual([text, { value }])
+  })
+
+  it('is none when nothing is typed', () => {
+    expect(readPrice('  ')).toEqual({ value: null })
+  })
+
+  it('that can mean two things is asked about, not guessed', () => {
+    expect(readPrice('1.234').problem).toContain('can mean 1234 or 1.234')
+    expect(readPrice('12,500').problem).toContain('can mean 12500 or 12.500')
+  })
+
+  it('is refused where it is no price', () => {
+    for (const text of ['abc', '-1', '1e3', '1.2.3', '0.123', '1,23,4', '9999999999'])
+      expect([text, readPrice(text).value]).toEqual([text, undefined])
+  })
+})
+
+describe('a typed quantity', () => {
+  it('is a whole number from 0', () => {
+    expect(readQuantity(' 120 ')).toEqual({ value: 120 })
+    expect(readQuantity('0')).toEqual({ value: 0 })
+    expect(readQuantity('1,000,000')).toEqual({ value: 1_000_000 })
+    for (const text of ['', '-5', '1.5', '1,000', 'ten'])
+      expect([text, readQuantity(text).value]).toEqual([text, undefined])
+  })
+})
