@@ -91,7 +91,7 @@ function requireAccess(access: Access, account: Account | null) {
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const fields: Record<string, string> = {}
+  const fields = emptyFields()
   const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown) => {
     const parsed = schema.safeParse(input)
     if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error))
@@ -118,9 +118,12 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: u
   throw new AppError('invalid_request', Object.values(fields)[0] ?? 'Some values need correcting', { fields })
 }
 
+// without a prototype: a parameter may be called __proto__
+const emptyFields = () => Object.create(null) as Record<string, string>
+
 /** Every problem at once, the first one of each field, in the order of the schema. */
 function fieldsOf(error: z.ZodError) {
-  const fields: Record<string, string> = {}
+  const fields = emptyFields()
   for (const issue of error.issues) {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
