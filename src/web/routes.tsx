@@ -46,7 +46,10 @@ const routes = [
   open(links.search, search),
   open('/panels/$id', lazy(loadScreen(() => import('./panels/PanelScreen.js'), 'PanelScreen'))),
   open(links.compare, lazy(loadScreen(() => import('./compare/CompareScreen.js'), 'CompareScreen'))),
-  open(links.requestPanel, coming),
+  open(
+    links.requestPanel,
+    lazy(loadScreen(() => import('./panel-requests/RequestPanelScreen.js'), 'RequestPanelScreen')),
+  ),
 
   open(links.signup, lazy(loadScreen(() => import('./accounts/SignupScreen.js'), 'SignupScreen'))),
   open(links.userLogin, lazy(loadScreen(() => import('./accounts/UserLoginScreen.js'), 'UserLoginScreen'))),

@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+
+/** The first problem of each field, in the very words the server would use. */
+export function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
+  const parsed = schema.safeParse(input)
+  const problems: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message
+  return problems
+}

@@ -1,0 +1,159 @@
+import { useId, useRef, useState } from 'react'
+import { captchaMissing } from '../../shared/captcha/captcha-api.js'
+import { createPanelRequest, type SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
+import { useSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { Captcha } from '../captcha/Captcha.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import { PublicRequestFields } from './PublicRequestFields.js'
+import {
+  checkPublicRequest,
+  emptyPublicRequest,
+  type PublicRequestBody,
+  type PublicRequestDraft,
+  publicRequestBody,
+} from './public-request.js'
+import { RequestReceivedDialog } from './RequestReceivedDialog.js'
+import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
+
+const draftKey = 'request-panel'
+
+type Props = {
+  onClose: () => void
+  /** What is known already, such as the model somebody searched for. */
+  initial?: Partial<PublicRequestDraft>
+}
+
+/** Anybody asks for a panel that is missing. Suppliers have a form of their own. */
+export function RequestPanelDialog(props: Props) {
+  const session = useSession()
+  if (session?.user.userType === 'supplier') return <GoToSupplierForm {...props} />
+  const user = session?.user
+  const known =
+    user?.userType === 'user' ? { email: user.email, name: user.full_name, company: user.company ?? '' } : {}
+  return <PublicDialog {...props} known={known} />
+}
+
+function PublicDialog({ onClose, initial, known }: Props & { known: Partial<PublicRequestDraft> }) {
+  const formId = useId()
+  const [token, setToken] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
+  const [similar, setSimilar] = useState<SimilarPanel[]>()
+  const force = useRef(false)
+  const { values, field, submit, busy, failure, formRef } = useForm({
+    initial: startingDraft({ ...known, ...initial }),
+    check: checkPublicRequest,
+    send: (draft) => {
+      const body = { ...publicRequestBody(draft), recaptchaToken: token, ...(force.current && { forceSubmit: true }) }
+      return ask(createPanelRequest, { body: body as PublicRequestBody })
+    },
+    onDone({ request }) {
+      clearDraft(draftKey)
+      setSentTo(request.email)
+    },
+    onFailed(error) {
+      const panels = similarPanelsOf(error)
+      setSimilar(panels)
+      // similar panels are told before the captcha is spent; whatever else went wrong may have spent it
+      if (panels) return true
+      setToken(null)
+      setRound((before) => before + 1)
+      return false
+    },
+    fallback: 'Failed to submit panel request',
+  })
+  useDraft(draftKey, values)
+  if (sentTo !== undefined) return <RequestReceivedDialog email={sentTo} onClose={onClose} />
+
+  const submitWith = (forced: boolean) => {
+    force.current = forced
+    void submit()
+  }
+  const needsCaptcha = token === null && !busy
+  return (
+    <Dialog
+      title="Request Panel Addition"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabledReason={needsCaptcha ? captchaMissing : undefined}
+          >
+            Submit Request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={formRef}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitWith(false)
+        }}
+      >
+        <p>Tell us which panel is missing. Brand, model and wattage are enough; every further figure helps.</p>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <PublicRequestFields field={field} />
+        <Captcha onToken={setToken} round={round} />
+        <p role="status" className={form.note}>
+          {needsCaptcha && captchaMissing}
+        </p>
+      </form>
+      {similar && (
+        <SimilarPanelsDialog
+          panels={similar}
+          busy={busy}
+          onClose={() => setSimilar(undefined)}
+          onContinue={() => submitWith(true)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What was typed before, then what the opener knows, where nothing was typed. */
+function startingDraft(known: Partial<PublicRequestDraft>): PublicRequestDraft {
+  const stored = readDraft(draftKey, emptyPublicRequest)
+  const filled = Object.entries(known).filter(([key, value]) => value && !stored[key as keyof PublicRequestDraft])
+  return { ...stored, ...Object.fromEntries(filled) }
+}
+
+function GoToSupplierForm({ onClose }: Props) {
+  return (
+    <Dialog
+      title="Request Panel Addition"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <LinkButton look="primary" to={links.supplierRequestPanel}>
+            Request New Panel
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Suppliers have a form of their own: it takes a datasheet and fills in the figures.</p>
+    </Dialog>
+  )
+}

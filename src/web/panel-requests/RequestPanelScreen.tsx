@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { RequestPanelDialog } from './RequestPanelDialog.js'
+import styles from './RequestPanelScreen.module.css'
+
+const steps = [
+  {
+    title: 'Tell us which panel',
+    text: 'Brand, model and wattage. If you have more figures at hand, add them: it makes our check faster.',
+  },
+  {
+    title: 'We check it',
+    text: 'Each figure is compared with the datasheet of the manufacturer. What the sheet does not state stays empty.',
+  },
+  {
+    title: 'You hear from us',
+    text: 'The answer comes by mail. Once the panel is in, suppliers can list their stock of it.',
+  },
+]
+
+/** Why and how to ask for a panel that is missing. */
+export function RequestPanelScreen() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Screen
+      title="A panel is missing?"
+      tabTitle="Request a panel"
+      width="read"
+      lead="Tell us, and we add it to the catalogue with its exact figures. No account is needed."
+    >
+      <Card title="How it goes">
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          <Button look="primary" icon="plus" onClick={() => setAsking(true)}>
+            Request Panel Addition
+          </Button>
+          <LinkButton to={links.search} icon="search">
+            Search first
+          </LinkButton>
+        </div>
+      </Card>
+      <p className={styles.note}>
+        Do you sell panels? After the <Link to={links.supplierLogin}>supplier login</Link> you can send a datasheet,
+        which fills in the form by itself.
+      </p>
+      {asking && <RequestPanelDialog onClose={() => setAsking(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
+import { links } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { SimilarPanelList } from './SimilarPanelList.js'
+
+/** The panels of a 409, or undefined where a failure is something else. */
+export function similarPanelsOf(error: unknown): SimilarPanel[] | undefined {
+  if (!(error instanceof AppError) || error.code !== 'similar_panels') return undefined
+  const parsed = z.array(SimilarPanel).safeParse(error.extra.similarPanels)
+  return parsed.success ? parsed.data : []
+}
+
+type Props = { panels: readonly SimilarPanel[]; busy: boolean; onContinue: () => void; onClose: () => void }
+
+/** The catalogue seems to hold it already: look first, then go on or not. */
+export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props) {
+  return (
+    <Dialog
+      title="Similar panels found"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={onContinue}>
+            Continue Anyway
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        <p>
+          The catalogue has {panels.length === 1 ? 'a panel' : `${panels.length} panels`} that may be the one you ask
+          for. If yours is different, continue and we will look at it.
+        </p>
+        <SimilarPanelList
+          panels={panels}
+          note={({ why }) => <Badge tone="sun">{why}</Badge>}
+          link={({ SKU }) => (
+            <Link to={links.search} search={{ search: SKU } as never} target="_blank">
+              Show in search
+            </Link>
+          )}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { type createPanelRequest, PublicRequest } from '../../shared/panel-requests/panel-request-api.js'
+import type { Urgency } from '../../shared/panel-requests/request-fields.js'
+import { problemsOf } from '../api/problems-of.js'
+
+/** The public dialog as it is typed: everything is text. */
+export const emptyPublicRequest = {
+  email: '',
+  name: '',
+  phone: '',
+  company: '',
+  brand: '',
+  model: '',
+  wattage: '',
+  efficiency: '',
+  technology: '',
+  dimensions: '',
+  weight: '',
+  cells: '',
+  vmp: '',
+  imp: '',
+  voc: '',
+  isc: '',
+  description: '',
+  urgency: 'medium' as string,
+}
+export type PublicRequestDraft = typeof emptyPublicRequest
+
+export const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
+
+/** A decimal comma is a decimal point; an empty box is no number. */
+export const asFigure = (text: string) => {
+  const plain = text.trim().replace(',', '.')
+  return plain === '' ? null : plain
+}
+
+export const publicRequestBody = (draft: PublicRequestDraft) => ({
+  ...draft,
+  ...Object.fromEntries(publicFigures.map((key) => [key, asFigure(draft[key])])),
+  urgency: draft.urgency as Urgency,
+})
+export type PublicRequestBody = z.input<(typeof createPanelRequest)['body']>
+
+export const checkPublicRequest = (draft: PublicRequestDraft): Partial<Record<keyof PublicRequestDraft, string>> =>
+  problemsOf(PublicRequest, publicRequestBody(draft))
