@@ -13,12 +13,13 @@ function cell(value: CsvValue) {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text that writeCsv was given, from the cell that it made of it. */
+/** The text that was given, from the cell that was made of it. */
 export const unmarkCell = (text: string) => (marked.test(text) ? text.slice(1) : text)
 
-/** Rows as RFC 4180, with the mark by which spreadsheets know UTF-8. */
-export const writeCsv = (headings: readonly string[], rows: Iterable<readonly CsvValue[]>) => {
-  const lines = [headings.map(cell).join(',')]
-  for (const row of rows) lines.push(row.map(cell).join(','))
-  return `\ufeff${lines.join('\r\n')}\r\n`
-}
+const lineOf = (row: readonly CsvValue[]) => `${row.map(cell).join(',')}\r\n`
+
+/** The first line, with the mark by which spreadsheets know UTF-8. */
+export const csvHead = (headings: readonly string[]) => `\ufeff${lineOf(headings)}`
+
+/** Rows as RFC 4180. */
+export const csvRows = (rows: readonly (readonly CsvValue[])[]) => rows.map(lineOf).join('')

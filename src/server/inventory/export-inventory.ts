@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
 import { sendCsv } from '../csv/send-csv.js'
-import { type CsvValue, writeCsv } from '../csv/write-csv.js'
+import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'
-import { listForExport, type Shown } from './inventory-queries.js'
-
-const maxExportRows = 200_000
+import { eachShown, type Shown } from './inventory-queries.js'
 
 /** The headings are ones that the import knows, so that an export can be edited and brought back. */
 const columns: readonly [heading: string, value: (item: InventoryItem) => CsvValue][] = [
@@ -24,17 +22,18 @@ const supplierColumns: typeof columns = [
   ['Supplier country', ({ supplier }) => supplier.country],
 ]
 
-export async function sendInventoryCsv(
-  db: Db,
-  shown: Shown,
-  reply: FastifyReply,
-  { withSupplier }: { withSupplier: boolean },
-) {
-  const items = await listForExport(db, shown, maxExportRows)
-  const chosen = withSupplier ? [...columns, ...supplierColumns] : columns
-  const csv = writeCsv(
-    chosen.map(([heading]) => heading),
-    items.map((item) => chosen.map(([, value]) => value(item))),
+type Choice = { withSupplier: boolean }
+
+export async function sendInventoryCsv(db: Db, shown: Shown, reply: FastifyReply, { withSupplier }: Choice) {
+  return sendCsv(
+    reply,
+    'heliodex-inventory',
+    writeItems(db, shown, withSupplier ? [...columns, ...supplierColumns] : columns),
   )
-  return sendCsv(reply, 'heliodex-inventory', csv)
+}
+
+async function* writeItems(db: Db, shown: Shown, chosen: typeof columns) {
+  yield csvHead(chosen.map(([heading]) => heading))
+  for await (const items of eachShown(db, shown))
+    yield csvRows(items.map((item) => chosen.map(([, value]) => value(item))))
 }

@@ -8,8 +8,10 @@ import {
   staleAfterDays,
 } from '../../shared/inventory/freshness.js'
 import type { InventoryItem, inventorySorts } from '../../shared/inventory/inventory-api.js'
+import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
-import { likeEveryWord } from '../db/like.js'
+import { likePattern } from '../db/like.js'
+import { allowLongStatements } from '../db/long-statements.js'
 
 /** What of the stock is shown: to a supplier, always with its own id. */
 export type Shown = {
@@ -19,8 +21,6 @@ export type Shown = {
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
 }
-
-const searched = ['panels.sku', 'panels.description', 'panels.brand', 'accounts.company_name'] as const
 
 const joined = (db: Db) =>
   db
@@ -110,19 +110,45 @@ const sortColumns = {
   updated: sql`inventory.updated_at`,
 }
 
+/** Each word in the panel's SKU, description or brand, or in the supplier's company. Lists of ids keep it quick. */
+function foundBy(search: string): RawBuilder<SqlBool> {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  const found = words.map((word) => {
+    const key = keyOf(word)
+    const pattern = likePattern(word)
+    return sql`(inventory.panel_id in (
+      select id from panels where sku ilike ${pattern} or description ilike ${pattern} or brand ilike ${pattern}
+        or (${key} <> '' and sku_key like ${likePattern(key)}))
+    or inventory.supplier_id in (
+      select id from accounts where user_type = 'supplier' and company_name ilike ${pattern}))`
+  })
+  return found.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(found, sql` and `)})`
+}
+
 function matching(db: Db, { supplierId, search }: Shown) {
-  let query = joined(db)
+  let query = db.selectFrom('inventory')
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
-  if (search) query = query.where(likeEveryWord(search, searched))
+  if (search) query = query.where(foundBy(search))
   return query
 }
 
-const ordered = (db: Db, shown: Shown) => {
+/** The ids of what is shown, in order. Panels and accounts are joined for their sort columns alone. */
+function orderedIds(db: Db, shown: Shown) {
   const query = shown.freshness ? matching(db, shown).where(ages[shown.freshness]) : matching(db, shown)
-  return withFields(query)
+  return query
+    .innerJoin('panels', 'panels.id', 'inventory.panel_id')
+    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
+    .select('inventory.id')
     .orderBy(sortColumns[shown.sort], (by) => (shown.order === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
     .orderBy('panels.sku_lower')
     .orderBy('inventory.id')
+}
+
+async function itemsOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await withFields(joined(db)).where(sql<SqlBool>`inventory.id = any(${ids}::uuid[])`).execute()
+  const byId = new Map(rows.map((row) => [row.id, itemOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
@@ -134,15 +160,28 @@ export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
     ])
     .executeTakeFirstOrThrow()
   const totalCount = shown.freshness ? counts[shown.freshness] : counts.fresh + counts.aging + counts.stale
-  const rows = await ordered(db, shown)
+  const ids = await orderedIds(db, shown)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute()
-  return { items: rows.map(itemOf), ...pageOf(page, totalCount), freshnessCounts: counts }
+  const items = await itemsOf(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return { items, ...pageOf(page, totalCount), freshnessCounts: counts }
 }
 
-/** All that is shown, for an export, up to a bound that keeps one download from being a hammer. */
-export async function listForExport(db: Db, shown: Shown, max: number) {
-  const rows = await ordered(db, shown).limit(max).execute()
-  return rows.map(itemOf)
+const exportedAtOnce = 2000
+
+/** All that is shown, for an export, in portions that leave room for other requests between them. */
+export async function* eachShown(db: Db, shown: Shown) {
+  const rows = await db.transaction().execute(async (trx) => {
+    await allowLongStatements(trx)
+    return orderedIds(trx, shown).execute()
+  })
+  for (let at = 0; at < rows.length; at += exportedAtOnce)
+    yield await itemsOf(
+      db,
+      rows.slice(at, at + exportedAtOnce).map(({ id }) => id),
+    )
 }

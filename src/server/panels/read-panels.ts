@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-api.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
@@ -18,9 +19,6 @@ const supplierParts: Record<Viewer, string> = {
   member: `${place}, ${contacts}`,
   admin: `'id', a.id, ${place}, ${contacts}`,
 }
-
-/** Offers older than this sink below the fresh ones. */
-export const staleAfterDays = 90
 
 /** The offers of panel `p` as JSON, fresh before stale, then by price. Admins also see what is hidden from the others. */
 export const offersOf = (viewer: Viewer) => `(

@@ -30,15 +30,17 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
     // holds the row, so that two admins at once leave one living link, the one mailed last
     const supplier = await trx
       .selectFrom('accounts')
-      .select(['id', 'email', 'first_name', 'company_name', 'is_active'])
+      .innerJoin('suppliers', 'account_id', 'accounts.id')
+      .select(['accounts.id', 'email', 'first_name', 'company_name', 'is_active', 'is_demo'])
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
-      .where('id', '=', supplierId)
-      .where('user_type', '=', 'supplier')
-      .forUpdate()
+      .where('accounts.id', '=', supplierId)
+      .forUpdate('accounts')
       .executeTakeFirst()
     if (!supplier) throw new AppError('not_found', 'This supplier does not exist any more.')
     if (supplier.has_password)
       throw new AppError('conflict', 'This supplier has already set a password and can reset it on the login page.')
+    if (supplier.is_demo)
+      throw new AppError('conflict', 'This supplier is made up for the demonstration; nobody reads its mail.')
     if (!supplier.is_active) throw new AppError('conflict', 'This supplier is inactive. Activate it first.')
     const token = await issuePasswordLink(trx, supplierId)
     const recipient = {

@@ -1,6 +1,6 @@
 import { type PageRequest, pageOf } from '../../../shared/http/page.js'
 import type { Import, ImportRow } from '../../../shared/inventory/import-shapes.js'
-import { type CsvValue, writeCsv } from '../../csv/write-csv.js'
+import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Db } from '../../db/database.js'
 import { brief, type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { mappingProblems, splitHeadings } from './evaluate-rows.js'
@@ -82,14 +82,15 @@ export async function writeBadRows(db: Db, draft: Draft) {
   const rows = await evaluateImport(db, draft.supplier_id, draft.content.rows, draft.settings)
   const columns = columnsOf(draft)
   const reasons = ({ problems }: Evaluated) => problems.map(({ message }) => message).join('; ')
-  return writeCsv(
-    [...columns.map(({ name }) => name), 'Row', 'Problem'],
-    rows
-      .filter(isBad)
-      .map((row): CsvValue[] => [
+  const bad = rows.filter(isBad)
+  return (
+    csvHead([...columns.map(({ name }) => name), 'Row', 'Problem']) +
+    csvRows(
+      bad.map((row): CsvValue[] => [
         ...columns.map(({ index }) => row.source.cells[index] ?? null),
         row.row,
         reasons(row),
       ]),
+    )
   )
 }
