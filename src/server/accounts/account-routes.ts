@@ -1,5 +1,5 @@
 import * as api from '../../shared/accounts/account-api.js'
-import { AppError } from '../../shared/http/errors.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { spendLimits } from '../limits/limits.js'
@@ -36,6 +36,9 @@ export function accountRoutes(route: Route, deps: Deps) {
     return { user: userOf(row), firstName: row.first_name, lastName: row.last_name }
   })
   route(api.updateMe, async ({ account, body }) => {
+    // buyers see a supplier by its company
+    if (account.userType === 'supplier' && body.companyName === null)
+      throw invalidField('companyName', 'Company name is required')
     const row = await db
       .updateTable('accounts')
       .set({
