@@ -17,6 +17,7 @@ export const links = {
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
+  adminImport: '/admin/import',
   adminUpload: '/admin/upload',
   adminSuppliers: '/admin/suppliers',
   adminAnalytics: '/admin/analytics',

@@ -76,8 +76,9 @@ const routes = [
   ),
 
   admin(links.admin, lazy(loadScreen(() => import('./home/AdminHomeScreen.js'), 'AdminHomeScreen'))),
-  admin(links.adminCreate, coming),
-  admin(links.adminPanels, coming),
+  admin(links.adminCreate, lazy(loadScreen(() => import('./panels/CreatePanelScreen.js'), 'CreatePanelScreen'))),
+  admin(links.adminPanels, lazy(loadScreen(() => import('./panels/ManagePanelsScreen.js'), 'ManagePanelsScreen'))),
+  admin(links.adminImport, lazy(loadScreen(() => import('./panels/ImportPanelsScreen.js'), 'ImportPanelsScreen'))),
   admin(links.adminUpload, coming),
   admin(
     links.adminSuppliers,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
+import { focusableWhileScrolling } from './focusable-while-scrolling.js'
 import { Icon } from './Icon.js'
 
 export type Column<Row> = {
@@ -85,17 +86,6 @@ export function DataTable<Row>({
       </table>
     </section>
   )
-}
-
-/** A box that scrolls must take the focus, or the keyboard cannot scroll it; one that does not scroll should not. */
-function focusableWhileScrolling(box: HTMLElement | null) {
-  if (!box) return
-  const observer = new ResizeObserver(() => {
-    if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0')
-    else box.removeAttribute('tabindex')
-  })
-  observer.observe(box)
-  return () => observer.disconnect()
 }
 
 const cellClass = ({ numeric, sticky }: { numeric?: boolean; sticky?: boolean }) =>

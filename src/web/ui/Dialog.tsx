@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import styles from './Dialog.module.css'
+import { focusableWhileScrolling } from './focusable-while-scrolling.js'
 
 type Props = {
   title: string
@@ -44,7 +45,7 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
-      <div className={styles.body} data-body>
+      <div ref={focusableWhileScrolling} className={styles.body} data-body>
         {children}
       </div>
       {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -10,10 +10,18 @@ export function pageWindow(page: number, totalPages: number) {
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-type Props = { page: number; totalPages: number; onPage: (page: number) => void; label?: string; numbers?: boolean }
+type Props = {
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  label?: string
+  numbers?: boolean
+  /** Says 'Page X of Y', unless the screen says it elsewhere. */
+  where?: boolean
+}
 
 /** Previous, Next, and where one is. */
-export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true }: Props) {
+export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true, where = true }: Props) {
   if (totalPages <= 1) return null
   return (
     <nav className={styles.pages} aria-label={label}>
@@ -40,9 +48,11 @@ export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers 
       <Button size="small" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-      <span className={styles.where}>
-        Page {page} of {totalPages}
-      </span>
+      {where && (
+        <span className={styles.where}>
+          Page {page} of {totalPages}
+        </span>
+      )}
     </nav>
   )
 }

@@ -13,15 +13,20 @@ export function readDraft<Values extends Record<string, string>>(key: string, em
   }
 }
 
-/** Keeps what is typed until the form is sent: closing it by accident costs nothing. */
-export function useDraft(key: string, values: Record<string, string>) {
+/** Keeps what is typed until the form is sent: closing it by accident costs nothing. Null: there is nothing to keep. */
+export function useDraft(key: string, values: Record<string, string> | null) {
   useEffect(() => {
-    try {
-      sessionStorage.setItem(prefix + key, JSON.stringify(values))
-    } catch {
-      // a full or forbidden storage is no reason to disturb the typing
-    }
+    if (values === null) clearDraft(key)
+    else writeDraft(key, values)
   }, [key, values])
+}
+
+export function writeDraft(key: string, values: Record<string, string>) {
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(values))
+  } catch {
+    // a full or forbidden storage is no reason to disturb the typing
+  }
 }
 
 export const clearDraft = (key: string) => sessionStorage.removeItem(prefix + key)

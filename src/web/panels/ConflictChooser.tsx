@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import { Dialog } from '../ui/Dialog.js'
+import { formatAge } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import styles from './ConflictChooser.module.css'
+import { Stated } from './format-field.js'
+import { type Choices, type Conflict, differingKeys, obviousChoices, type Side } from './merge-drafts.js'
+import { panelChangesQuery } from './panel-queries.js'
+
+type Props = {
+  title: string
+  panelId: string
+  conflict: Conflict
+  onClose: () => void
+  onSettled: (choices: Choices) => void
+}
+
+/** Two edits of one panel side by side: nothing of either is lost unless somebody says so, field by field. */
+export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }: Props) {
+  const [choices, setChoices] = useState(() => obviousChoices(conflict))
+  const keys = differingKeys(conflict)
+  const open = keys.filter((key) => choices[key] === undefined).length
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabledReason={
+              open > 0 ? `${open === 1 ? '1 field is' : `${open} fields are`} still to choose` : undefined
+            }
+            onClick={() => onSettled(choices)}
+          >
+            Continue Editing
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.chooser}>
+        <Notice tone="sun" title="Somebody else changed this panel meanwhile.">
+          <p>
+            <Rival panelId={panelId} /> Choose what to keep. Nothing is written before you save.
+          </p>
+        </Notice>
+        {keys.map((key) => (
+          <FieldChoice
+            key={key}
+            fieldKey={key}
+            conflict={conflict}
+            chosen={choices[key]}
+            onChoose={(side) => setChoices({ ...choices, [key]: side })}
+          />
+        ))}
+        {keys.length === 0 && <p>Both of you made the same change.</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function Rival({ panelId }: { panelId: string }) {
+  const { data } = useQuery(panelChangesQuery(panelId, 1))
+  const last = data?.changes[0]
+  return last ? `${last.actorEmail} saved it ${formatAge(last.at)}.` : null
+}
+
+type ChoiceProps = {
+  fieldKey: PanelFieldKey
+  conflict: Conflict
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function FieldChoice({ fieldKey: key, conflict, chosen, onChoose }: ChoiceProps) {
+  const name = useId()
+  const sides = [
+    { side: 'mine', word: 'Yours', value: conflict.mine[key] },
+    { side: 'theirs', word: 'Theirs', value: conflict.theirs[key] },
+  ] as const
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        {panelFields[key].label}
+        {conflict.base && (
+          <span className={styles.before}>
+            {' '}
+            was <Stated text={conflict.base[key] || '–'} />
+          </span>
+        )}
+      </legend>
+      <div className={styles.sides}>
+        {sides.map(({ side, word, value }) => (
+          <label key={side} className={classNames(styles.side, chosen === side && styles.chosen)}>
+            <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+            <span>
+              <span className={styles.word}>{word}</span>
+              <span className={styles.value}>
+                <Stated text={value || '–'} />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Screen } from '../ui/Screen.js'
+import { FormBar } from './FormBar.js'
+import { PanelForm } from './PanelForm.js'
+import { type CreatedPanel, useCreatePanel } from './use-create-panel.js'
+
+export function CreatePanelScreen() {
+  const { form, created, isEmpty, isRestored, reset } = useCreatePanel()
+  return (
+    <Screen
+      title="Create Panel"
+      width="read"
+      lead="Every field but Brand and Remarks is required. Figures are those at standard test conditions (STC)."
+      actions={
+        <LinkButton to={links.adminPanels} icon="panel">
+          Manage Panels
+        </LinkButton>
+      }
+    >
+      {created && <Created key={created.panel.id} {...created} />}
+      {isRestored && !isEmpty && !created && (
+        <Notice tone="info">
+          <p>What you typed before is still here. Reset Form empties it.</p>
+        </Notice>
+      )}
+      <PanelForm {...form.props}>
+        <FormBar failure={form.failure} wrongCount={form.wrongCount}>
+          <Button onClick={reset}>Reset Form</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            Create Panel
+          </Button>
+        </FormBar>
+      </PanelForm>
+    </Screen>
+  )
+}
+
+/** What was made, and what the server finds odd about it. */
+function Created({ panel, warnings }: CreatedPanel) {
+  const ref = useRef<HTMLDivElement>(null)
+  // the form ends far below its beginning: bring the answer, and the empty form, into view
+  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={ref}>
+      <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={`${panel.SKU} is in the catalogue.`}>
+        {warnings.length > 0 && (
+          <>
+            <p>It was taken as it is, but look at it again:</p>
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <LinkButton to={links.adminPanels} search={{ view: panel.id }} look="quiet" size="small" icon="eye">
+            View it in Manage Panels
+          </LinkButton>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { deletePanel, type Panel } from '../../shared/panels/panel-api.js'
+import { ask, messageOf } from '../api/ask.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { showToast } from '../ui/toasts.js'
+import { forgetPanels } from './panel-queries.js'
+
+type Props = { panel: Panel; onClose: () => void; onDeleted: () => void }
+
+export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
+  const deletion = useMutation({
+    mutationFn: () => ask(deletePanel, { params: { id: panel.id } }),
+    onSuccess() {
+      showToast('ok', 'Panel deleted successfully')
+      onDeleted()
+    },
+    onError: (error) => showToast('bad', messageOf(error, 'Failed to delete panel')),
+    onSettled() {
+      onClose()
+      forgetPanels()
+      // the button that asked for it may be gone with its card
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+      })
+    },
+  })
+  const offers = panel.inventory.length
+  return (
+    <ConfirmDialog
+      title="Delete panel"
+      question={
+        <>
+          Are you sure you want to delete panel {panel.SKU}?
+          {offers > 0 &&
+            ` Its ${offers === 1 ? 'inventory entry is' : `${offers} inventory entries are`} removed with it.`}
+        </>
+      }
+      confirmLabel="Delete"
+      busy={deletion.isPending}
+      onConfirm={() => {
+        if (!deletion.isPending) deletion.mutate()
+      }}
+      onCancel={onClose}
+    />
+  )
+}

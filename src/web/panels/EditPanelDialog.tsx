@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { messageOf } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { Notice } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { ConflictChooser } from './ConflictChooser.js'
+import styles from './EditPanelDialog.module.css'
+import { WrongCount } from './FormBar.js'
+import { PanelForm } from './PanelForm.js'
+import { panelQuery } from './panel-queries.js'
+import { useEditPanel } from './use-edit-panel.js'
+
+type Props = {
+  id: string
+  listed: Panel | undefined
+  onClose: () => void
+  /** Opens the dialog again, for what was dropped by mistake. */
+  onReopen: (id: string) => void
+}
+
+/** Edits the panel as it stands now, not as a list showed it a while ago. */
+export function EditPanelDialog({ id, listed, onClose, onReopen }: Props) {
+  const { data: panel, error, isFetchedAfterMount } = useQuery(panelQuery(id))
+  if (panel && isFetchedAfterMount) return <EditForm panel={panel} onClose={onClose} onReopen={onReopen} />
+  return (
+    <Dialog title={listed ? `Edit Panel: ${listed.SKU}` : 'Edit Panel'} size="large" onClose={onClose}>
+      {error ? (
+        <Notice tone="bad">
+          <p>{messageOf(error, 'Failed to load panels')}</p>
+        </Notice>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & { panel: Panel }) {
+  const { form, rival, settle, cancel } = useEditPanel({ panel, onClose, onReopen })
+  const formId = useId()
+  if (rival)
+    return (
+      <ConflictChooser
+        title={`Edit Panel: ${panel.SKU}`}
+        panelId={panel.id}
+        conflict={rival.conflict}
+        onClose={cancel}
+        onSettled={settle}
+      />
+    )
+  return (
+    <Dialog
+      title={`Edit Panel: ${panel.SKU}`}
+      size="large"
+      onClose={cancel}
+      actions={
+        <>
+          <div className={styles.state}>
+            <WrongCount wrongCount={form.wrongCount} />
+            {form.failure && (
+              <Notice tone="bad">
+                <p>{form.failure}</p>
+              </Notice>
+            )}
+          </div>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={form.busy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <PanelForm {...form.props} id={formId} headingLevel={3} />
+    </Dialog>
+  )
+}

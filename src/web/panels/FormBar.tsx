@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.js'
+import { Notice } from '../ui/Notice.js'
+import styles from './FormBar.module.css'
+
+type Props = { failure: string | undefined; wrongCount: number; children: ReactNode }
+
+/** What is wrong, in a word: the fields themselves say what. */
+export function WrongCount({ wrongCount }: { wrongCount: number }) {
+  return (
+    <p className={styles.wrong} role="status">
+      {wrongCount > 0 && (
+        <>
+          <Icon name="alert" size={16} />
+          {wrongCount === 1 ? '1 field needs attention' : `${wrongCount} fields need attention`}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The buttons of a long form: they stay in view. */
+export function FormBar({ failure, wrongCount, children }: Props) {
+  return (
+    <div className={styles.bar}>
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={styles.row}>
+        <WrongCount wrongCount={wrongCount} />
+        <div className={styles.buttons}>{children}</div>
+      </div>
+    </div>
+  )
+}

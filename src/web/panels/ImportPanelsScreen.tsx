@@ -1,0 +1,196 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportReport, importPanels, maxImportBytes } from '../../shared/panels/panel-import-api.js'
+import { ask, messageOf } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
+import { formatCount } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { showToast } from '../ui/toasts.js'
+import styles from './ImportPanelsScreen.module.css'
+import { ImportReportView } from './ImportReportView.js'
+import { downloadTemplate } from './import-files.js'
+import { forgetPanels } from './panel-queries.js'
+
+type Sent = { file: File; mode: 'preview' | 'commit' }
+
+async function send({ file, mode }: Sent) {
+  const form = new FormData()
+  form.append('mode', mode)
+  form.append('file', file)
+  return (await ask(importPanels, { form })).report
+}
+
+/** Reads a file, says what it would bring, and writes it when that is what was wanted. */
+export function ImportPanelsScreen() {
+  const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
+  const work = useMutation({
+    mutationFn: send,
+    onSuccess(report) {
+      if (report.mode === 'preview') return
+      forgetPanels()
+      showToast('ok', importedWords(report.taken))
+    },
+  })
+  function choose([chosen]: File[]) {
+    if (!chosen) return
+    const problem = problemOf(chosen)
+    setRefusal(problem)
+    setFile(problem ? undefined : chosen)
+    work.reset()
+    if (!problem) work.mutate({ file: chosen, mode: 'preview' })
+  }
+  return (
+    <Screen
+      title="Import Catalogue"
+      lead="Add many panels at once. You see what a file would bring before anything is written."
+      actions={
+        <LinkButton to={links.adminPanels} icon="panel">
+          Manage Panels
+        </LinkButton>
+      }
+    >
+      {file ? (
+        <ChosenFile
+          file={file}
+          isBusy={work.isPending}
+          onOther={() => {
+            setFile(undefined)
+            work.reset()
+          }}
+        />
+      ) : (
+        <ChooseFile onFiles={choose} />
+      )}
+      {refusal && (
+        <Notice tone="bad">
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      {file && work.isPending && <Working mode={work.variables.mode} />}
+      {file && work.isError && (
+        <Failure error={work.error} onRetry={() => work.mutate(work.variables)} mode={work.variables.mode} />
+      )}
+      {file && work.data && (
+        <Outcome report={work.data} file={file} onImport={() => work.mutate({ file, mode: 'commit' })} />
+      )}
+    </Screen>
+  )
+}
+
+const importedWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'panel' : 'panels'} imported`
+
+function problemOf({ name, size }: File) {
+  if (!/\.csv(?:\.gz)?$/i.test(name)) return `${name} is not a .csv or .csv.gz file.`
+  if (size > maxImportBytes)
+    return `${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
+  return size === 0 ? `${name} is empty.` : undefined
+}
+
+function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <Card>
+      <FileDrop
+        label="Choose a CSV file, or drop it here"
+        hint={`.csv or .csv.gz, at most ${formatMegabytes(maxImportBytes)}`}
+        accept=".csv,.gz,text/csv,application/gzip"
+        onFiles={onFiles}
+      />
+      <div className={styles.help}>
+        <p>
+          The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
+          Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
+        </p>
+        <Button size="small" look="quiet" icon="download" onClick={downloadTemplate}>
+          Download an empty template
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: boolean; onOther: () => void }) {
+  return (
+    <Card>
+      <div className={styles.file}>
+        <p>
+          <strong>{file.name}</strong> <span className={styles.muted}>{formatMegabytes(file.size)}</span>
+        </p>
+        <Button
+          size="small"
+          icon="undo"
+          disabledReason={isBusy ? 'The file is being worked on' : undefined}
+          onClick={onOther}
+        >
+          Choose another file
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Working({ mode }: { mode: Sent['mode'] }) {
+  return (
+    <>
+      <p role="status">
+        {mode === 'preview'
+          ? 'Reading the file…'
+          : 'Importing. Large files take up to a minute; all or nothing is written.'}
+      </p>
+      <Skeleton lines={2} />
+    </>
+  )
+}
+
+function Failure({ error, mode, onRetry }: { error: Error; mode: Sent['mode']; onRetry: () => void }) {
+  return (
+    <Notice tone="bad" title={mode === 'preview' ? 'This file cannot be previewed' : 'Nothing was imported'}>
+      <p>{messageOf(error, 'Failed to import panels')}</p>
+      <p className={styles.retry}>
+        <Button size="small" icon="refresh" onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+/** What the file would bring, or has brought, and the step that comes next. */
+function Outcome({ report, file, onImport }: { report: ImportReport; file: File; onImport: () => void }) {
+  const { taken } = report
+  return (
+    <>
+      {report.mode === 'commit' ? (
+        <Notice tone="ok" title={importedWords(taken)}>
+          <p>They can be found at once. Importing the same file again changes nothing.</p>
+        </Notice>
+      ) : (
+        <Notice tone="info" title={taken > 0 ? 'Nothing is written yet' : 'This file brings nothing new'}>
+          <p>
+            {taken > 0
+              ? 'This is what the file would bring. Panels that are in the catalogue already stay as they are.'
+              : 'Every panel it names is in the catalogue already, or cannot be taken.'}
+          </p>
+        </Notice>
+      )}
+      <ImportReportView report={report} fileName={file.name} />
+      {report.mode === 'preview' && (
+        <div className={styles.next}>
+          <Button
+            look="primary"
+            icon="upload"
+            disabledReason={taken === 0 ? 'There is nothing to import in this file' : undefined}
+            onClick={onImport}
+          >
+            {`Import ${formatCount(taken)} ${taken === 1 ? 'Panel' : 'Panels'}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatCount } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useUrlState } from '../use-url-state.js'
+import styles from './ManagePanelsScreen.module.css'
+import { PanelCards } from './PanelCards.js'
+import { PanelFilters } from './PanelFilters.js'
+import { filterKeys, readPanelFilters } from './panel-filters.js'
+import { panelListQuery } from './panel-queries.js'
+
+/** The catalogue, for those who keep it. Filters, page and open dialog live in the address. */
+export function ManagePanelsScreen() {
+  const { params, change, set } = useUrlState()
+  const { query, problems, isFiltered } = readPanelFilters(params)
+  const isAskable = Object.keys(problems).length === 0
+  const list = useQuery({ ...panelListQuery(query), enabled: isAskable })
+  const panels = list.data?.panels ?? []
+  const top = useRef<HTMLDivElement>(null)
+  function turnTo(page: number) {
+    void change({ page: page === 1 ? undefined : page })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <Screen
+      title="Manage Panels"
+      lead={<Where totalCount={list.data?.totalCount} page={query.page} totalPages={list.data?.totalPages} />}
+      actions={<Ways />}
+    >
+      <div ref={top} className={styles.top}>
+        <PanelFilters
+          params={params}
+          problems={problems}
+          isFiltered={isFiltered}
+          onFilter={(key, value, replace) => change({ [key]: value, page: undefined }, { replace })}
+          onClear={() => void set(without(params, [...filterKeys, 'page']))}
+        />
+      </div>
+      {list.isError && <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
+      {isAskable && list.isPending && <Skeleton lines={4} label="Loading panels…" />}
+      {list.data && panels.length === 0 && (
+        <NoPanels isFiltered={isFiltered} page={query.page} lastPage={list.data.totalPages} onPage={turnTo} />
+      )}
+      <PanelCards panels={panels} isOld={list.isPlaceholderData} page={query.page} />
+      {list.data && panels.length > 0 && (
+        <Pagination page={query.page} totalPages={list.data.totalPages} where={false} onPage={turnTo} />
+      )}
+    </Screen>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <LinkButton to={links.adminImport} icon="upload">
+        Import Catalogue
+      </LinkButton>
+      <LinkButton to={links.adminCreate} look="primary" icon="plus">
+        Add New Panel
+      </LinkButton>
+    </>
+  )
+}
+
+const without = (params: Record<string, string>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(params).filter(([key]) => !keys.includes(key)))
+
+type WhereProps = { totalCount: number | undefined; page: number; totalPages: number | undefined }
+
+/** How many and where, read out when it changes. */
+function Where({ totalCount, page, totalPages }: WhereProps) {
+  return (
+    <span role="status">
+      {totalCount === undefined || totalPages === undefined
+        ? 'Loading…'
+        : `${formatCount(totalCount)} ${totalCount === 1 ? 'panel' : 'panels'} · Page ${page} of ${totalPages}`}
+    </span>
+  )
+}
+
+function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  const message = messageOf(error, '')
+  return (
+    <Notice tone="bad" title="Failed to load panels">
+      {message && <p>{message}</p>}
+      <p className={styles.retry}>
+        <Button size="small" icon="refresh" busy={isBusy} onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+type NoPanelsProps = { isFiltered: boolean; page: number; lastPage: number; onPage: (page: number) => void }
+
+function NoPanels({ isFiltered, page, lastPage, onPage }: NoPanelsProps) {
+  if (page > lastPage)
+    return (
+      <EmptyState
+        icon="panel"
+        title="There are no panels this far"
+        actions={<Button onClick={() => onPage(lastPage)}>Go to page {lastPage}</Button>}
+      />
+    )
+  return (
+    <EmptyState icon="panel" title="No panels found">
+      <p>{isFiltered ? 'Try adjusting your filters' : 'Create your first solar panel to get started'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Panel } from '../../shared/panels/panel-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { Button } from '../ui/Button.js'
+import { formatCount, formatPrice } from '../ui/format.js'
+import { FieldValue, Stated } from './format-field.js'
+import styles from './PanelCard.module.css'
+
+const figures: readonly [label: string, key: PanelFieldKey][] = [
+  ['Power', 'Watts_W'],
+  ['Efficiency', 'ModuleEfficiency_percent'],
+  ['Cell Type', 'CellType'],
+  ['Cells', 'NumberOfCells_count'],
+]
+const previewedSuppliers = 2
+
+type Props = { panel: Panel; onView: () => void; onEdit: () => void; onDelete: () => void }
+
+/** One panel of the catalogue, with what an admin can do to it. */
+export function PanelCard({ panel, onView, onEdit, onDelete }: Props) {
+  const of = <span className="visually-hidden"> {panel.SKU}</span>
+  return (
+    <article className={styles.card} aria-label={panel.SKU}>
+      <header>
+        <h2 className={styles.sku}>{panel.SKU}</h2>
+        {panel.Brand && <p className={styles.brand}>{panel.Brand}</p>}
+        <p className={styles.description} title={panel.Description ?? undefined}>
+          <FieldValue panelKey="Description" value={panel.Description} />
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(([label, key]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <FieldValue panelKey={key} value={panel[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Suppliers panel={panel} />
+      <footer className={styles.actions}>
+        <Button size="small" icon="eye" onClick={onView}>
+          View{of}
+        </Button>
+        <Button size="small" icon="edit" onClick={onEdit}>
+          Edit{of}
+        </Button>
+        <Button size="small" look="quiet" icon="trash" onClick={onDelete}>
+          Delete{of}
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+/** The first suppliers, and how many more. */
+function Suppliers({ panel: { inventory } }: { panel: Panel }) {
+  if (inventory.length === 0) return <p className={styles.none}>No supplier stocks it.</p>
+  const more = inventory.length - previewedSuppliers
+  return (
+    <div>
+      <ul className={styles.suppliers} aria-label="Suppliers">
+        {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit }) => (
+          <li key={id}>
+            <span className={styles.company}>{supplier.companyName ?? 'Unnamed supplier'}</span>
+            <span>
+              {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? 'panel' : 'panels'}</span>
+            </span>
+            <span className={styles.price}>
+              <Stated text={formatPrice(pricePerUnit)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.muted}>+{more} more suppliers</p>}
+    </div>
+  )
+}

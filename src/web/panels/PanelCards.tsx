@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { classNames } from '../ui/class-names.js'
+import { useUrlState } from '../use-url-state.js'
+import { DeletePanelDialog } from './DeletePanelDialog.js'
+import { EditPanelDialog } from './EditPanelDialog.js'
+import styles from './ManagePanelsScreen.module.css'
+import { PanelCard } from './PanelCard.js'
+import { PanelDetailDialog } from './PanelDetailDialog.js'
+
+type Props = {
+  panels: readonly Panel[]
+  /** Of the page before, while the next one is on its way. */
+  isOld: boolean
+  page: number
+}
+
+/** One page of panels, and the dialogs they open. Which one is open stands in the address: Back closes it. */
+export function PanelCards({ panels, isOld, page }: Props) {
+  const { change } = useUrlState()
+  const [deleting, setDeleting] = useState<Panel>()
+  return (
+    <>
+      <div className={classNames(styles.cards, isOld && styles.dimmed)}>
+        {panels.map((panel) => (
+          <PanelCard
+            key={panel.id}
+            panel={panel}
+            onView={() => void change({ view: panel.id })}
+            onEdit={() => void change({ edit: panel.id })}
+            onDelete={() => setDeleting(panel)}
+          />
+        ))}
+      </div>
+      <OpenDialog panels={panels} />
+      {deleting && (
+        <DeletePanelDialog
+          panel={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            // the last panel of the last page leaves an empty page behind
+            if (panels.length === 1 && page > 1) void change({ page: page - 1 }, { replace: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function OpenDialog({ panels }: { panels: readonly Panel[] }) {
+  const { params, change } = useUrlState()
+  const { view, edit } = params
+  const close = () => void change({ view: undefined, edit: undefined }, { replace: true })
+  const find = (id: string) => panels.find((panel) => panel.id === id)
+  if (edit)
+    return (
+      <EditPanelDialog
+        key={edit}
+        id={edit}
+        listed={find(edit)}
+        onClose={close}
+        onReopen={(id) => void change({ edit: id, view: undefined })}
+      />
+    )
+  if (!view) return null
+  return (
+    <PanelDetailDialog
+      key={view}
+      id={view}
+      listed={find(view)}
+      onClose={close}
+      onEdit={(id) => void change({ edit: id, view: undefined }, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '../../shared/keys-of.js'
+import type { Offer, Panel } from '../../shared/panels/panel-api.js'
+import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
+import { messageOf } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { Dialog } from '../ui/Dialog.js'
+import { formatAge, formatCount, formatDateTime, formatPrice } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { FieldValue, Stated } from './format-field.js'
+import styles from './PanelDetailDialog.module.css'
+import { PanelHistory } from './PanelHistory.js'
+import { panelQuery } from './panel-queries.js'
+
+type Props = { id: string; listed: Panel | undefined; onClose: () => void; onEdit: (id: string) => void }
+
+/** Everything about one panel: its figures, all its stock, and what was done to it. */
+export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
+  const { data: panel, error } = useQuery({ ...panelQuery(id), placeholderData: listed })
+  return (
+    <Dialog
+      title={panel ? `Panel: ${panel.SKU}` : 'Panel'}
+      size="large"
+      onClose={onClose}
+      actions={
+        panel && (
+          <Button icon="edit" onClick={() => onEdit(panel.id)}>
+            Edit Panel
+          </Button>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        {error && (
+          <Notice tone="bad">
+            <p>{messageOf(error, 'Failed to load panels')}</p>
+          </Notice>
+        )}
+        {!panel && !error && <Skeleton lines={3} />}
+        {panel && (
+          <>
+            <Facts panel={panel} />
+            <Inventory offers={panel.inventory} />
+          </>
+        )}
+        {panel && <PanelHistory id={id} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ panel }: { panel: Panel }) {
+  return keysOf(panelSections).map((section) => (
+    <section key={section} className={styles.part}>
+      <h3>{panelSections[section]}</h3>
+      <dl className={styles.facts}>
+        {panelFieldKeys
+          .filter((key) => panelFields[key].section === section)
+          .map((key) => (
+            <div key={key} className={panelFields[key].kind === 'text' ? styles.textFact : undefined}>
+              <dt>{panelFields[key].label}</dt>
+              <dd>
+                <FieldValue panelKey={key} value={panel[key]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ))
+}
+
+const text = (value: string | null) => <Stated text={value || '–'} />
+
+const offerColumns: readonly Column<Offer>[] = [
+  { key: 'company', header: 'Supplier', cell: ({ supplier }) => text(supplier.companyName) },
+  { key: 'city', header: 'City', cell: ({ supplier }) => text(supplier.city) },
+  { key: 'state', header: 'State', cell: ({ supplier }) => text(supplier.state) },
+  { key: 'country', header: 'Country', cell: ({ supplier }) => text(supplier.country) },
+  { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+  {
+    key: 'price',
+    header: 'Price/Unit',
+    numeric: true,
+    cell: ({ pricePerUnit }) => <Stated text={formatPrice(pricePerUnit)} />,
+  },
+  {
+    key: 'updated',
+    header: 'Updated',
+    cell: ({ updatedAt }) => <span title={formatDateTime(updatedAt)}>{formatAge(updatedAt)}</span>,
+  },
+]
+
+function Inventory({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <section className={styles.part}>
+      <h3>Inventory</h3>
+      {offers.length === 0 ? (
+        <p className={styles.muted}>No supplier stocks it.</p>
+      ) : (
+        <DataTable caption="Inventory" columns={offerColumns} rows={offers} rowKey={({ id }) => id} dense />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { SelectField, TextField } from '../ui/fields.js'
+import { useTypedParam } from '../use-typed-param.js'
+import { cellTypesQuery } from './cell-types-query.js'
+import styles from './PanelFilters.module.css'
+import {
+  type FilterProblems,
+  filterKeys,
+  numberFilterKeys,
+  numberFilters,
+  type PanelFilterKey,
+} from './panel-filters.js'
+
+type Props = {
+  params: Record<string, string>
+  problems: FilterProblems
+  isFiltered: boolean
+  onFilter: (key: PanelFilterKey, value: string, typing: boolean) => Promise<unknown>
+  onClear: () => void
+}
+
+/** Search by words, and a fold with the rest. Every change goes to the address. */
+export function PanelFilters({ params, problems, isFiltered, onFilter, onClear }: Props) {
+  const set = filterKeys.filter((key) => key !== 'search' && params[key]).length
+  const [isOpen, setOpen] = useState(set > 0)
+  const [generation, setGeneration] = useState(0)
+  const areaId = useId()
+  const typed = (key: PanelFilterKey) => ({
+    value: params[key] ?? '',
+    commit: (text: string) => onFilter(key, text, true),
+    error: problems[key],
+  })
+  return (
+    // what is half typed goes when the filters are cleared
+    <search key={generation} className={styles.filters} aria-label="Panels">
+      <div className={styles.bar}>
+        <div className={styles.text}>
+          <TypedField
+            label="Search panels"
+            type="search"
+            name="search"
+            placeholder="SKU, description or cell type"
+            {...typed('search')}
+          />
+        </div>
+        <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
+          Filters{set > 0 && ` (${set})`}
+        </Button>
+        {isFiltered && (
+          <Button
+            look="quiet"
+            icon="close"
+            onClick={() => {
+              setGeneration(generation + 1)
+              onClear()
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <div id={areaId} className={styles.area} hidden={!isOpen}>
+        <CellTypeFilter value={params.CellType ?? ''} onChange={(value) => void onFilter('CellType', value, false)} />
+        {numberFilterKeys.map((key) => (
+          <TypedField key={key} {...numberFilters[key]} name={key} inputMode="decimal" {...typed(key)} />
+        ))}
+      </div>
+    </search>
+  )
+}
+
+type TypedProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
+  value: string
+  commit: (text: string) => Promise<unknown>
+}
+
+function TypedField({ value, commit, ...field }: TypedProps) {
+  const { text, change } = useTypedParam(value, commit)
+  return <TextField {...field} autoComplete="off" value={text} onChange={change} />
+}
+
+function CellTypeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data: cellTypes = [] } = useQuery(cellTypesQuery)
+  // a cell type from the address stays to be seen, also while the list is not there
+  const known = value === '' || cellTypes.includes(value) ? cellTypes : [value, ...cellTypes]
+  const options = [{ value: '', label: 'All cell types' }, ...known.map((name) => ({ value: name, label: name }))]
+  return <SelectField label="Cell Type" name="CellType" options={options} value={value} onChange={onChange} />
+}

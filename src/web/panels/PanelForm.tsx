@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { keysOf } from '../../shared/keys-of.js'
+import {
+  isNumberKey,
+  numberField,
+  type PanelFieldKey,
+  panelFieldKeys,
+  panelFields,
+  panelSections,
+  textField,
+} from '../../shared/panels/panel-fields.js'
+import { classNames } from '../ui/class-names.js'
+import { TextAreaField, TextField } from '../ui/fields.js'
+import { cellTypesQuery } from './cell-types-query.js'
+import styles from './PanelForm.module.css'
+import type { PanelDraft, PanelMessages } from './panel-draft.js'
+import { stepFigure } from './read-figure.js'
+
+export type PanelFormProps = {
+  values: PanelDraft
+  onChange: (key: PanelFieldKey, value: string) => void
+  errors?: PanelMessages
+  warnings?: PanelMessages
+  /** How a figure was understood that was not written plainly. */
+  readAs?: PanelMessages
+  /** What else is to be said of a field, such as where its value was found. */
+  notes?: Partial<Record<PanelFieldKey, ReactNode>>
+  formRef?: RefObject<HTMLFormElement | null>
+  onSubmit?: (event: FormEvent) => void
+  /** Of the sections: 2 on a screen, 3 in a dialog. */
+  headingLevel?: 2 | 3
+  /** Ties buttons that stand elsewhere, such as in a dialog's footer, to the form. */
+  id?: string
+  /** Buttons, at the end of the form. */
+  children?: ReactNode
+}
+
+/** Every field of a panel in its section, made from the table of fields. */
+export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, ...fields }: PanelFormProps) {
+  const formId = useId()
+  return (
+    <form ref={formRef} id={id} className={styles.form} onSubmit={onSubmit} noValidate autoComplete="off">
+      {keysOf(panelSections).map((section) => {
+        const keys = panelFieldKeys.filter((key) => panelFields[key].section === section)
+        const Heading = `h${headingLevel}` as const
+        return (
+          <section
+            key={section}
+            className={classNames(styles.section, headingLevel === 2 && styles.boxed)}
+            aria-labelledby={`${formId}-${section}`}
+          >
+            <Heading id={`${formId}-${section}`} className={styles.title}>
+              {panelSections[section]}
+            </Heading>
+            <div className={styles.fields}>
+              {keys.map((key) => (
+                <PanelField key={key} fieldKey={key} {...fields} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {children}
+    </form>
+  )
+}
+
+/** The long ones take more than a column. */
+const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
+  SKU: styles.two,
+  Description: styles.two,
+  remarks: styles.wide,
+}
+
+function PanelField({
+  fieldKey: key,
+  values,
+  onChange,
+  errors,
+  warnings,
+  readAs,
+  notes,
+}: Omit<PanelFormProps, 'formRef' | 'onSubmit' | 'id' | 'children'> & { fieldKey: PanelFieldKey }) {
+  const shared = {
+    name: key,
+    label: panelFields[key].label,
+    value: values[key],
+    error: errors?.[key],
+    warning: warnings?.[key],
+    hint: hintOf(key, readAs?.[key], notes?.[key]),
+    onChange: (value: string) => onChange(key, value),
+  }
+  return (
+    <div className={classNames(spans[key], !isNumberKey(key) && styles.text)}>
+      {isNumberKey(key) ? (
+        <FigureField {...shared} unit={numberField(key).unit} step={numberField(key).step} />
+      ) : key === 'remarks' ? (
+        <TextAreaField {...shared} />
+      ) : key === 'CellType' ? (
+        <CellTypeField {...shared} required />
+      ) : (
+        <TextField {...shared} required={textField(key).required} />
+      )}
+    </div>
+  )
+}
+
+function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode) {
+  const { hint } = isNumberKey(key) ? numberField(key) : textField(key)
+  if (!readAs && !note) return hint
+  return (
+    <>
+      {readAs && <span className={styles.readAs}>{readAs} </span>}
+      {note && <span className={styles.note}>{note} </span>}
+    </>
+  )
+}
+
+type Shared = { name: string; label: string; value: string; onChange: (value: string) => void }
+
+/** Text, not the browser's number input: that one swallows a decimal comma without a word. Arrows step as it would. */
+function FigureField({ unit, step, ...shared }: Shared & { unit: string; step: number }) {
+  return (
+    <TextField
+      {...shared}
+      {...(unit && { unit })}
+      required
+      inputMode="decimal"
+      step={step}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        shared.onChange(stepFigure(shared.value, unit, step, event.key === 'ArrowUp' ? 1 : -1))
+      }}
+    />
+  )
+}
+
+function CellTypeField(shared: Shared & { required: boolean }) {
+  const { data: cellTypes = [] } = useQuery(cellTypesQuery)
+  const listId = useId()
+  return (
+    <>
+      <TextField {...shared} list={listId} />
+      <datalist id={listId}>
+        {cellTypes.map((cellType) => (
+          <option key={cellType} value={cellType} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import type { ImportReport } from '../../shared/panels/panel-import-api.js'
+
+/** The headings an import understands, and nothing else. */
+export const downloadTemplate = () => download('panels-template.csv', `${panelFieldKeys.join(',')}\r\n`)
+
+export function downloadProblems(fileName: string, problems: ImportReport['problems']) {
+  const rows = problems.map(({ line, column, message }) => [line, column ?? '', message])
+  const text = [['Line', 'Column', 'Why'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  download(`${fileName.replace(/\.csv(\.gz)?$/i, '')}-problems.csv`, `${text}\r\n`)
+}
+
+// a cell that starts like a formula would be run by spreadsheets
+const cell = (value: string | number) => {
+  const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

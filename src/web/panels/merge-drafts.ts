@@ -1,0 +1,29 @@
+import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import type { PanelDraft } from './panel-draft.js'
+
+export type Side = 'mine' | 'theirs'
+export type Choices = Partial<Record<PanelFieldKey, Side>>
+
+/** Two edits of one panel: what it was before both, where that is known, and what each made of it. */
+export type Conflict = { base: PanelDraft | null; mine: PanelDraft; theirs: PanelDraft }
+
+/** The fields in which the two edits differ. */
+export const differingKeys = ({ mine, theirs }: Conflict) => panelFieldKeys.filter((key) => mine[key] !== theirs[key])
+
+/** Where only one of the two changed a field, that change is taken up; where both did, somebody must choose. */
+export function obviousChoices({ base, mine, theirs }: Conflict): Choices {
+  const choices: Choices = {}
+  if (!base) return choices
+  for (const key of panelFieldKeys) {
+    if (mine[key] === theirs[key]) continue
+    if (theirs[key] === base[key]) choices[key] = 'mine'
+    else if (mine[key] === base[key]) choices[key] = 'theirs'
+  }
+  return choices
+}
+
+/** Their version with the fields chosen from mine. */
+export const mergeDrafts = ({ mine, theirs }: Conflict, choices: Choices): PanelDraft =>
+  Object.fromEntries(
+    panelFieldKeys.map((key) => [key, choices[key] === 'mine' ? mine[key] : theirs[key]]),
+  ) as PanelDraft

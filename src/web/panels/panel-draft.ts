@@ -1,0 +1,70 @@
+import { tableOf } from '../../shared/keys-of.js'
+import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import {
+  isNumberKey,
+  numberField,
+  type PanelFieldKey,
+  panelFieldKeys,
+  panelNumberKeys,
+} from '../../shared/panels/panel-fields.js'
+import { findOddities, type PanelFigures } from '../../shared/panels/panel-physics.js'
+import { PanelInput } from '../../shared/panels/panel-schema.js'
+import { type ReadFigure, readFigure } from './read-figure.js'
+
+/** A panel as it stands in a form: text in every field, whatever was typed. */
+export type PanelDraft = Record<PanelFieldKey, string>
+/** Something said beside some of the fields. */
+export type PanelMessages = Partial<Record<PanelFieldKey, string | undefined>>
+
+export const emptyDraft: PanelDraft = tableOf(panelFieldKeys, () => '')
+
+export const draftOf = (facts: Partial<PanelFacts>): PanelDraft =>
+  tableOf(panelFieldKeys, (key) => String(facts[key] ?? ''))
+
+export const isSameDraft = (one: PanelDraft, other: PanelDraft) =>
+  panelFieldKeys.every((key) => one[key] === other[key])
+
+export type CheckedDraft = {
+  /** The panel, once nothing is wrong. */
+  input: PanelInput | null
+  /** Every field that is wrong, in the order of the form. */
+  problems: PanelMessages
+  /** What is possible but odd. */
+  warnings: PanelMessages
+  /** How figures were understood that were not written plainly. */
+  readAs: PanelMessages
+}
+
+/** Reads and checks what was typed, by the very rules of the server. */
+export function checkDraft(draft: PanelDraft): CheckedDraft {
+  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
+  const facts = tableOf(panelFieldKeys, (key) => (isNumberKey(key) ? factOf(reads[key], draft[key]) : draft[key]))
+  const parsed = PanelInput.safeParse(facts)
+  const found: PanelMessages = {}
+  for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as PanelFieldKey] ??= message
+  const figures: PanelFigures = tableOf(panelNumberKeys, (key) => figureOf(reads[key]))
+  return {
+    input: parsed.data ?? null,
+    problems: inFormOrder((key) => (isNumberKey(key) && unreadableOf(reads[key])) || found[key]),
+    warnings: Object.fromEntries(findOddities(figures).map(({ field, message }) => [field, message])),
+    readAs: inFormOrder((key) => (isNumberKey(key) ? readAsOf(reads[key], numberField(key).unit) : undefined)),
+  }
+}
+
+/** The problems of the fields that have something in them: an empty one is not wrong before it is sent. */
+export const problemsSoFar = (draft: PanelDraft, problems: PanelMessages) =>
+  inFormOrder((key) => (draft[key].trim() === '' ? undefined : problems[key]))
+
+const inFormOrder = (messageFor: (key: PanelFieldKey) => string | false | undefined): PanelMessages =>
+  Object.fromEntries(
+    panelFieldKeys.flatMap((key) => {
+      const message = messageFor(key)
+      return message ? [[key, message]] : []
+    }),
+  )
+
+const figureOf = (read: ReadFigure) => (read.kind === 'number' ? read.value : null)
+const factOf = (read: ReadFigure, typed: string) => (read.kind === 'unreadable' ? typed : figureOf(read))
+const unreadableOf = (read: ReadFigure) => (read.kind === 'unreadable' ? read.message : undefined)
+const readAsOf = (read: ReadFigure, unit: string) =>
+  read.kind === 'number' && read.readAs ? `= ${read.readAs}${unit && ` ${unit}`}` : undefined

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readPanelFilters } from './panel-filters.js'
+
+describe('The filters in the address of Manage Panels', () => {
+  it('are asked of the server as it reads them', () => {
+    const { query, problems, isFiltered } = readPanelFilters({
+      search: ' jinko ',
+      minWatts: '400,5',
+      page: '3',
+      view: 'x',
+    })
+    expect(query).toEqual({ search: 'jinko', minWatts: '400.5', page: 3 })
+    expect(problems).toEqual({})
+    expect(isFiltered).toBe(true)
+  })
+  it('are told where they cannot be read, or exclude everything', () => {
+    expect(readPanelFilters({ minWatts: 'many' }).problems).toHaveProperty('minWatts')
+    expect(readPanelFilters({ minWatts: '-5' }).problems).toHaveProperty('minWatts')
+    expect(readPanelFilters({ minEfficiency: '22', maxEfficiency: '21' }).problems).toHaveProperty('maxEfficiency')
+  })
+  it('fall back to the first page', () => {
+    for (const page of ['0', '-1', '1.5', 'last', '', undefined])
+      expect(readPanelFilters(page === undefined ? {} : { page }).query.page).toBe(1)
+    expect(readPanelFilters({ page: '2' }).isFiltered).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { Panel, updatePanel } from '../../shared/panels/panel-api.js'
+import { getSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { showToast } from '../ui/toasts.js'
+import { clearDraft, readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import type { Choices } from './merge-drafts.js'
+import { type Conflict, mergeDrafts } from './merge-drafts.js'
+import { draftOf, isSameDraft, type PanelDraft } from './panel-draft.js'
+import { forgetPanels } from './panel-queries.js'
+import { usePanelForm } from './use-panel-form.js'
+
+type Options = { panel: Panel; onClose: () => void; onReopen: (id: string) => void }
+
+/** One edit of a panel. It never overwrites another's, and what was typed survives a reload and a cancel. */
+export function useEditPanel({ panel, onClose, onReopen }: Options) {
+  const draftKey = `edit-panel.${panel.id}.${getSession()?.user.id}`
+  const [stored] = useState(() => readDraft(draftKey, { ...draftOf(panel), version: String(panel.version) }))
+  const [base, setBase] = useState(panel)
+  const [rival, setRival] = useState<{ current: Panel; conflict: Conflict } | null>(() =>
+    stored.version === String(panel.version) ? null : conflictAfterReload(stored, panel),
+  )
+  const form = usePanelForm({
+    initial: stored,
+    send: (input) =>
+      ask(updatePanel, { params: { id: panel.id }, body: { ...input, version: base.version } }).catch((error) => {
+        const current = rivalOf(error)
+        if (current)
+          setRival({ current, conflict: { base: draftOf(base), mine: draftOf(input), theirs: draftOf(current) } })
+        throw error
+      }),
+    onDone({ warnings }) {
+      clearDraft(draftKey)
+      forgetPanels()
+      showToast('ok', 'Panel updated successfully')
+      for (const warning of warnings) showToast('sun', warning)
+      onClose()
+    },
+    onFailed: (error) => rivalOf(error) !== null,
+    fallback: 'Failed to update panel',
+  })
+  const { values } = form
+  const isChanged = !isSameDraft(values, draftOf(base))
+  const draft = { ...values, version: String(base.version) }
+  useDraft(draftKey, isChanged ? draft : null)
+
+  function cancel() {
+    onClose()
+    if (!isChanged) return
+    clearDraft(draftKey)
+    const undo = () => {
+      writeDraft(draftKey, draft)
+      onReopen(panel.id)
+    }
+    showToast('info', `Your changes to ${panel.SKU} were dropped`, { label: 'Undo', run: undo })
+  }
+
+  function settle(choices: Choices) {
+    if (!rival) return
+    form.fill(mergeDrafts(rival.conflict, choices))
+    setBase(rival.current)
+    setRival(null)
+  }
+
+  return { form, rival, settle, cancel, isChanged, startOver: () => form.fill(draftOf(base)) }
+}
+
+/** The version that won, when an edit was refused for it. */
+function rivalOf(error: unknown): Panel | null {
+  if (!(error instanceof AppError) || error.code !== 'conflict') return null
+  return Panel.safeParse(error.extra.current).data ?? null
+}
+
+/** A draft from before a reload, of a version that is gone: how the panel was then is not known any more. */
+const conflictAfterReload = ({ version: _, ...mine }: PanelDraft & { version: string }, current: Panel) => ({
+  current,
+  conflict: { base: null, mine, theirs: draftOf(current) },
+})

@@ -1,0 +1,13 @@
+/** A box that scrolls must take the focus, or the keyboard cannot scroll it; one that does not scroll should not. A ref. */
+export function focusableWhileScrolling(box: HTMLElement | null) {
+  if (!box) return
+  const update = () => {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.setAttribute('tabindex', '0')
+    else box.removeAttribute('tabindex')
+  }
+  const sizes = new ResizeObserver(update)
+  sizes.observe(box)
+  // what grows inside a box of fixed size does not resize the box
+  for (const child of box.children) sizes.observe(child)
+  return () => sizes.disconnect()
+}
