@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/account-routes.js'
+import { analyticsRoutes } from './analytics/analytics-routes.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
 import { serveApiPage } from './http/api-page.js'
@@ -32,6 +33,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   inventoryRoutes,
   importRoutes,
   searchRoutes,
+  analyticsRoutes,
   panelRoutes,
   panelRequestRoutes,
   fileRoutes,

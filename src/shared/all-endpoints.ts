@@ -1,4 +1,5 @@
 import * as accounts from './accounts/account-api.js'
+import * as analytics from './analytics/analytics-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
@@ -27,6 +28,7 @@ export const allEndpoints = [
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...imports }),
   ...of('Search', search),
+  ...of('Analytics', analytics),
   ...of('Panels', { ...panels, ...panelImport }),
   ...of('Panel requests', panelRequests),
   ...of('Files', files),

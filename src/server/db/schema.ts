@@ -239,7 +239,32 @@ export type SearchLogs = {
   client_key: string | null
   account_id: string | null
   user_email: string | null
+  /** Kept by a trigger. */
+  query_lower: ColumnType<string | null, undefined, undefined>
+  has_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
+
+export type SearchLogDays = { day: string; searches: number; without_results: number; results_sum: number }
+export type SearchFilterDays = { day: string; name: string; bucket: string; searches: number }
+export type SearchLogRollup = { only_row: Generated<boolean>; through: string }
+
+export type SearchDemands = {
+  id: Generated<string>
+  demand_key: string
+  brand: string | null
+  model: string | null
+  power_class: string | null
+  searches: Generated<number>
+  without_results: Generated<number>
+  searchers: Generated<number>
+  panels: Generated<number>
+  last_seen: GeneratedTime
+  search_query: string | null
+  search_params: ColumnType<Record<string, string>, string | undefined, string>
+  is_met: Generated<boolean>
+}
+
+export type UnmetSearches = { log_id: string; at: Time; demand_id: string | null }
 
 export type LoggedSearches = { account_id: string; query_hash: Buffer; logged_at: GeneratedTime }
 
@@ -280,5 +305,10 @@ export type Tables = {
   search_words: SearchWords
   free_searches: FreeSearches
   search_logs: SearchLogs
+  search_log_days: SearchLogDays
+  search_filter_days: SearchFilterDays
+  search_log_rollup: SearchLogRollup
+  search_demands: SearchDemands
+  unmet_searches: UnmetSearches
   logged_searches: LoggedSearches
 }

@@ -6,8 +6,14 @@ export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+
 /** What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since a client may use all of it. */
 export function clientKey(ip: string) {
   const address = plainAddress(ip)
-  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+  return isIPv6(address) ? networkOf(address, 64) : address
 }
+
+/** The network that an IPv6 address lies in. */
+export const networkOf = (address: string, bits: 48 | 64) =>
+  `${groupsOf(address)
+    .slice(0, bits / 16)
+    .join(':')}::/${bits}`
 
 function groupsOf(address: string) {
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { cutSearchLogs } from '../analytics/cut-search-logs.js'
+import { gatherDemand } from '../analytics/gather-demand.js'
+import { rollUpSearches } from '../analytics/roll-up-searches.js'
 import type { Deps } from '../deps.js'
 import { remindSuppliers } from '../inventory/remind-suppliers.js'
 import type { Deliver } from '../mail/deliver.js'
@@ -15,6 +18,9 @@ export const tasks = {
   requeue_mails: async ({ db }) => requeueMails(db),
   sweep_expired: async ({ db, config }) => sweepExpired(db, config),
   remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
+  roll_up_searches: async ({ db }) => rollUpSearches(db),
+  gather_demand: async (deps) => gatherDemand(deps),
+  cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
 } satisfies Record<string, Task>
 export type TaskName = keyof typeof tasks
 
@@ -23,4 +29,7 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'requeue_mails', match: '* * * * *' },
   { task: 'sweep_expired', match: '17 * * * *' },
   { task: 'remind_suppliers', match: '40 6 * * *' },
+  { task: 'roll_up_searches', match: '*/10 * * * *' },
+  { task: 'gather_demand', match: '*/5 * * * *' },
+  { task: 'cut_search_logs', match: '25 3 * * *' },
 ]

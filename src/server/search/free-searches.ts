@@ -10,6 +10,8 @@ export type LoggedSearch = {
   searchParams: Record<string, string>
   resultsCount: number
   ipAddress: string
+  /** Whether any result is in stock; null where the page at hand does not tell. */
+  hasStock: boolean | null
 }
 
 const secondsOf = ({ freeSearchWindowDays }: Terms) => freeSearchWindowDays * 86_400
@@ -52,7 +54,7 @@ export async function spendFreeSearch(
   pool: pg.Pool,
   terms: Terms,
   { clientKey, queryHash }: FreeQuery,
-  { searchQuery, searchParams, resultsCount, ipAddress }: LoggedSearch,
+  { searchQuery, searchParams, resultsCount, ipAddress, hasStock }: LoggedSearch,
 ) {
   const { rows } = await pool.query<{ used: number }>({
     name: 'spend_free_search',
@@ -69,8 +71,8 @@ export async function spendFreeSearch(
         where ${isPaid} or ${used('f.uses')} < $4::int
         returning f.last_was_new, ${used('f.uses')} as used
       ), logged as (
-        insert into search_logs (search_query, search_params, results_count, ip_address, client_key)
-        select $5, $6::jsonb, $7::int, $8, $1 from claim where last_was_new
+        insert into search_logs (search_query, search_params, results_count, ip_address, client_key, has_stock)
+        select $5, $6::jsonb, $7::int, $8, $1, $9::boolean from claim where last_was_new
       )
       select used from claim`,
     values: [
@@ -82,6 +84,7 @@ export async function spendFreeSearch(
       JSON.stringify(searchParams),
       resultsCount,
       ipAddress,
+      hasStock,
     ],
   })
   const [claimed] = rows

@@ -34,6 +34,7 @@ export async function runSearch(deps: Deps, query: Query, { account, client }: S
     searchParams: searchParamsOf(query),
     resultsCount: found.totalCount,
     ipAddress: client.address,
+    hasStock: stockAmong(found.panels, found.totalCount),
   }
   if (account) {
     const { id: accountId, email: userEmail } = account
@@ -42,6 +43,12 @@ export async function runSearch(deps: Deps, query: Query, { account, client }: S
   const searchLimit =
     standing && !standing.isPaidFor ? await spendFreeSearch(pool, config, free, run) : (standing?.searchLimit ?? null)
   return { ...found, ...pageOf(query, found.totalCount), searchLimit }
+}
+
+/** Whether any match is in stock, as far as this page tells: asking further is left to who gathers unmet demand. */
+function stockAmong(panels: readonly { inventory: readonly unknown[] }[], totalCount: number) {
+  if (panels.some(({ inventory }) => inventory.length > 0)) return true
+  return panels.length === totalCount ? false : null
 }
 
 /** The matches as typed; else, when no panel has such a text at all, those of the text without its typos. */

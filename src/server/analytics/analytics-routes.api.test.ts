@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
+import { makeSearchLogs } from '../../../tests/support/search-log-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { deleteMe } from '../../shared/accounts/account-api.js'
+import * as api from '../../shared/analytics/analytics-api.js'
+import { searchPanels } from '../../shared/search/search-api.js'
+import { cutSearchLogs } from './cut-search-logs.js'
+import { gatherDemand } from './gather-demand.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+})
+afterAll(() => test.close())
+
+const asAdmin = () => ({ token: admin.token })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const entries = (action: string, actorId = admin.id) =>
+  test.db.selectFrom('audit_entries').selectAll().where('action', '=', action).where('actor_id', '=', actorId).execute()
+const csvOf = async (query: object) => {
+  const answer = await test.call(api.exportSearchLogs, { query }, asAdmin())
+  return (answer as unknown as Blob).text()
+}
+
+it('is for admins only, but for the demand that suppliers may see', async () => {
+  const supplier = await makeSupplier(test.db)
+  const user = await makeUser(test.db)
+  const forAdmins = [
+    api.listSearchLogs,
+    api.exportSearchLogs,
+    api.getSearchAnalytics,
+    api.getSearchInsights,
+    api.listDemand,
+  ]
+  for (const endpoint of forAdmins) {
+    await expect(test.call(endpoint, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    for (const { token } of [supplier, user])
+      await expect(test.call(endpoint, {}, { token })).rejects.toMatchObject({ code: 'not_allowed' })
+  }
+  for (const { token } of [user, admin])
+    await expect(test.call(api.listSupplierDemand, {}, { token })).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+it('shows each search with what was asked, found, and by whom, the moment it was answered', async () => {
+  const user = await makeUser(test.db)
+  await test.call(
+    searchPanels,
+    { query: { search: 'nowhere 123', Watts_W: '400', Watts_W_tol: '5', Watts_W_tol_type: 'percent' } },
+    user,
+  )
+  const { logs } = await test.call(api.listSearchLogs, { query: { searchQuery: 'NOWHERE' } }, asAdmin())
+  expect(logs).toEqual([
+    {
+      id: expect.any(String),
+      created_at: expect.any(String),
+      searchQuery: 'nowhere 123',
+      searchParams: { Watts_W: '400', Watts_W_tol: '5', Watts_W_tol_type: 'percent' },
+      resultsCount: 0,
+      ipAddress: '127.0.0.1',
+      userEmail: user.email,
+    },
+  ])
+})
+
+it('leaves an audit entry of each look into the log and of each export, that nobody can change', async () => {
+  const reader = await makeAdmin(test.db)
+  for (const page of [1, 2, 3])
+    await test.call(api.listSearchLogs, { query: { page, ipAddress: '10.0.0.1' } }, { token: reader.token })
+  await test.call(api.listSearchLogs, { query: { searchQuery: 'x' } }, { token: reader.token })
+  await test.call(api.exportSearchLogs, { query: { hasResults: false } }, { token: reader.token })
+  expect((await entries('search_log.read', reader.id)).map(({ after }) => after)).toEqual([
+    { ipAddress: '10.0.0.1' },
+    { searchQuery: 'x' },
+  ])
+  const [exported] = await entries('search_log.exported', reader.id)
+  expect(exported).toMatchObject({
+    actor_email: reader.email,
+    after: { hasResults: false },
+    request_id: expect.any(String),
+  })
+  await expect(test.db.deleteFrom('audit_entries').where('actor_id', '=', reader.id).execute()).rejects.toThrow()
+  await expect(test.db.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow()
+})
+
+it('exports what the filters leave, where no cell can act as a formula', async () => {
+  const attacks = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', 'plain, "quoted"']
+  const at = daysAgo(400)
+  await makeSearchLogs(
+    test.db,
+    attacks.map((searchQuery) => ({
+      at,
+      searchQuery,
+      resultsCount: 0,
+      ipAddress: '192.0.2.1',
+      searchParams: { CellType: '=1' },
+    })),
+  )
+  const lines = (await csvOf({ ipAddress: '192.0.2.1' })).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('Date,Search Query,Search Parameters,Results,IP Address,User Email')
+  expect(lines).toHaveLength(attacks.length + 1)
+  const queries = lines.slice(1).map((line) => line.split(',')[1])
+  for (const query of queries) expect(query).not.toMatch(/^"?[=+\-@\t]/)
+  expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect(lines.join('\n')).toContain('"plain, ""quoted"""')
+})
+
+it('exports thousands of rows of one moment, each once', async () => {
+  const at = daysAgo(500)
+  for (let batch = 0; batch < 5; batch++)
+    await makeSearchLogs(
+      test.db,
+      Array.from({ length: 1000 }, (_, index) => ({
+        at,
+        ipAddress: '192.0.2.77',
+        searchQuery: `row-${batch}-${index}`,
+      })),
+    )
+  const lines = (await csvOf({ ipAddress: '192.0.2.77' })).trimEnd().split('\r\n').slice(1)
+  expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(5000)
+})
+
+it('cuts addresses and emails out of old searches and keeps what was searched and all counts', async () => {
+  const user = await makeUser(test.db)
+  const [v4, v6, odd, young] = await makeSearchLogs(test.db, [
+    { at: daysAgo(91), ipAddress: '198.51.100.77', userEmail: user.email, accountId: user.id, searchQuery: 'kept' },
+    { at: daysAgo(200), ipAddress: '2001:db8:1:2:3::4' },
+    { at: daysAgo(95), ipAddress: 'unknown', clientKey: 'unknown' },
+    { at: daysAgo(89), ipAddress: '198.51.100.78', userEmail: user.email, accountId: user.id },
+  ])
+  const before = await test.call(api.getSearchAnalytics, {}, asAdmin())
+  await cutSearchLogs(test.db, test.config)
+  await cutSearchLogs(test.db, test.config)
+  const row = (id: string | undefined) =>
+    test.db
+      .selectFrom('search_logs')
+      .selectAll()
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+  const people = { client_key: null, account_id: null, user_email: null }
+  expect(await row(v4?.id)).toMatchObject({ ...people, ip_address: '198.51.100.0/24', search_query: 'kept' })
+  expect(await row(v6?.id)).toMatchObject({ ...people, ip_address: '2001:db8:1::/48' })
+  expect(await row(odd?.id)).toMatchObject({ ...people, ip_address: null })
+  expect(await row(young?.id)).toMatchObject({
+    ip_address: '198.51.100.78',
+    user_email: user.email,
+    account_id: user.id,
+  })
+  expect(await test.call(api.getSearchAnalytics, {}, asAdmin())).toEqual(before)
+  const { logs } = await test.call(api.listSearchLogs, { query: { ipAddress: '198.51.100' } }, asAdmin())
+  expect(logs.map(({ ipAddress }) => ipAddress)).toEqual(['198.51.100.78', '198.51.100.0/24'])
+})
+
+it('forgets who searched at once when an account is deleted', async () => {
+  const user = await makeUser(test.db)
+  await test.call(searchPanels, { query: { search: 'farewell 77' } }, user)
+  await test.call(api.listSearchLogs, {}, asAdmin())
+  await test.call(deleteMe, { body: { password } }, user)
+  const { logs } = await test.call(api.listSearchLogs, { query: { searchQuery: 'farewell' } }, asAdmin())
+  expect(logs).toHaveLength(1)
+  expect(logs[0]).toMatchObject({ userEmail: null, ipAddress: null })
+  const { totalCount } = await test.call(api.listSearchLogs, { query: { searchQuery: user.email } }, asAdmin())
+  expect(totalCount).toBe(0)
+})
+
+it('gathers unmet searches by what they asked for, and shows suppliers only what five different people wanted', async () => {
+  await test.db.deleteFrom('unmet_searches').execute()
+  const supplier = await makeSupplier(test.db)
+  const stocked = await makePanel(test.db, { Brand: 'Heliowerk', SKU: 'HW-400', Watts_W: 400 })
+  await makePanel(test.db, { Brand: 'Heliowerk', SKU: 'HW-500', Watts_W: 500 })
+  await makeOffer(test.db, stocked.id, supplier.id)
+  const search = (ip: string, query: Record<string, string>) => test.call(searchPanels, { query }, { ip })
+  for (let person = 1; person <= 5; person++) await search(`10.1.0.${person}`, { search: 'Heliowerk HW-999' })
+  await search('10.1.0.1', { search: 'heliowerk hw 999' })
+  for (let person = 1; person <= 4; person++) await search(`10.1.0.${person}`, { search: 'heliowerk 700W' })
+  // in the catalogue, but out of stock; and in stock
+  await search('10.1.0.9', { search: 'HW-500' })
+  await search('10.1.0.9', { search: 'HW-400' })
+  await gatherDemand(test.deps)
+
+  const { demands } = await test.call(api.listDemand, {}, asAdmin())
+  expect(
+    demands.map(({ brand, model, powerClass, searches, searchers }) => [brand, model, powerClass, searches, searchers]),
+  ).toEqual([
+    ['Heliowerk', 'hw-999', null, 6, 5],
+    ['Heliowerk', null, '600-up', 4, 4],
+    [null, 'hw-500', '500-550', 1, 1],
+  ])
+  expect(demands[0]).toMatchObject({ withoutResults: 6, panels: 0, search: { search: expect.stringMatching(/hw/i) } })
+  expect(demands[2]).toMatchObject({ withoutResults: 0, panels: 1, search: { search: 'HW-500' } })
+
+  const shown = await test.call(api.listSupplierDemand, {}, { token: supplier.token })
+  expect(shown.demands).toEqual([
+    {
+      id: demands[0]?.id,
+      brand: 'Heliowerk',
+      model: 'hw-999',
+      powerClass: null,
+      searches: 6,
+      searchers: 5,
+      lastSeen: new Date().toISOString().slice(0, 10),
+    },
+  ])
+  expect(shown.totalCount).toBe(1)
+  expect(JSON.stringify(shown)).not.toMatch(/10\.1\.0|@/)
+})
+
+it('takes a demand off the list once its search finds stock, and drops what nobody asks for any more', async () => {
+  const supplier = await makeSupplier(test.db)
+  const panel = await makePanel(test.db, { Brand: 'Heliowerk', SKU: 'HW-999', Watts_W: null })
+  await makeOffer(test.db, panel.id, supplier.id)
+  await gatherDemand(test.deps)
+  const { demands } = await test.call(api.listDemand, {}, asAdmin())
+  expect(demands.map(({ model }) => model)).toEqual([null, 'hw-500'])
+  await gatherDemand(test.deps, Date.now() + 91 * 86_400_000)
+  expect((await test.call(api.listDemand, {}, asAdmin())).demands).toEqual([])
+})

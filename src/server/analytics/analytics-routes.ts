@@ -1,0 +1,37 @@
+import * as api from '../../shared/analytics/analytics-api.js'
+import { sendCsv } from '../csv/send-csv.js'
+import type { Deps } from '../deps.js'
+import type { Route } from '../http/route.js'
+import { searchLogOf } from '../search/search-log.js'
+import { auditExport, auditReading } from './audit-log-reading.js'
+import { searchLogCsv } from './export-search-logs.js'
+import { listDemand, listSupplierDemand } from './list-demand.js'
+import { listSearchLogs } from './list-search-logs.js'
+import { readInsights } from './read-insights.js'
+import { summariseSearches } from './summarise-searches.js'
+
+export function analyticsRoutes(route: Route, { db, pool, log }: Deps) {
+  // members' searches are logged behind: what was answered before is counted
+  const settle = () => searchLogOf(pool, log).flush()
+
+  route(api.listSearchLogs, async ({ query: { page, limit, ...filters }, account, requestId }) => {
+    await settle()
+    await auditReading(db, { account, requestId }, filters)
+    return listSearchLogs(db, filters, { page, limit })
+  })
+  route(api.exportSearchLogs, async ({ query, account, requestId, reply }) => {
+    await settle()
+    await auditExport(db, { account, requestId }, query)
+    return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query))
+  })
+  route(api.getSearchAnalytics, async ({ query }) => {
+    await settle()
+    return summariseSearches(db, query)
+  })
+  route(api.getSearchInsights, async ({ query }) => {
+    await settle()
+    return readInsights(db, query)
+  })
+  route(api.listDemand, ({ query }) => listDemand(db, query))
+  route(api.listSupplierDemand, ({ query }) => listSupplierDemand(db, query))
+}

@@ -1,0 +1,82 @@
+import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { isPowerClass, type PowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+
+export type LoggedQuery = { searchQuery: string | null; searchParams: Record<string, string> }
+export type Wanted = { brand: string | null; model: string | null; powerClass: PowerClass | null }
+
+/** The catalogue's brands as they are written, by their letters and digits. */
+export type Brands = ReadonlyMap<string, string>
+
+const maxBrandWords = 4
+// shorter beginnings of a brand's name could be anything
+const minBrandLetters = 4
+
+/** What a search asked for: a brand we know, the other words, and a power class, where it says one. */
+export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): Wanted {
+  const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
+  const named = findBrand(words, brands)
+  const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
+  const { watts, others } = takeWatts(rest)
+  return {
+    brand: named?.brand ?? brandFilter(searchParams, brands),
+    model: lowerOf(others.join(' ')) || null,
+    powerClass: classFilter(searchParams) ?? classOf(watts ?? wattsInModel(others)),
+  }
+}
+
+/** Wordings that differ in case, punctuation and spaces ask for the same. */
+export const demandKey = ({ brand, model, powerClass }: Wanted) =>
+  [keyOf(brand), keyOf(model), powerClass ?? ''].join('|')
+
+/** The longest run of words that is a brand, else a word that a brand starts with. */
+function findBrand(words: readonly string[], brands: Brands) {
+  for (let length = Math.min(maxBrandWords, words.length); length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const brand = brands.get(keyOf(words.slice(from, from + length).join('')))
+      if (brand !== undefined) return { brand, from, to: from + length }
+    }
+  for (const [from, word] of words.entries()) {
+    const key = keyOf(word)
+    if (key.length < minBrandLetters || /\d/.test(key)) continue
+    const longer = [...brands.keys()].filter((known) => known.startsWith(key)).sort((a, b) => a.length - b.length)[0]
+    if (longer !== undefined) return { brand: brands.get(longer) ?? word, from, to: from + 1 }
+  }
+  return undefined
+}
+
+function brandFilter({ brand }: Record<string, string>, brands: Brands) {
+  if (!brand || brand.includes('|')) return null
+  return brands.get(keyOf(brand)) ?? brand
+}
+
+/** "545", "545W", "545 Wp": a power by itself is no part of a model's name. */
+function takeWatts(words: readonly string[]) {
+  const isUnitAt = (place: number) => /^(w|wp|watts?)$/i.test(words[place] ?? '')
+  const index = words.findIndex(
+    (word, place) =>
+      /^[1-7]\d{2}$|^[1-9]\d{1,2}(w|wp|watts?)$/i.test(word) || (/^[1-9]\d{1,2}$/.test(word) && isUnitAt(place + 1)),
+  )
+  if (index < 0) return { watts: undefined, others: words }
+  return {
+    watts: Number.parseInt(words[index] ?? '', 10),
+    others: words.filter((_, place) => place !== index && !(place === index + 1 && isUnitAt(place))),
+  }
+}
+
+/** Most model numbers hold the power: the largest three digits that modules reach. */
+function wattsInModel(words: readonly string[]) {
+  const numbers = words.flatMap((word) => word.match(/(?<!\d)[1-7]\d{2}(?!\d)/g) ?? []).map(Number)
+  return numbers.length > 0 ? Math.max(...numbers) : undefined
+}
+
+function classFilter({ powerClass, Watts_W }: Record<string, string>) {
+  if (powerClass !== undefined && isPowerClass(powerClass)) return powerClass
+  return Watts_W === undefined ? null : classOf(Number(Watts_W))
+}
+
+function classOf(watts: number | undefined): PowerClass | null {
+  if (watts === undefined || !(watts > 0)) return null
+  const isIn = (name: PowerClass) =>
+    watts >= (powerClasses[name].from ?? 0) && watts < (powerClasses[name].below ?? Infinity)
+  return powerClassNames.find(isIn) ?? null
+}

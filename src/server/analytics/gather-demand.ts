@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { readSearch, searchQuery as searchParameters } from '../../shared/search/search-query.js'
+import type { Config } from '../config.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { predicatesOf, statement, whereOf } from '../search/search-sql.js'
+import { type Brands, demandKey, demandOf, type LoggedQuery } from './demand-of.js'
+
+// any number, as long as every gatherer uses it
+const gatherLock = 7_411_010
+const rowsAtOnce = 500
+const lookedAtAgain = 200
+
+type Deps = { db: Db; pool: pg.Pool; config: Pick<Config, 'searchLogDays'> }
+type Waiting = LoggedQuery & { logId: string; resultsCount: number; hasStock: boolean | null }
+
+/** Sorts the searches that found nothing in stock by what they asked for, and counts them anew. One process at a time. */
+export async function gatherDemand({ db, pool, config }: Deps, now = Date.now()) {
+  const brands = await readBrands(db)
+  while ((await gatherSome(db, pool, brands)) === rowsAtOnce);
+  await forgetOld(db, new Date(now - config.searchLogDays * 86_400_000))
+  await lookAgain(db, pool)
+}
+
+async function readBrands(db: Db): Promise<Brands> {
+  const rows = await db
+    .selectFrom('panels')
+    .select(['brand_key', sql<string>`min(brand)`.as('brand')])
+    .where('brand_key', '!=', '')
+    .groupBy('brand_key')
+    .execute()
+  return new Map(rows.map(({ brand_key, brand }) => [brand_key, brand]))
+}
+
+const gatherSome = (db: Db, pool: pg.Pool, brands: Brands) =>
+  inTransaction(db, async (trx) => {
+    const { rows: locks } = await sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock(${gatherLock}) as free`.execute(trx)
+    if (!locks[0]?.free) return 0
+    const { rows } = await sql<Waiting>`
+      select u.log_id as "logId", l.search_query as "searchQuery", l.search_params as "searchParams",
+        l.results_count as "resultsCount", l.has_stock as "hasStock"
+      from unmet_searches u join search_logs l on l.id = u.log_id
+      where u.demand_id is null order by u.at limit ${rowsAtOnce}`.execute(trx)
+    const touched = new Set<string>()
+    for (const row of rows) {
+      const isUnmet = row.resultsCount === 0 || row.hasStock === false || (await findsNoStock(pool, row))
+      if (isUnmet) touched.add(await noteDemand(trx, row, brands))
+      else await trx.deleteFrom('unmet_searches').where('log_id', '=', row.logId).execute()
+    }
+    await recount(trx, [...touched])
+    return rows.length
+  })
+
+/** Asks what the answered page did not tell. A search that finds nothing as typed was corrected; it is left alone. */
+async function findsNoStock(pool: pg.Pool, query: LoggedQuery) {
+  const found = await askStock(pool, query)
+  return Boolean(found?.any) && !found?.stocked
+}
+
+async function askStock(pool: pg.Pool, { searchQuery, searchParams }: LoggedQuery) {
+  const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
+  if (!parsed.success) return undefined
+  const predicates = predicatesOf(readSearch(parsed.data))
+  const { text, values } = statement(
+    (bind) => `select exists (select 1 from panels p where ${whereOf(predicates, bind)}) as any,
+      exists (select 1 from panels p where ${whereOf(predicates, bind)} and p.stock_quantity > 0) as stocked`,
+  )
+  const { rows } = await pool.query<{ any: boolean; stocked: boolean }>(text, values)
+  return rows[0]
+}
+
+async function noteDemand(trx: Db, row: Waiting, brands: Brands) {
+  const wanted = demandOf(row, brands)
+  const latest = { search_query: row.searchQuery, search_params: JSON.stringify(row.searchParams) }
+  const { id } = await trx
+    .insertInto('search_demands')
+    .values({
+      demand_key: demandKey(wanted),
+      brand: wanted.brand,
+      model: wanted.model,
+      power_class: wanted.powerClass,
+      ...latest,
+    })
+    .onConflict((conflict) => conflict.column('demand_key').doUpdateSet({ ...latest, is_met: false }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('unmet_searches').set({ demand_id: id }).where('log_id', '=', row.logId).execute()
+  return id
+}
+
+async function recount(trx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await sql`
+    update search_demands d set searches = c.searches, without_results = c.without_results, searchers = c.searchers,
+      panels = c.panels, last_seen = c.last_seen
+    from (
+      select u.demand_id, count(*)::int as searches, (count(*) filter (where l.results_count = 0))::int as without_results,
+        count(distinct coalesce(l.account_id::text, l.client_key))::int as searchers, max(l.results_count) as panels,
+        max(u.at) as last_seen
+      from unmet_searches u join search_logs l on l.id = u.log_id where u.demand_id = any(${[...ids]}::uuid[]) group by 1
+    ) c where c.demand_id = d.id`.execute(trx)
+}
+
+/** What nobody has asked for within the retention is no demand any more. */
+const forgetOld = (db: Db, cutoff: Date) =>
+  inTransaction(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('unmet_searches')
+      .where('at', '<', cutoff.toISOString())
+      .returning('demand_id')
+      .execute()
+    const ids = [...new Set(gone.flatMap(({ demand_id }) => (demand_id === null ? [] : [demand_id])))]
+    if (ids.length === 0) return
+    await recount(trx, ids)
+    await sql`delete from search_demands d where id = any(${ids}::uuid[])
+      and not exists (select 1 from unmet_searches u where u.demand_id = d.id)`.execute(trx)
+  })
+
+/** The most wanted may be in stock by now: then it waits until somebody misses it again. */
+async function lookAgain(db: Db, pool: pg.Pool) {
+  const demands = await db
+    .selectFrom('search_demands')
+    .select(['id', 'search_query as searchQuery', 'search_params as searchParams'])
+    .where('is_met', '=', false)
+    .orderBy('searchers', 'desc')
+    .orderBy('searches', 'desc')
+    .limit(lookedAtAgain)
+    .execute()
+  const met: string[] = []
+  for (const demand of demands) if ((await askStock(pool, demand))?.stocked) met.push(demand.id)
+  if (met.length > 0) await db.updateTable('search_demands').set({ is_met: true }).where('id', 'in', met).execute()
+}

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { LogFilters } from '../../shared/analytics/log-filters.js'
+import { addDays } from '../../shared/http/date.js'
+import { likePattern } from '../db/like.js'
+import { plainAddress } from '../http/client-address.js'
+
+type Condition = RawBuilder<SqlBool>
+
+/** The first moment of a day, in UTC. */
+export const startOf = (day: string) => sql<string>`(${day}::date::timestamp at time zone 'utc')`
+
+/** From the first day, to before the second; either may be open. */
+export const timeConditions = (from: string | undefined, before: string | undefined): Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`l.created_at >= ${startOf(from)}`]),
+  ...(before === undefined ? [] : [sql<SqlBool>`l.created_at < ${startOf(before)}`]),
+]
+
+/** The day after the last one; open at the end of the calendar. */
+export const dayAfter = (endDate: string | undefined) => (endDate === undefined ? undefined : addDays(endDate, 1))
+
+/** A whole address is that one alone; part of one is how it starts. */
+const addressCondition = (address: string): Condition =>
+  isIP(address)
+    ? sql`l.ip_address collate "C" = ${plainAddress(address).toLowerCase()}`
+    : sql`l.ip_address collate "C" like ${likePattern(address.toLowerCase()).slice(1)}`
+
+/** All but the days. */
+export function rowConditions({ hasResults, minResults, maxResults, searchQuery, ipAddress }: LogFilters): Condition[] {
+  return [
+    ...(hasResults === undefined
+      ? []
+      : [hasResults ? sql<SqlBool>`l.results_count > 0` : sql<SqlBool>`l.results_count = 0`]),
+    ...(minResults === undefined ? [] : [sql<SqlBool>`l.results_count >= ${minResults}`]),
+    ...(maxResults === undefined ? [] : [sql<SqlBool>`l.results_count <= ${maxResults}`]),
+    ...(searchQuery ? [sql<SqlBool>`l.query_lower like lower(${likePattern(searchQuery)})`] : []),
+    ...(ipAddress ? [addressCondition(ipAddress)] : []),
+  ]
+}
+
+export const logConditions = (filters: LogFilters): Condition[] => [
+  ...timeConditions(filters.startDate, dayAfter(filters.endDate)),
+  ...rowConditions(filters),
+]
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+
+/** Whether the counted days answer these filters; others are counted in the log itself. */
+export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress }: LogFilters) =>
+  minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress
+
+export const hasFilters = ({ searchQuery, ipAddress, ...rest }: LogFilters) =>
+  Boolean(searchQuery) || Boolean(ipAddress) || Object.values(rest).some((value) => value !== undefined)

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { binWidths, wordFilters } from '../../shared/analytics/filter-bins.js'
+import { dayOf } from '../../shared/http/date.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { allOf, timeConditions } from './log-where.js'
+
+// longer than any search's statement may run: nothing that began in a day ends after its count
+const settlingMs = 10 * 60_000
+
+/** Counts the days that are over. A row that arrives later takes the count back (see the trigger on search_logs). */
+export async function rollUpSearches(db: Db, now = Date.now()) {
+  const until = dayOf(now - settlingMs)
+  await inTransaction(db, async (trx) => {
+    const { through } = await trx
+      .selectFrom('search_log_rollup')
+      .select(sql<string>`through::text`.as('through'))
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (through >= until) return
+    await sql`delete from search_log_days where day >= ${through}::date`.execute(trx)
+    await sql`delete from search_filter_days where day >= ${through}::date`.execute(trx)
+    const ended = timeConditions(through, until)
+    await sql`insert into search_log_days (day, searches, without_results, results_sum)
+      ${searchesByDay(ended)}`.execute(trx)
+    await sql`insert into search_filter_days (day, name, bucket, searches) ${filtersByDay(ended)}`.execute(trx)
+    await sql`update search_log_rollup set through = ${until}::date`.execute(trx)
+  })
+}
+
+type Conditions = ReturnType<typeof timeConditions>
+
+export const searchesByDay = (conditions: Conditions) => sql`
+  select (l.created_at at time zone 'utc')::date as day, count(*) as searches,
+    count(*) filter (where l.results_count = 0) as without_results, sum(l.results_count) as results_sum
+  from search_logs l where ${allOf(conditions)} group by 1`
+
+const bins: RawBuilder<unknown> = sql.join([
+  ...Object.entries(binWidths).map(([name, width]) => sql`(${sql.lit(name)}, ${sql.lit(width)}::numeric)`),
+  ...wordFilters.map((name) => sql`(${sql.lit(name)}, null::numeric)`),
+])
+
+/** How many searches used each filter (bucket ''), and in which range their values lay, or which words they named. */
+export const filtersByDay = (conditions: Conditions) => sql`
+  with used as (
+    select (l.created_at at time zone 'utc')::date as day, b.name, b.width, e.value
+    from search_logs l cross join lateral jsonb_each_text(l.search_params) e join (values ${bins}) b (name, width) on b.name = e.key
+    where ${allOf(conditions)}
+  )
+  select day, name, '' as bucket, count(*) as searches from used group by 1, 2
+  union all
+  select day, name, trim_scale(floor(value::numeric / width) * width)::text, count(*)
+  from used where width is not null and value ~ '^[0-9]*[.]?[0-9]+$|^[0-9]+[.]$' group by 1, 2, 3
+  union all
+  select day, name, lower(trim(word)), count(*)
+  from used cross join lateral unnest(string_to_array(value, '|')) word
+  where width is null and trim(word) <> '' group by 1, 2, 3`

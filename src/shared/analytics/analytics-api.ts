@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { dayRangeQuery, logQuery } from './log-filters.js'
+
+const SearchLog = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  searchQuery: z.string().nullable(),
+  /** The filter parameters as they were sent. */
+  searchParams: z.record(z.string(), z.string()),
+  resultsCount: z.number(),
+  /** Cut to its network once it is old; null when its account is gone. */
+  ipAddress: z.string().nullable(),
+  userEmail: z.string().nullable(),
+})
+export type SearchLog = z.infer<typeof SearchLog>
+
+export const listSearchLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-logs',
+  access: adminOnly,
+  summary: 'Every search, newest first; reading it is audited',
+  query: logQuery(pageQuery(50)),
+  response: z.object({ logs: z.array(SearchLog), ...pageShape }),
+})
+
+export const exportSearchLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-logs/export',
+  access: adminOnly,
+  summary: 'The filtered log as CSV; exporting it is audited',
+  query: logQuery({}),
+  response: z.unknown(),
+  answersFile: true,
+})
+
+/** `total…`, `noResult…` and `avg…` are of the whole log; `customRange…` of what the filters leave. */
+export const getSearchAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-analytics',
+  access: adminOnly,
+  summary: 'How much was searched and found: in all, in the last 7 and 30 days, and under the filters given',
+  query: logQuery({}),
+  response: z.object({
+    totalSearches: z.number(),
+    weeklySearches: z.number(),
+    monthlySearches: z.number(),
+    noResultSearches: z.number(),
+    noResultPercentage: z.number(),
+    avgResultsPerSearch: z.number(),
+    appliedFilters: z.boolean(),
+    customRangeSearches: z.number(),
+    customRangeNoResults: z.number(),
+    customRangeNoResultPercentage: z.number(),
+    customRangeAvgResults: z.number(),
+  }),
+})
+export type SearchSummary = z.infer<(typeof getSearchAnalytics)['response']>
+
+/** The pictures cover this many days unless told otherwise, and at most a year. */
+export const insightDays = 30
+export const maxInsightDays = 366
+export const maxTopQueries = 10
+
+const CountedValue = z.object({ value: z.string(), searches: z.number() })
+
+export const getSearchInsights = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-insights',
+  access: adminOnly,
+  summary: 'Searches by day, filters and values asked for, top queries: the last 30 days, or a range of up to a year',
+  query: dayRangeQuery,
+  response: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    days: z.array(z.object({ day: z.string(), searches: z.number(), withoutResults: z.number() })),
+    filters: z.array(z.object({ name: z.string(), searches: z.number(), values: z.array(CountedValue) })),
+    topQueries: z.array(z.object({ query: z.string(), searches: z.number(), withoutResults: z.number() })),
+  }),
+})
+export type SearchInsights = z.infer<(typeof getSearchInsights)['response']>
+
+const demandShape = {
+  brand: z.string().nullable(),
+  /** The other words that were searched. */
+  model: z.string().nullable(),
+  powerClass: z.string().nullable(),
+  searches: z.number(),
+  /** Different accounts and addresses: an estimate of people. */
+  searchers: z.number(),
+}
+
+const Demand = z.object({
+  id: z.string(),
+  ...demandShape,
+  /** The rest found panels, none of them in stock. */
+  withoutResults: z.number(),
+  /** How many panels of the catalogue were asked for; 0 when it has none of them. */
+  panels: z.number(),
+  lastSeen: z.string(),
+  /** The latest such search, as parameters of the search page. */
+  search: z.record(z.string(), z.string()),
+})
+export type Demand = z.infer<typeof Demand>
+
+export const listDemand = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-demand',
+  access: adminOnly,
+  summary: 'What people looked for and could not get, by brand, model and power class, most wanted first',
+  query: z.strictObject(pageQuery(20)),
+  response: z.object({ demands: z.array(Demand), ...pageShape }),
+})
+
+/** Suppliers see what at least so many asked for: fewer could be somebody. */
+export const minSearchersShown = 5
+
+const SupplierDemand = z.object({
+  id: z.string(),
+  ...demandShape,
+  /** A day, no moment. */
+  lastSeen: z.string(),
+})
+export type SupplierDemand = z.infer<typeof SupplierDemand>
+
+export const listSupplierDemand = endpoint({
+  method: 'GET',
+  path: '/api/supplier/demand',
+  access: supplierOnly,
+  summary: `What at least ${minSearchersShown} different people looked for and could not get; nothing about them`,
+  query: z.strictObject(pageQuery(10)),
+  response: z.object({ demands: z.array(SupplierDemand), ...pageShape }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const refusal = 'Write a date as YYYY-MM-DD'
+
+/** A day that the calendar has: 2026-02-30 is none. */
+function isDay(text: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A day in a query, in UTC. Kept as text: such texts sort as the days do. */
+export const QueryDay = z.string(refusal).refine(isDay, refusal)
+
+/** The day a moment lies in, in UTC. */
+export const dayOf = (time: number | Date) => new Date(time).toISOString().slice(0, 10)
+
+/** So many days later; undefined past the last day that has four digits. */
+export function addDays(day: string, days: number) {
+  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+  return later.getUTCFullYear() > 9999 || later.getUTCFullYear() < 1 ? undefined : dayOf(later)
+}
+
+/** Days as text sort as they follow; undefined bounds nothing. */
+export const laterDay = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day)
+export const earlierDay = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
