@@ -25,8 +25,11 @@ export const links = {
   adminRequests: '/admin/requests',
   adminSupplierRequests: '/admin/supplier-requests',
   adminInventory: '/admin/inventory',
+  adminInventoryImport: '/admin/inventory/import',
   supplier: '/supplier',
   supplierInventory: '/supplier/inventory',
+  supplierInventoryImport: '/supplier/inventory/import',
+  supplierCompany: '/supplier/company',
   supplierRequests: '/supplier/requests',
   supplierRequestPanel: '/supplier/request-panel',
 } as const

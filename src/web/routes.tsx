@@ -91,13 +91,19 @@ const routes = [
     links.adminSupplierRequests,
     lazy(loadScreen(() => import('./supplier-requests/SupplierRequestsScreen.js'), 'SupplierRequestsScreen')),
   ),
-  admin(links.adminInventory, coming),
+  admin(
+    links.adminInventory,
+    lazy(loadScreen(() => import('./inventory/ManageInventoryScreen.js'), 'ManageInventoryScreen')),
+  ),
 
   supplier(
     links.supplier,
     lazy(loadScreen(() => import('./home/SupplierDashboardScreen.js'), 'SupplierDashboardScreen')),
   ),
-  supplier(links.supplierInventory, coming),
+  supplier(
+    links.supplierInventory,
+    lazy(loadScreen(() => import('./inventory/MyInventoryScreen.js'), 'MyInventoryScreen')),
+  ),
   supplier(links.supplierRequests, coming),
   supplier(links.supplierRequestPanel, coming),
 

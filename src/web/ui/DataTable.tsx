@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
 import { focusableWhileScrolling } from './focusable-while-scrolling.js'
@@ -32,6 +32,8 @@ type Props<Row> = {
   /** On a phone each row becomes a card, so that nothing has to be scrolled sideways. */
   stacked?: boolean
   rowMarked?: (row: Row) => boolean
+  /** Something to say about a row, right under it. */
+  rowNote?: (row: Row) => ReactNode
   empty?: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function DataTable<Row>({
   dense,
   stacked,
   rowMarked,
+  rowNote,
   empty,
 }: Props<Row>) {
   return (
@@ -62,19 +65,31 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowMarked?.(row) ? styles.marked : undefined}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={cellClass(column)}
-                  data-label={typeof column.header === 'string' ? column.header : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const note = rowNote?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr className={rowMarked?.(row) ? styles.marked : undefined}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={cellClass(column)}
+                      data-label={typeof column.header === 'string' ? column.header : undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {note && (
+                  <tr>
+                    <td colSpan={columns.length} className={styles.noteCell}>
+                      {note}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className={styles.empty}>

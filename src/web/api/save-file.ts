@@ -1,0 +1,11 @@
+/** Hands a file that was fetched with the session's token to the browser's downloads. */
+export function saveFile(file: unknown, name: string) {
+  if (!(file instanceof Blob)) return
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the download has its own hold on the file by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

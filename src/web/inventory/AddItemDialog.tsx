@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { addOwnInventory } from '../../shared/inventory/inventory-api.js'
+import { readQuantity } from '../../shared/inventory/typed-amounts.js'
+import { ask } from '../api/ask.js'
+import { PanelPicker } from '../panels/PanelPicker.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { PriceField, QuantityField } from './AmountFields.js'
+import { amountsOf, checkLine, type LineForm } from './line-form.js'
+import { refreshStock } from './stock-queries.js'
+
+const failed = 'Failed to add inventory'
+const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantity: '', pricePerUnit: '' }
+
+/** A supplier puts one more panel on the shelf. */
+export function AddItemDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const { values, set, field, problems, submit, busy, failure, formRef } = useForm({
+    initial: empty,
+    check: checkLine,
+    send: (typed) => ask(addOwnInventory, { body: { panelId: typed.panelId, ...amountsOf(typed) } }),
+    onDone() {
+      showToast('ok', 'Inventory added successfully')
+      void refreshStock()
+      onClose()
+    },
+    fallback: failed,
+  })
+  const hasQuantity = values.quantity.trim() !== '' && readQuantity(values.quantity).value !== 0
+  return (
+    <Dialog
+      title="Add Item"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabledReason={values.panel && hasQuantity ? undefined : 'Choose a panel and a quantity above 0'}
+          >
+            Add Item
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure title={failed} message={failure} />
+        <PanelPicker
+          panel={values.panel}
+          error={problems.panelId}
+          onPanel={(panel) => {
+            set('panel', panel)
+            set('panelId', panel?.id ?? '')
+          }}
+        />
+        <div className={form.row}>
+          <QuantityField {...field('quantity')} />
+          <PriceField {...field('pricePerUnit')} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

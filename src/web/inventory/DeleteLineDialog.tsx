@@ -1,0 +1,21 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { panelTitle } from '../panels/PanelPicker.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import type { Whose } from './stock-calls.js'
+import { useDeleteLine } from './use-delete-line.js'
+
+type Props = { whose: Whose; item: InventoryItem; onClose: () => void }
+
+export function DeleteLineDialog({ whose, item, onClose }: Props) {
+  const remove = useDeleteLine(whose)
+  return (
+    <ConfirmDialog
+      title={`Delete ${panelTitle(item.panel)}`}
+      question="Are you sure you want to delete this inventory item?"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate(item, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addAnyInventory, type InventoryItem, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
+import { writePrice } from '../../shared/inventory/typed-amounts.js'
+import { ask } from '../api/ask.js'
+import { PanelPicker, panelTitle } from '../panels/PanelPicker.js'
+import { Button } from '../ui/Button.js'
+import { Facts } from '../ui/Cells.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { PriceField, QuantityField } from './AmountFields.js'
+import { findConflict } from './line-conflict.js'
+import { amountsOf, checkAmounts, checkSuppliersLine, type LineForm } from './line-form.js'
+import { refreshStock, supplierChoicesQuery } from './stock-queries.js'
+
+const failed = 'Failed to save inventory'
+
+type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined; onClose: () => void }
+
+/** An admin adds a line for a supplier, or changes one: then only quantity and price can change. */
+export function InventoryDialog({ item, supplierId, onClose }: Props) {
+  const formId = useId()
+  const [version, setVersion] = useState(item?.version)
+  const { values, set, field, problems, submit, busy, failure, setFailure, formRef } = useForm({
+    initial: initialOf(item, supplierId),
+    check: item ? checkAmounts : checkSuppliersLine,
+    send: (typed) => (item ? change(item.id, version, typed) : add(typed)),
+    onDone() {
+      showToast('ok', item ? 'Inventory updated successfully' : 'Inventory added successfully')
+      void refreshStock()
+      onClose()
+    },
+    onFailed(error) {
+      const conflict = findConflict(error)
+      if (!conflict) return false
+      setVersion(conflict.version)
+      setFailure(conflict.message)
+      return true
+    },
+    fallback: failed,
+  })
+  return (
+    <Dialog
+      title={item ? 'Edit Inventory' : 'Add Inventory'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            {item ? 'Save Changes' : 'Add Inventory'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure title={failed} message={failure} />
+        {item ? (
+          <Facts
+            facts={[
+              { label: 'Panel', value: panelTitle(item.panel) },
+              { label: 'Supplier', value: item.supplier.companyName },
+            ]}
+          />
+        ) : (
+          <>
+            <PanelPicker
+              panel={values.panel}
+              error={problems.panelId}
+              onPanel={(panel) => {
+                set('panel', panel)
+                set('panelId', panel?.id ?? '')
+              }}
+            />
+            <SupplierChoice {...field('supplierId')} />
+          </>
+        )}
+        <div className={form.row}>
+          <QuantityField {...field('quantity')} />
+          <PriceField {...field('pricePerUnit')} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { value: string; onChange: (id: string) => void; error: string | undefined; name: string }
+
+function SupplierChoice(props: ChoiceProps) {
+  const { data = [] } = useQuery(supplierChoicesQuery)
+  return (
+    <SelectField
+      label="Supplier"
+      required
+      options={[
+        { value: '', label: 'Choose a supplier' },
+        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
+      ]}
+      {...props}
+    />
+  )
+}
+
+const initialOf = (item: InventoryItem | undefined, supplierId: string | undefined): LineForm => ({
+  panelId: item?.panelId ?? '',
+  panel: undefined,
+  supplierId: item?.supplierId ?? supplierId ?? '',
+  quantity: item ? String(item.quantity) : '',
+  pricePerUnit: writePrice(item?.pricePerUnit ?? null),
+})
+
+const add = (typed: LineForm) =>
+  ask(addAnyInventory, { body: { panelId: typed.panelId, supplierId: typed.supplierId, ...amountsOf(typed) } })
+
+const change = (id: string, version: number | undefined, typed: LineForm) =>
+  ask(updateAnyInventory, { params: { id }, body: { ...amountsOf(typed), version } })

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react'
+import { PriceField, QuantityField } from './AmountFields.js'
+import styles from './LineEditor.module.css'
+import type { LineEdit, useLineEdits } from './use-line-edits.js'
+
+type Props = {
+  part: 'quantity' | 'price'
+  id: string
+  edit: LineEdit
+  actions: Pick<ReturnType<typeof useLineEdits>, 'change' | 'save' | 'stop'>
+}
+
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
+
+/** One field of a line edited in place: Enter saves, Escape gives up. */
+export function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') void save(id)
+    else if (event.key === 'Escape') stop(id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.editor}>
+      {part === 'quantity' ? (
+        <QuantityField
+          hideLabel
+          onKeyDown={handleKey}
+          ref={focusOnMount}
+          value={edit.quantity}
+          error={edit.problems.quantity}
+          onChange={(quantity) => change(id, { quantity, problems: { ...edit.problems, quantity: undefined } })}
+        />
+      ) : (
+        <PriceField
+          hideLabel
+          onKeyDown={handleKey}
+          value={edit.price}
+          error={edit.problems.price}
+          onChange={(price) => change(id, { price, problems: { ...edit.problems, price: undefined } })}
+        />
+      )}
+    </div>
+  )
+}

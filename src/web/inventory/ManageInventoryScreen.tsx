@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { links } from '../links.js'
+import { panelTitle } from '../panels/PanelPicker.js'
+import { Button } from '../ui/Button.js'
+import { CellButtons } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatCount, formatPrice } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { DeleteLineDialog } from './DeleteLineDialog.js'
+import { InventoryDialog } from './InventoryDialog.js'
+import { noItems } from './NoStock.js'
+import { OfferAge } from './OfferAge.js'
+import { StockToolbar } from './StockToolbar.js'
+import { panelColumn, supplierColumn } from './stock-columns.js'
+import { stockQuery, supplierChoicesQuery } from './stock-queries.js'
+import { useShownStock } from './use-shown-stock.js'
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
+
+/** Stock and prices of all suppliers. */
+export function ManageInventoryScreen() {
+  const shownStock = useShownStock()
+  const { url, shown, sorting } = shownStock
+  const stock = useQuery(stockQuery('any', shown, url.page))
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Screen
+      title="Manage Inventory"
+      lead="Stock and prices of all suppliers."
+      actions={
+        <>
+          <LinkButton icon="upload" to={links.adminInventoryImport}>
+            Import
+          </LinkButton>
+          <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
+            Add Inventory
+          </Button>
+        </>
+      }
+    >
+      <StockToolbar
+        {...shownStock}
+        whose="any"
+        placeholder="SKU, description or supplier"
+        counts={stock.data?.freshnessCounts}
+      >
+        <SupplierFilter value={shown.supplierId ?? ''} onChange={(supplierId) => url.filter({ supplierId })} />
+      </StockToolbar>
+      <Loaded query={stock} failure="Failed to fetch inventory" lines={5}>
+        {({ items, totalCount, page, totalPages }) => (
+          <>
+            <p role="status" className={form.note}>
+              {totalCount === 1 ? '1 item' : `${formatCount(totalCount)} items`}
+            </p>
+            <DataTable
+              caption="Inventory"
+              stacked
+              columns={columns(setOpened)}
+              rows={items}
+              rowKey={({ id }) => id}
+              sorting={sorting}
+              dimmed={stock.isPlaceholderData}
+              empty={noItems}
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+      {opened?.kind === 'add' && <InventoryDialog supplierId={shown.supplierId} onClose={close} />}
+      {opened?.kind === 'edit' && <InventoryDialog item={opened.item} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
+    </Screen>
+  )
+}
+
+function SupplierFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(supplierChoicesQuery)
+  return (
+    <SelectField
+      label="Supplier"
+      hideLabel
+      name="supplierId"
+      value={value}
+      options={[
+        { value: '', label: 'All Suppliers' },
+        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+const columns = (open: (opened: Opened) => void): readonly Column<InventoryItem>[] => [
+  panelColumn,
+  supplierColumn,
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    sortKey: 'quantity',
+    numeric: true,
+    cell: ({ quantity }) => formatCount(quantity),
+  },
+  {
+    key: 'price',
+    header: 'Price/Unit',
+    sortKey: 'price',
+    numeric: true,
+    cell: ({ pricePerUnit }) => formatPrice(pricePerUnit),
+  },
+  {
+    key: 'updated',
+    header: 'Confirmed',
+    sortKey: 'updated',
+    cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (item) => (
+      <CellButtons>
+        <Button
+          size="small"
+          icon="edit"
+          aria-label={`Edit ${panelTitle(item.panel)}`}
+          onClick={() => open({ kind: 'edit', item })}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon="trash"
+          aria-label={`Delete ${panelTitle(item.panel)}`}
+          onClick={() => open({ kind: 'delete', item })}
+        >
+          Delete
+        </Button>
+      </CellButtons>
+    ),
+  },
+]

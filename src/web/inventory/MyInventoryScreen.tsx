@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  confirmAllOwnInventory,
+  confirmOwnInventory,
+  type InventoryItem,
+} from '../../shared/inventory/inventory-api.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Screen } from '../ui/Screen.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { AddItemDialog } from './AddItemDialog.js'
+import { DeleteLineDialog } from './DeleteLineDialog.js'
+import { NoStock } from './NoStock.js'
+import { OwnStockTable } from './OwnStockTable.js'
+import { StockToolbar } from './StockToolbar.js'
+import { refreshStock, stockQuery } from './stock-queries.js'
+import { useShownStock } from './use-shown-stock.js'
+
+/** A supplier's shelf. */
+export function MyInventoryScreen() {
+  const shownStock = useShownStock()
+  const { url, shown, isFiltered, sorting } = shownStock
+  const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))
+  const [adding, setAdding] = useState(false)
+  const [toDelete, setToDelete] = useState<InventoryItem>()
+  const confirmOne = useMutation({
+    mutationFn: ({ id }: InventoryItem) => ask(confirmOwnInventory, { params: { id } }),
+    onError: (error) => showFailure('Failed to update inventory', error),
+    onSettled: refreshStock,
+  })
+  const confirmAll = useMutation({
+    mutationFn: () => ask(confirmAllOwnInventory, {}),
+    onSuccess: ({ confirmed }) =>
+      showToast('ok', confirmed === 1 ? '1 line confirmed' : `${confirmed} lines confirmed`),
+    onError: (error) => showFailure('Failed to update inventory', error),
+    onSettled: refreshStock,
+  })
+  const add = (
+    <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+      Add Item
+    </Button>
+  )
+  const isEmpty = stock.data?.totalCount === 0 && !isFiltered
+  return (
+    <Screen
+      title="My Inventory"
+      lead="What buyers find in search: which panel, how many, at what price, and when you last said so."
+      actions={
+        <>
+          <LinkButton icon="upload" to={links.supplierInventoryImport}>
+            Import
+          </LinkButton>
+          <Button
+            icon="check"
+            busy={confirmAll.isPending}
+            disabledReason={isEmpty ? 'There is nothing to confirm yet' : undefined}
+            title="Quantity and price of every line are as they were: confirm them as of today"
+            onClick={() => confirmAll.mutate()}
+          >
+            All still correct
+          </Button>
+          {add}
+        </>
+      }
+    >
+      {!isEmpty && (
+        <StockToolbar
+          {...shownStock}
+          whose="own"
+          placeholder="SKU, brand or description"
+          counts={stock.data?.freshnessCounts}
+        />
+      )}
+      <Loaded query={stock} failure="Failed to load inventory" lines={5}>
+        {(data) =>
+          isEmpty ? (
+            <NoStock>{add}</NoStock>
+          ) : (
+            <OwnStockTable
+              stock={data}
+              sorting={sorting}
+              isOld={stock.isPlaceholderData}
+              onPage={url.onPage}
+              onDelete={setToDelete}
+              onConfirm={(item) => confirmOne.mutate(item)}
+              confirmingId={confirmOne.isPending ? confirmOne.variables.id : undefined}
+            />
+          )
+        }
+      </Loaded>
+      {adding && <AddItemDialog onClose={() => setAdding(false)} />}
+      {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
+    </Screen>
+  )
+}

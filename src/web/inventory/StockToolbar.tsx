@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Freshness, freshnesses } from '../../shared/inventory/freshness.js'
+import { saveFile } from '../api/save-file.js'
+import { Button } from '../ui/Button.js'
+import { SelectField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { showFailure } from '../ui/toasts.js'
+import { freshnessLabels } from './OfferAge.js'
+import { stockCalls, type Whose } from './stock-calls.js'
+import type { useShownStock } from './use-shown-stock.js'
+
+type Props = ReturnType<typeof useShownStock> & {
+  whose: Whose
+  placeholder: string
+  counts: Record<Freshness, number> | undefined
+  children?: ReactNode
+}
+
+/** What narrows a list of stock, and a way to take what is shown away as a file. */
+export function StockToolbar({ whose, url, shown, placeholder, counts, children }: Props) {
+  const exporting = useMutation({
+    mutationFn: () => stockCalls[whose].exportFile(shown),
+    onSuccess: (file) => saveFile(file, `inventory-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: (error) => showFailure('Failed to export inventory', error),
+  })
+  const labelOf = (freshness: Freshness) =>
+    counts ? `${freshnessLabels[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels[freshness]
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search inventory"
+        placeholder={placeholder}
+        value={shown.search ?? ''}
+        onSearch={(search) => url.filter({ search }, { replace: true })}
+      />
+      {children}
+      <SelectField
+        label="Age"
+        hideLabel
+        name="freshness"
+        value={shown.freshness ?? ''}
+        options={[{ value: '', label: 'Any age' }, ...freshnesses.map((value) => ({ value, label: labelOf(value) }))]}
+        onChange={(freshness) => url.filter({ freshness })}
+      />
+      <Button icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        Export
+      </Button>
+    </Toolbar>
+  )
+}

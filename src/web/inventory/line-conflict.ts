@@ -1,0 +1,15 @@
+import { AppError } from '../../shared/http/errors.js'
+import { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { formatCount, formatPrice } from '../ui/format.js'
+
+/** Somebody was faster: what they saved, and the version with which the next save replaces it knowingly. */
+export function findConflict(error: unknown) {
+  const current = error instanceof AppError ? InventoryItem.safeParse(error.extra.current) : undefined
+  if (!current?.success) return undefined
+  const { quantity, pricePerUnit, version } = current.data
+  const price = pricePerUnit === null ? 'without a price' : `at ${formatPrice(pricePerUnit)}`
+  return {
+    version,
+    message: `Somebody else has changed this line meanwhile: ${formatCount(quantity)} ${price}. Save again to replace that, or cancel to keep it.`,
+  }
+}

@@ -1,0 +1,31 @@
+import { readPrice, readQuantity } from '../../shared/inventory/typed-amounts.js'
+import type { PickerPanel } from '../../shared/panels/panel-api.js'
+
+export type LineForm = {
+  panelId: string
+  panel: PickerPanel | undefined
+  supplierId: string
+  quantity: string
+  pricePerUnit: string
+}
+
+export const checkAmounts = ({ quantity, pricePerUnit }: Pick<LineForm, 'quantity' | 'pricePerUnit'>) => ({
+  quantity: readQuantity(quantity).problem,
+  pricePerUnit: readPrice(pricePerUnit).problem,
+})
+
+export const checkLine = (values: LineForm) => ({
+  panelId: values.panel ? undefined : 'Panel is required',
+  ...checkAmounts(values),
+})
+
+export const checkSuppliersLine = (values: LineForm) => ({
+  panelId: values.panel ? undefined : 'Panel is required',
+  supplierId: values.supplierId ? undefined : 'Supplier is required',
+  ...checkAmounts(values),
+})
+
+/** What a checked form says. */
+export function amountsOf({ quantity, pricePerUnit }: Pick<LineForm, 'quantity' | 'pricePerUnit'>) {
+  return { quantity: readQuantity(quantity).value ?? 0, pricePerUnit: readPrice(pricePerUnit).value ?? null }
+}

@@ -1,0 +1,96 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { panelTitle } from '../panels/PanelPicker.js'
+import { Button } from '../ui/Button.js'
+import { CellButtons } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { formatCount, formatPrice } from '../ui/format.js'
+import { LineEditor } from './LineEditor.js'
+import { OfferAge } from './OfferAge.js'
+import { panelColumn } from './stock-columns.js'
+import type { useLineEdits } from './use-line-edits.js'
+
+type Actions = ReturnType<typeof useLineEdits> & {
+  onDelete: (item: InventoryItem) => void
+  onConfirm: (item: InventoryItem) => void
+  confirmingId: string | undefined
+}
+
+/** The columns of a supplier's own stock. A line being edited has fields in place of its figures. */
+export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
+  const { edits } = actions
+  return [
+    panelColumn,
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      sortKey: 'quantity',
+      numeric: true,
+      cell: (item) => {
+        const edit = edits[item.id]
+        return edit ? (
+          <LineEditor part="quantity" id={item.id} edit={edit} actions={actions} />
+        ) : (
+          formatCount(item.quantity)
+        )
+      },
+    },
+    {
+      key: 'price',
+      header: 'Price/Unit',
+      sortKey: 'price',
+      numeric: true,
+      cell: (item) => {
+        const edit = edits[item.id]
+        return edit ? (
+          <LineEditor part="price" id={item.id} edit={edit} actions={actions} />
+        ) : (
+          formatPrice(item.pricePerUnit)
+        )
+      },
+    },
+    {
+      key: 'updated',
+      header: 'Confirmed',
+      sortKey: 'updated',
+      cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} />,
+    },
+    { key: 'actions', header: 'Actions', cell: (item) => <LineActions item={item} actions={actions} /> },
+  ]
+}
+
+function LineActions({ item, actions }: { item: InventoryItem; actions: Actions }) {
+  const { edits, start, stop, save, onDelete, onConfirm, confirmingId } = actions
+  const edit = edits[item.id]
+  const title = panelTitle(item.panel)
+  if (edit)
+    return (
+      <CellButtons>
+        <Button size="small" look="primary" busy={edit.busy} onClick={() => void save(item.id)}>
+          Save
+        </Button>
+        <Button size="small" disabled={edit.busy} onClick={() => stop(item.id)}>
+          Cancel
+        </Button>
+      </CellButtons>
+    )
+  return (
+    <CellButtons>
+      <Button size="small" icon="edit" data-edits={item.id} aria-label={`Edit ${title}`} onClick={() => start(item)}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        icon="check"
+        busy={confirmingId === item.id}
+        aria-label={`Still correct: ${title}`}
+        title="Quantity and price are as they were: confirm them as of today"
+        onClick={() => onConfirm(item)}
+      >
+        Still correct
+      </Button>
+      <Button size="small" look="quiet" icon="trash" aria-label={`Delete ${title}`} onClick={() => onDelete(item)}>
+        Delete
+      </Button>
+    </CellButtons>
+  )
+}

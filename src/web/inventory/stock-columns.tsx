@@ -1,0 +1,40 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { formatField } from '../panels/format-field.js'
+import { panelTitle } from '../panels/PanelPicker.js'
+import { placeOf } from '../suppliers/place.js'
+import { Badge } from '../ui/Badge.js'
+import { CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+
+export const panelColumn: Column<InventoryItem> = {
+  key: 'panel',
+  header: 'Panel',
+  sortKey: 'sku',
+  cell: ({ panel }) => (
+    <CellLines main={panelTitle(panel)}>
+      {panel.Description && <span>{panel.Description}</span>}
+      <span>
+        {formatField('Watts_W', panel.Watts_W)} · {formatField('CellType', panel.CellType)}
+      </span>
+    </CellLines>
+  ),
+}
+
+export const supplierColumn: Column<InventoryItem> = {
+  key: 'supplier',
+  header: 'Supplier',
+  sortKey: 'supplier',
+  cell: ({ supplier }) => (
+    <CellLines main={supplier.companyName}>
+      <span>{placeOf(supplier)}</span>
+      <span>{supplier.email}</span>
+      {!supplier.isActive && (
+        <span>
+          <Badge tone="bad" icon="close">
+            Inactive: not shown to buyers
+          </Badge>
+        </span>
+      )}
+    </CellLines>
+  ),
+}

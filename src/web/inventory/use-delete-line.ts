@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { stockCalls, type Whose } from './stock-calls.js'
+import { refreshStock } from './stock-queries.js'
+
+async function putBack(whose: Whose, item: InventoryItem) {
+  try {
+    await stockCalls[whose].restore(item)
+    showToast('ok', 'Inventory item restored')
+  } catch (error) {
+    showFailure('Failed to restore the inventory item', error)
+  }
+  await refreshStock()
+}
+
+/** Deletes a line at once, and offers for a while to take it back. */
+export const useDeleteLine = (whose: Whose) =>
+  useMutation({
+    mutationFn: (item: InventoryItem) => stockCalls[whose].remove(item.id),
+    onSuccess: (_, item) =>
+      showToast('ok', 'Inventory deleted successfully', { label: 'Undo', run: () => void putBack(whose, item) }),
+    onError: (error) => showFailure('Failed to delete inventory', error),
+    onSettled: refreshStock,
+  })

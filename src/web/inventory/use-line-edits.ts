@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { reasonOf } from '../ui/failure-words.js'
+import { showToast } from '../ui/toasts.js'
+import { findConflict } from './line-conflict.js'
+import { stockCalls } from './stock-calls.js'
+import { refreshStock } from './stock-queries.js'
+
+export type LineEdit = {
+  quantity: string
+  price: string
+  /** The version that was seen: somebody else's save in between is told, not undone. */
+  version: number
+  problems: { quantity?: string | undefined; price?: string | undefined }
+  /** Why the last save failed, as far as is known. */
+  failure?: string | undefined
+  busy: boolean
+}
+
+/** The lines being edited in place, by id. What was typed stays until it is saved or given up, whatever else reloads. */
+export function useLineEdits() {
+  const [edits, setEdits] = useState<Readonly<Record<string, LineEdit>>>({})
+  const change = (id: string, changes: Partial<LineEdit>) =>
+    setEdits((before) => (before[id] ? { ...before, [id]: { ...before[id], ...changes } } : before))
+  const stop = (id: string) => {
+    setEdits(({ [id]: _, ...rest }) => rest)
+    // back to where the editing began, once that button is there again
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edits="${id}"]`)?.focus())
+  }
+  const start = ({ id, quantity, pricePerUnit, version }: InventoryItem) =>
+    setEdits((before) => ({
+      ...before,
+      [id]: { quantity: String(quantity), price: writePrice(pricePerUnit), version, problems: {}, busy: false },
+    }))
+
+  async function save(id: string) {
+    const edit = edits[id]
+    if (!edit || edit.busy) return
+    const quantity = readQuantity(edit.quantity)
+    const price = readPrice(edit.price)
+    change(id, { problems: { quantity: quantity.problem, price: price.problem }, failure: undefined })
+    if (quantity.value === undefined || price.value === undefined) return
+    change(id, { busy: true })
+    try {
+      const body = { quantity: quantity.value, pricePerUnit: price.value, version: edit.version }
+      await stockCalls.own.update(id, body)
+      await refreshStock()
+      stop(id)
+      showToast('ok', 'Inventory updated successfully')
+    } catch (error) {
+      const conflict = findConflict(error)
+      change(id, {
+        busy: false,
+        failure: conflict?.message ?? reasonOf(error) ?? '',
+        ...(conflict && { version: conflict.version }),
+      })
+    }
+  }
+
+  return { edits, start, change, stop, save }
+}

@@ -1,0 +1,19 @@
+import { freshnesses } from '../../shared/inventory/freshness.js'
+import { inventorySorts } from '../../shared/inventory/inventory-api.js'
+import { useListUrl } from '../use-list-url.js'
+import type { Shown } from './stock-calls.js'
+
+/** Which lines are shown and in what order, as the address says. */
+export function useShownStock() {
+  const url = useListUrl()
+  const { sort, order, onSort } = url.sorting(inventorySorts, 'sku')
+  const shown: Shown = {
+    search: url.params.search,
+    supplierId: url.params.supplierId,
+    freshness: url.choice('freshness', freshnesses),
+    sort,
+    order,
+  }
+  const isFiltered = Boolean(shown.search || shown.supplierId || shown.freshness)
+  return { url, shown, isFiltered, sorting: { sort, order, onSort } }
+}
