@@ -11,7 +11,7 @@ import { handleErrors, sendError } from './http/error-handler.js'
 import { readJson } from './http/read-json.js'
 import { readMultipart } from './http/read-multipart.js'
 import { createRoute, type Route } from './http/route.js'
-import { addSecurityHeaders } from './http/security-headers.js'
+import { putSecurityHeaders, securityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
@@ -42,6 +42,10 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
 /** Builds the one server: the API under /api, the web app on every other path. */
 export async function buildApp(deps: Deps & { log: Logger }) {
   const { config, log } = deps
+  const headers = securityHeaders({
+    recaptcha: config.captcha === 'recaptcha',
+    https: config.publicUrl.startsWith('https:'),
+  })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -52,10 +56,14 @@ export async function buildApp(deps: Deps & { log: Logger }) {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // an address that cannot be read meets none of the hooks below
+    frameworkErrors: (error, request, reply) => {
+      putSecurityHeaders(headers, request, reply)
+      void sendError(error, request, reply)
+    },
     http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
   })
-  addSecurityHeaders(app, { recaptcha: config.captcha === 'recaptcha', https: config.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', async (request, reply) => putSecurityHeaders(headers, request, reply))
   handleErrors(app)
   shedLoad(app)
   readJson(app)

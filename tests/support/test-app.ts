@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
@@ -19,14 +19,22 @@ import { templateName } from './postgres-server.js'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+type TestSettings = {
+  /** Use the database of another test app, as a second process of one product does. */
+  beside?: { connection: { database: string } }
+  log?: ReturnType<typeof createLog>
+}
+
 /** The whole server on a database of its own, called through the web's own client. */
-export async function startTestApp(env: Record<string, string> = {}) {
-  const database = `test_${randomBytes(8).toString('hex')}`
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { beside, log = createLog('silent') }: TestSettings = {},
+) {
+  const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
-  await onServer(server, `create database ${database} template ${templateName}`)
+  if (!beside) await onServer(server, `create database ${database} template ${templateName}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-test-data-'))
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
-  const log = createLog('silent')
   const pool = createPool({ ...server, database }, { max: 20, statementTimeoutMs: 20_000 })
   const db = createDb(pool)
   const captcha = createCaptcha(config, db)
@@ -61,13 +69,14 @@ export async function startTestApp(env: Record<string, string> = {}) {
       await app.close()
       await pool.end()
       rmSync(dataDir, { recursive: true, force: true })
-      await onServer(server, `drop database ${database} with (force)`)
+      if (!beside) await onServer(server, `drop database ${database} with (force)`)
     },
   }
 }
 
 export async function readOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
+  if (!existsSync(folder)) return []
   const names = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.name.endsWith('.eml') && !entry.name.startsWith('.'),
   )

@@ -91,7 +91,7 @@ function requireAccess(access: Access, account: Account | null) {
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const fields = emptyFields()
+  const fields = noFields()
   const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown) => {
     const parsed = schema.safeParse(input)
     if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error))
@@ -118,17 +118,24 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: u
   throw new AppError('invalid_request', Object.values(fields)[0] ?? 'Some values need correcting', { fields })
 }
 
-// without a prototype: a parameter may be called __proto__
-const emptyFields = () => Object.create(null) as Record<string, string>
+// without a prototype: a key may be called __proto__, and must be refused under that name
+const noFields = (): Record<string, string> => Object.create(null)
+
+// more than any form has, fewer than a request can be stuffed with
+const mostFields = 200
 
 /** Every problem at once, the first one of each field, in the order of the schema. */
 function fieldsOf(error: z.ZodError) {
-  const fields = emptyFields()
+  const fields = noFields()
+  const name = (field: string, message: string) => {
+    if (Object.keys(fields).length < mostFields) fields[field] ??= message
+  }
   for (const issue of error.issues) {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[path, key].filter(Boolean).join('.')] ??= `${key} is not known here`
-    else fields[path || 'body'] ??= issue.message
+      for (const key of issue.keys.slice(0, mostFields))
+        name([path, key].filter(Boolean).join('.').slice(0, 200), `${key.slice(0, 100)} is not known here`)
+    else name(path || 'body', issue.message)
   }
   return fields
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const policy = (sources: Record<string, string>) =>
   Object.entries(sources)
@@ -28,22 +28,21 @@ const withRecaptcha = {
 /** The policy of a file somebody uploaded: it may be looked at, and can do nothing. */
 export const uploadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Puts the same strict headers on every answer, errors and files included. */
-export function addSecurityHeaders(app: FastifyInstance, options: { recaptcha: boolean; https: boolean }) {
-  const headers: Record<string, string> = {
-    'content-security-policy': policy(options.recaptcha ? withRecaptcha : strict),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
-    // whatever the API says may be personal; static files set their own
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
+/** The headers of every answer, errors and files included. */
+export const securityHeaders = (options: { recaptcha: boolean; https: boolean }): Record<string, string> => ({
+  'content-security-policy': policy(options.recaptcha ? withRecaptcha : strict),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+export function putSecurityHeaders(headers: Record<string, string>, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(headers)
+  reply.header('x-request-id', request.id)
+  // whatever the API says may be personal; static files set their own
+  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
 }

@@ -9,9 +9,13 @@ const longestDelayMs = 800
 export function shedLoad(app: FastifyInstance) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
+  let lastDelayMs = 0
   let recentDelayMs = 0
   const sample = setInterval(() => {
-    recentDelayMs = delay.percentile(50) / 1e6
+    const delayMs = delay.percentile(50) / 1e6
+    // one long pause is no overload; two in a row are
+    recentDelayMs = Math.min(lastDelayMs, delayMs)
+    lastDelayMs = delayMs
     delay.reset()
   }, 500).unref()
   let underWay = 0

@@ -1,0 +1,115 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAltcha } from '../../src/server/captcha/altcha.js'
+import { createRecaptcha } from '../../src/server/captcha/recaptcha.js'
+import { getCaptcha } from '../../src/shared/captcha/captcha-api.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
+
+let test: TestApp
+let second: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ CAPTCHA: 'altcha' })
+  second = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test })
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+const pack = (token: unknown) => Buffer.from(JSON.stringify(token)).toString('base64')
+
+async function solve() {
+  const { provider, challenge } = await test.call(getCaptcha, {})
+  expect(provider).toBe('altcha')
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return { challenge: challenge as Challenge & { signature: string }, solution }
+}
+
+describe('the self-hosted captcha', () => {
+  it('takes a solved challenge once of twenty at once, at whichever process', async () => {
+    const token = pack(await solve())
+    const checks = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? test : second).deps.captcha.check(token, '10.0.0.1'),
+    )
+    expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
+    expect(await second.deps.captcha.check(token, '10.0.0.1')).toBe(false)
+  })
+
+  it('takes nothing that was not solved, was changed, has expired or was signed by somebody else', async () => {
+    const { challenge, solution } = await solve()
+    const stranger = await startTestApp({ CAPTCHA: 'altcha' })
+    const foreign = (await stranger.call(getCaptcha, {})).challenge as Challenge
+    const foreignToken = { challenge: foreign, solution: await solveChallenge({ challenge: foreign, deriveKey }) }
+    const late = structuredClone(challenge)
+    Object.assign(late.parameters, { expiresAt: 4_000_000_000 })
+    const tokens = [
+      undefined,
+      '',
+      'null',
+      'x'.repeat(8000),
+      pack(null),
+      pack([]),
+      pack({ challenge: {}, solution: {} }),
+      pack({ challenge, solution: { ...solution, counter: 1, derivedKey: '00' } }),
+      pack({ challenge: late, solution }),
+      pack({ challenge: { ...challenge, signature: 'f'.repeat(64) }, solution }),
+      pack(foreignToken),
+    ]
+    for (const token of tokens) expect(await test.deps.captcha.check(token, '10.0.0.1'), String(token)).toBe(false)
+    // and the honest answer is still good
+    expect(await test.deps.captcha.check(pack({ challenge, solution }), '10.0.0.1')).toBe(true)
+    await stranger.close()
+  })
+
+  it('fails closed when the database is away', async () => {
+    const token = pack(await solve())
+    const lost = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test })
+    await lost.deps.pool.end()
+    const verdict = await createAltcha(lost.db)
+      .check(token, '10.0.0.1')
+      .catch(() => false)
+    expect(verdict).toBe(false)
+    await lost.app.close()
+  })
+})
+
+describe('reCAPTCHA', () => {
+  const asked: { url: string; body: string }[] = []
+  const answering = (answer: () => Response | Promise<Response>) =>
+    createRecaptcha('site-key', 'the-secret', (async (url: string, init: RequestInit) => {
+      asked.push({ url, body: String(init.body) })
+      return answer()
+    }) as typeof fetch)
+
+  it('believes what the provider says of a token, and sends it the secret and nothing of the page', async () => {
+    expect(await answering(() => Response.json({ success: true })).check('a-token', '10.0.0.1')).toBe(true)
+    expect(await answering(() => Response.json({ success: false })).check('a-token', '10.0.0.1')).toBe(false)
+    expect(asked[0]).toEqual({
+      url: 'https://www.google.com/recaptcha/api/siteverify',
+      body: 'secret=the-secret&response=a-token&remoteip=10.0.0.1',
+    })
+  })
+
+  it('fails closed without a token, on an error, on nonsense and on silence', async () => {
+    const before = asked.length
+    expect(await answering(() => Response.json({ success: true })).check('', '10.0.0.1')).toBe(false)
+    expect(asked).toHaveLength(before)
+    const answers = [
+      () => Promise.reject(new TypeError('fetch failed')),
+      () => new Response('<html>', { status: 502 }),
+      () => Response.json({ success: 'yes' }),
+      () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
+    ]
+    for (const answer of answers) expect(await answering(answer).check('a-token', '10.0.0.1')).toBe(false)
+  })
+
+  it('is told to the page with its public key only', async () => {
+    const app = await startTestApp(
+      { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'public-site-key', CAPTCHA_SECRET: 'very-secret-key' },
+      { beside: test },
+    )
+    expect(await app.call(getCaptcha, {})).toEqual({ provider: 'recaptcha', siteKey: 'public-site-key' })
+    await app.close()
+  })
+})

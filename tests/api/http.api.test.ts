@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../support/factories.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = (await makeAdmin(test.db)).token
+})
+afterAll(() => test.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('every answer carries the same strict headers', () => {
+  it.each([
+    ['health', { method: 'GET', url: '/api/health' }, 200],
+    ['a personal answer', { method: 'GET', url: '/api/auth/me', token: true }, 200],
+    ['nothing to say', { method: 'DELETE', url: '/api/auth/sessions', token: true }, 204],
+    ['bad input', { method: 'POST', url: '/api/auth/login', payload: '{}', headers: json }, 400],
+    ['no JSON', { method: 'POST', url: '/api/auth/login', payload: '{', headers: json }, 400],
+    ['an address that cannot be read', { method: 'GET', url: '/api/%' }, 400],
+    ['no session', { method: 'GET', url: '/api/auth/me' }, 401],
+    ['an unknown address', { method: 'GET', url: '/api/nope' }, 404],
+    ['an unknown address of 8 kB', { method: 'GET', url: `/api/${'a'.repeat(8000)}` }, 404],
+    ['an unknown method', { method: 'PATCH', url: '/api/auth/me' }, 404],
+    [
+      'a body too large',
+      { method: 'POST', url: '/api/auth/login', payload: 'x'.repeat(1_100_000), headers: json },
+      413,
+    ],
+    ['a wrong type', { method: 'POST', url: '/api/auth/login', payload: 'x', headers: { 'content-type': 'a/b' } }, 415],
+    ['the API page', { method: 'GET', url: '/api/docs' }, 200],
+  ] as const)('%s', async (_, request, status) => {
+    const { token: isSignedIn, ...rest } = request as typeof request & { token?: boolean; headers?: object }
+    const answer = await test.app.inject({
+      ...rest,
+      headers: { ...rest.headers, ...(isSignedIn && { authorization: `Bearer ${token}` }) },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    if (status >= 400) expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  })
+
+  it('also says to use TLS where the product is served by it', async () => {
+    const tls = await startTestApp({ PUBLIC_URL: 'https://heliodex.test' }, { beside: test })
+    const { headers } = await tls.app.inject({ url: '/api/health' })
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    await tls.close()
+  })
+})
+
+describe('bodies and heads are bounded', () => {
+  it('a packed body is not unpacked', async () => {
+    const payload = gzipSync(JSON.stringify({ email: 'a@b.cc', password: 'x'.repeat(500_000) }))
+    const headers = { ...json, 'content-encoding': 'gzip' }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
+    expect([400, 415]).toContain(answer.statusCode)
+  })
+
+  it('a million keys and a depth of ten thousand are refused quickly', async () => {
+    const keys = `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(',')}}`
+    for (const payload of [keys, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
+      const startedAt = performance.now()
+      const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: json })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body.length).toBeLessThan(50_000)
+      expect(performance.now() - startedAt).toBeLessThan(2000)
+    }
+  })
+
+  it('a head of 64 kB is refused, and nonsense on the wire does not end the process', async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = test.app.server.address() as AddressInfo
+    const say = (text: string) =>
+      new Promise<string>((resolve) => {
+        let heard = ''
+        const socket = connect(port, '127.0.0.1', () => socket.write(text))
+        socket.on('data', (data) => {
+          heard += data.toString('latin1')
+        })
+        socket.on('error', () => resolve(heard))
+        socket.on('close', () => resolve(heard))
+        setTimeout(() => socket.destroy(), 1500)
+      })
+    expect(await say(`GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(65_536)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431/,
+    )
+    expect(await say('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
+    expect(
+      await say('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'),
+    ).toMatch(/^HTTP\/1.1 400/)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as api from '../../src/shared/accounts/account-api.js'
+import { AppError } from '../../src/shared/http/errors.js'
+import { makeAdmin, makeUser, password } from '../support/factories.js'
+import { codeIn, startTestApp, type TestApp } from '../support/test-app.js'
+
+const apps: TestApp[] = []
+let one: TestApp
+let other: TestApp
+
+// two processes of one product; each test begins with nothing counted
+beforeEach(async () => {
+  if (apps.length === 0) {
+    apps.push(await startTestApp())
+    apps.unshift(await startTestApp({}, { beside: apps[0] as TestApp }))
+  }
+  ;[other, one] = apps as [TestApp, TestApp]
+  await one.db.deleteFrom('limit_windows').execute()
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+})
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const countOf = (outcomes: string[], wanted: string) => outcomes.filter((found) => found === wanted).length
+const appAt = (index: number) => (index % 2 ? one : other)
+
+describe('failed logins', () => {
+  const guess = (index: number, email: string, ip: string) =>
+    outcome(appAt(index).call(api.loginUser, { body: { email, password: `wrong-${index}` } }, { ip }))
+
+  it('are judged 10 times per account in 10 minutes, however many come at once from however many places', async () => {
+    const user = await makeUser(one.db)
+    const outcomes = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => guess(index, user.email, `10.1.1.${index}`)),
+    )
+    expect(countOf(outcomes, 'not_signed_in')).toBe(10)
+    expect(countOf(outcomes, 'too_many_requests')).toBe(15)
+    // the right password is no way round it
+    expect(await outcome(one.call(api.loginUser, { body: { email: user.email, password } }))).toBe('too_many_requests')
+  })
+
+  it('are judged 60 times per client, an IPv6 client being its whole /64', async () => {
+    const outcomes: string[] = []
+    for (let index = 0; index < 66; index++)
+      outcomes.push(await guess(index, `nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`))
+    expect(outcomes.indexOf('too_many_requests')).toBe(60)
+    expect(await guess(0, 'nobody@example.test', '2001:db8:1:3::1')).toBe('not_signed_in')
+  })
+
+  it('answer alike for an address that has an account and one that has not, past the limit too', async () => {
+    const user = await makeUser(one.db)
+    for (const email of [user.email, 'unknown@example.test']) {
+      const outcomes: string[] = []
+      for (let index = 0; index < 12; index++) outcomes.push(await guess(index, email, `10.2.2.${index}`))
+      expect(outcomes).toEqual([...Array(10).fill('not_signed_in'), ...Array(2).fill('too_many_requests')])
+    }
+  })
+
+  it('leave successes uncounted', async () => {
+    const user = await makeUser(one.db)
+    for (let index = 0; index < 15; index++)
+      expect(await outcome(appAt(index).call(api.loginUser, { body: { email: user.email, password } }))).toBe('done')
+    const { used } = await one.db
+      .selectFrom('limit_windows')
+      .select((eb) => eb.fn.sum<number>('used').as('used'))
+      .executeTakeFirstOrThrow()
+    expect(Number(used)).toBe(0)
+  })
+
+  it('take as long for an unknown address as for a known one', async () => {
+    const user = await makeUser(one.db)
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    for (let index = 0; index < 9; index++)
+      for (const [kind, email] of [
+        ['known', user.email],
+        ['unknown', `nobody${index}@example.test`],
+      ] as const) {
+        const startedAt = performance.now()
+        await guess(index, email, `10.3.3.${index}`)
+        times[kind]?.push(performance.now() - startedAt)
+      }
+    const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    // a missing hash would show as a factor of ten; a busy machine as less than two
+    expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.5)
+    expect(median(times.known) / median(times.unknown)).toBeLessThan(2)
+  })
+})
+
+describe('asking for a reset code', () => {
+  const ask = (index: number, email: string, ip: string) =>
+    outcome(appAt(index).call(api.forgotPassword, { body: { email } }, { ip }))
+
+  it('is answered 10 times per client in 15 minutes', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(index, `nobody${index}@example.test`, '10.4.4.4')),
+    )
+    expect(countOf(outcomes, 'not_found')).toBe(10)
+    expect(countOf(outcomes, 'too_many_requests')).toBe(10)
+  })
+
+  it('is answered 5 times per email an hour, known or not, and sends no more mails than that', async () => {
+    const user = await makeUser(one.db)
+    for (const [email, answer] of [
+      [user.email, 'done'],
+      ['nobody@example.test', 'not_found'],
+    ] as const) {
+      const outcomes = await Promise.all(Array.from({ length: 9 }, (_, index) => ask(index, email, `10.5.${index}.1`)))
+      expect(countOf(outcomes, answer)).toBe(5)
+      expect(countOf(outcomes, 'too_many_requests')).toBe(4)
+    }
+    const mails = await one.db.selectFrom('mails').select('id').where('to_address', '=', user.email).execute()
+    expect(mails.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('public forms', () => {
+  const signUp = (index: number, extra: object = {}, token?: string) =>
+    outcome(
+      appAt(index).call(
+        api.signUp,
+        { body: { firstName: 'A', lastName: 'B', email: `form${index}@example.test`, password, ...extra } },
+        { ip: '10.6.6.6', token },
+      ),
+    )
+
+  it('are taken 60 times per client in 10 minutes; what is refused as wrong does not count, nor what an admin does', async () => {
+    for (let index = 0; index < 5; index++) expect(await signUp(index, { email: 'wrong' })).toBe('invalid_request')
+    const admin = await makeAdmin(one.db)
+    for (let index = 100; index < 103; index++) expect(await signUp(index, {}, admin.token)).toBe('done')
+    const outcomes: string[] = []
+    for (let index = 0; index < 62; index++) outcomes.push(await signUp(index))
+    expect(outcomes.indexOf('too_many_requests')).toBe(60)
+  })
+})
+
+describe('codes', () => {
+  it('of one purpose or account are worth nothing for another', async () => {
+    const body = { firstName: 'A', lastName: 'B', password, email: 'cross@example.test' }
+    const { userId } = await one.call(api.signUp, { body })
+    const mails = [...(await one.mails()), ...(await other.mails())]
+    const code = codeIn(mails.findLast((mail) => mail.to?.[0]?.address === body.email))
+    const reset = { email: body.email, otpCode: code, newPassword: 'Brand-new7!' }
+    expect(await outcome(one.call(api.resetPassword, { body: reset }))).toBe('invalid_request')
+    const stranger = await makeUser(one.db, { verified_at: null })
+    expect(await outcome(one.call(api.verifyEmail, { body: { userId: stranger.id, otpCode: code } }))).toBe(
+      'invalid_request',
+    )
+    expect(await outcome(one.call(api.verifyEmail, { body: { userId, otpCode: code } }))).toBe('done')
+  })
+
+  it('are not sent again within 60 seconds, and the answer says how long to wait', async () => {
+    const { userId } = await one.call(api.signUp, {
+      body: { firstName: 'A', lastName: 'B', password, email: 'again@example.test' },
+    })
+    const attempts = Array.from({ length: 6 }, (_, index) => appAt(index).call(api.resendCode, { body: { userId } }))
+    for (const settled of await Promise.allSettled(attempts))
+      expect(settled).toMatchObject({ reason: { code: 'too_many_requests', retryAfterSeconds: expect.any(Number) } })
+    await one.db
+      .updateTable('codes')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .where('account_id', '=', userId)
+      .execute()
+    const later = Array.from({ length: 6 }, (_, index) =>
+      outcome(appAt(index).call(api.resendCode, { body: { userId } })),
+    )
+    expect(countOf(await Promise.all(later), 'done')).toBe(1)
+  })
+})

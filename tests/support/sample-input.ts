@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { jsonSchemaOf } from '../../src/server/http/json-schema.js'
+import type { Endpoint } from '../../src/shared/http/endpoint.js'
+import { isNumberKey, numberField, type PanelFieldKey, panelFieldKeys } from '../../src/shared/panels/panel-fields.js'
+
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+// figures of one possible panel, so that physics has nothing against it
+const figures: Record<string, number> = { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11, ModuleEfficiency_percent: 21 }
+
+export const propertiesOf = (part: Endpoint['body']) => (jsonSchemaOf(part, 'input') as Schema).properties ?? {}
+
+/** A body that an endpoint takes, made up from its schema and the names of its fields. */
+export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(propertiesOf(endpoint.body)).map(([name, schema]) => [name, sampleOf(name, schema)]),
+  )
+
+function sampleOf(name: string, schema: Schema): unknown {
+  const options = schema.anyOf?.find(({ type }) => type !== 'null')
+  if (options) return sampleOf(name, options)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = [schema.type].flat()[0]
+  if (type === 'boolean') return true
+  if (type === 'array') return [sampleOf(name, schema.items ?? {})]
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(key, part)]))
+  if (type === 'number' || type === 'integer') return sampleNumber(name, schema)
+  return sampleText(name, schema)
+}
+
+function sampleNumber(name: string, { minimum }: Schema) {
+  if (figures[name] !== undefined) return figures[name]
+  const isPanelKey = (key: string): key is PanelFieldKey => panelFieldKeys.some((known) => known === key)
+  if (isPanelKey(name) && isNumberKey(name)) return Math.max(1, numberField(name).min)
+  return Math.max(1, minimum ?? 1)
+}
+
+function sampleText(name: string, { format }: Schema) {
+  const unique = randomBytes(6).toString('hex')
+  if (format === 'uuid' || /Id$/.test(name)) return randomUUID()
+  if (/email/i.test(name)) return `sample-${unique}@example.test`
+  if (/password/i.test(name)) return 'Correct-horse7!'
+  if (/code$/i.test(name) && /otp/i.test(name)) return '123456'
+  if (/website/i.test(name)) return 'https://example.test'
+  if (/At$/.test(name)) return new Date().toISOString()
+  return `Sample ${unique}`
+}
