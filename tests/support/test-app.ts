@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import PostalMime from 'postal-mime'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.js'
 import { createCaptcha } from '../../src/server/captcha/captcha.js'
@@ -15,7 +14,10 @@ import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
+import { readOutbox } from './outbox.js'
 import { templateName } from './postgres-server.js'
+
+export { codeIn, readOutbox } from './outbox.js'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -73,24 +75,6 @@ export async function startTestApp(
     },
   }
 }
-
-export async function readOutbox(dataDir: string) {
-  const folder = join(dataDir, 'outbox')
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => entry.name.endsWith('.eml') && !entry.name.startsWith('.'),
-  )
-  return Promise.all(
-    names
-      .map(({ name }) => name)
-      .sort()
-      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-  )
-}
-
-/** The six digits of a mail that carries a code. */
-export const codeIn = (mail: { text?: string | undefined } | undefined) =>
-  /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
 
 type Injectable = { inject: (options: object) => Promise<{ statusCode: number; rawPayload: Buffer; headers: object }> }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   codeLength,
@@ -19,7 +19,9 @@ import { AccountFrame } from './AccountFrame.js'
 import { useCountdown } from './use-countdown.js'
 
 export function VerifyEmailScreen() {
-  const { userId, email } = useRouterState({ select: ({ location }) => location.state })
+  const router = useRouter()
+  // as it was on arrival: leaving changes the state before this screen is gone
+  const [{ userId, email }] = useState(() => router.state.location.state)
   const navigate = useNavigate()
   const isKnown = Boolean(userId && email)
   useEffect(() => {

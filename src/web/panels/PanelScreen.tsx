@@ -107,7 +107,7 @@ function PanelPage({ panel }: { panel: Panel }) {
           ))}
         </div>
         <Card title="Offers">
-          <SupplierSection offers={panel.inventory} onLeave={leave} />
+          <SupplierSection heading="h3" offers={panel.inventory} onLeave={leave} />
         </Card>
         <p className={styles.printed}>
           {window.location.origin}

@@ -1,10 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { useSession } from '../accounts/session.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare/CompareTray.js'
-import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -24,13 +22,16 @@ const JoinSupplierDialog = lazy(() =>
   import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
 )
 
+const RequestPanelDialog = lazy(() =>
+  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
+)
+
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
   const { params, set } = useUrlState()
   const session = useSession()
-  const navigate = useNavigate()
   const search = useSearch(params)
-  const [dialog, setDialog] = useState<'join'>()
+  const [dialog, setDialog] = useState<'join' | 'request'>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const isRestored = useRestoredSearch(results)
@@ -93,7 +94,7 @@ export function SearchScreen() {
             isStale={search.isPlaceholderData}
             isSettled={search.isSuccess && !search.isPlaceholderData}
             onParams={(next) => void set(next)}
-            onRequest={() => void navigate({ to: links.requestPanel })}
+            onRequest={() => setDialog('request')}
             onLeave={leave}
           />
         )}
@@ -101,6 +102,12 @@ export function SearchScreen() {
       {!search.isAsked && <FeatureSection />}
       <CompareTray />
       <Suspense>{dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}</Suspense>
+      {dialog === 'request' && (
+        <RequestPanelDialog
+          initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }

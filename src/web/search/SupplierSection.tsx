@@ -11,19 +11,19 @@ import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
 
-type Props = { offers: readonly Offer[]; onLeave: () => void }
+type Props = { offers: readonly Offer[]; onLeave: () => void; heading?: 'h3' | 'h4' }
 
 /** Who stocks a panel. How to reach them is for people who are signed in; the server sends nothing else. */
-export function SupplierSection({ offers, onLeave }: Props) {
+export function SupplierSection({ offers, onLeave, heading: Heading = 'h4' }: Props) {
   const [all, setAll] = useState(false)
   if (offers.length === 0) return <p className={styles.none}>No supplier has this panel in stock right now.</p>
   const prompt = offers.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
   const shown = all ? offers : offers.slice(0, shownAtFirst)
   return (
     <section className={styles.section}>
-      <h4>
+      <Heading className={styles.heading}>
         Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
-      </h4>
+      </Heading>
       <ul>
         {shown.map((offer) => (
           <OfferRow key={offer.id} offer={offer} />

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { codeIn } from '../support/outbox.js'
+import type { Product } from '../support/start-product.js'
+import { mailTo } from './outbox.js'
+import { adminEmail, adminPassword } from './product.js'
+
+type SignedIn = { session: { token: string }; user: object }
+
+const post = async (product: Product, path: string, body: object) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Puts a session into the browser as the login screens do, without walking through them again. */
+async function adopt(page: Page, product: Product, { session, user }: SignedIn) {
+  await page.goto(`${product.url}/api/health/live`)
+  await page.evaluate(
+    ([token, stored]) => {
+      localStorage.setItem('heliodex.token', token ?? '')
+      localStorage.setItem('heliodex.user', stored ?? '')
+    },
+    [session.token, JSON.stringify(user)],
+  )
+}
+
+const users = new Map<string, SignedIn>()
+
+/** A verified user of this product, made on first need. */
+export async function signInAsUser(page: Page, product: Product, email = 'reader@example.test') {
+  const key = `${product.url} ${email}`
+  const known = users.get(key)
+  if (known) return adopt(page, product, known)
+  const password = 'engine-1843'
+  const { userId } = await post(product, '/auth/signup', { firstName: 'Mary', lastName: 'Reader', email, password })
+  const otpCode = codeIn(await mailTo(product.dataDir, email, /code/))
+  await post(product, '/auth/verify-email', { userId, otpCode })
+  const signedIn = (await post(product, '/auth/user/login', { email, password })) as SignedIn
+  users.set(key, signedIn)
+  await adopt(page, product, signedIn)
+}
+
+export async function signInAsAdmin(page: Page, product: Product) {
+  await adopt(
+    page,
+    product,
+    (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn,
+  )
+}

@@ -1,0 +1,204 @@
+import { codeIn } from '../support/outbox.js'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { mailTo } from './outbox.js'
+import { signInAsUser } from './people.js'
+import { expect, test } from './product.js'
+
+test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '4' } })
+
+test('a visitor searches by figures, hits the limit, signs up, and returns to the very search with contacts', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByText('Advanced filters').click()
+  await page.getByLabel('Watts', { exact: true }).fill('400')
+  await page.getByLabel('Watts tolerance', { exact: true }).fill('5')
+  await page.getByLabel('Voc operator').selectOption('gte')
+  await page.getByLabel('Voc', { exact: true }).fill('36,5')
+  await page.getByRole('button', { name: 'Search Panels' }).click()
+  await expect(page).toHaveURL(/Watts_W=400&Watts_W_tol=5&Watts_W_tol_type=percent&Voc_V=36.5&Voc_V_operator=gte/)
+  await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
+  await expect(page.getByText('3 of 4 free searches left')).toBeVisible()
+  await expect(page.getByText(/Available from \d+ Supplier/).first()).toBeVisible()
+  expect(await page.content()).not.toMatch(/@demo\.heliodex\.local|mailto:(?!contact)/)
+
+  for (const text of ['trina', 'jinko', 'longi']) {
+    await page.getByRole('combobox', { name: /Search by brand/ }).fill(text)
+    await page.getByRole('combobox', { name: /Search by brand/ }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`search=${text}`))
+    await page.waitForLoadState('networkidle')
+  }
+  await expect(page.getByText('0 of 4 free searches left')).toBeVisible()
+  // what was paid for stays free, also now
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: /Search by brand/ })).toHaveValue('jinko')
+  await page.getByRole('combobox', { name: /Search by brand/ }).fill('another')
+  await page.getByRole('button', { name: 'Search Panels' }).click()
+  await expect(page.getByRole('alert')).toContainText('free searches')
+
+  await page.goBack()
+  await expect(page).toHaveURL(/search=jinko/)
+  await page.getByRole('link', { name: 'Sign Up Free' }).first().click()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Byron')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843')
+  await page.getByLabel('Confirm Password').fill('engine-1843')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const code = codeIn(await mailTo(product.dataDir, 'ada@example.test', /code/))
+  await page.waitForURL('**/user/login')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/verify-email')
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/user/login')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843')
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page).toHaveURL(/search=jinko/)
+  await expect(page.getByText('Your search was restored.')).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"][href*="demo"]').first()).toBeVisible()
+  await expect(page.getByText(/free searches left/)).toHaveCount(0)
+  await expect(page.getByText('Your search was restored.')).toHaveCount(0, { timeout: 5000 })
+})
+
+test.describe('once signed in', () => {
+  test.beforeEach(async ({ page, product }) => signInAsUser(page, product))
+
+  test('facets narrow, chips widen, and back undoes the last step', async ({ page }) => {
+    await page.goto('/search?all=1')
+    await expect(page.getByText('208 panels')).toBeVisible()
+    const facet = page.getByRole('checkbox', { name: /^Trina Solar \(\d+\)$/ })
+    const count = Number(/\((\d+)\)/.exec((await facet.evaluate((box) => box.parentElement?.textContent)) ?? '')?.[1])
+    await facet.check()
+    await expect(page.getByText(`${count} panels`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /Trina Solar.*remove/ }).click()
+    await expect(page.getByText('208 panels')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(`${count} panels`, { exact: true })).toBeVisible()
+  })
+
+  test('nothing found names the filter to drop, and the click brings exactly what it promised', async ({ page }) => {
+    await page.goto('/search?search=jkm&Voc_V=10&Voc_V_operator=lt')
+    const offer = page.getByRole('button', { name: /^Without Voc < 10 V: \d+ panels$/ })
+    const promised = /: (\d+) panels/.exec((await offer.textContent()) ?? '')?.[1]
+    await expect(page.getByRole('button', { name: 'Request Panel Addition' })).toBeVisible()
+    await offer.click()
+    await expect(page.getByText(`${promised} panels`, { exact: true })).toBeVisible()
+  })
+
+  test('the keyboard alone takes a suggestion', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: /Search by brand/ })
+    await box.pressSequentially('trin')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/search=Trina/)
+  })
+
+  test('the table has the columns and units one chose, also after a reload', async ({ page }) => {
+    await page.goto('/search?search=trina&view=table')
+    await page.getByText('Columns').click()
+    await page.getByRole('button', { name: 'Engineer' }).click()
+    await page.getByRole('button', { name: 'in, lb' }).click()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: /Temp Coeff Voc/ })).toBeVisible()
+    await expect(page).toHaveURL(/units=imperial/)
+  })
+
+  test('two panels are compared under an address of their own', async ({ page }) => {
+    await page.goto('/search?search=trina')
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .nth(0)
+      .check()
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .nth(1)
+      .check()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(/\/compare\?ids=[0-9a-f-]{36}%2C[0-9a-f-]{36}/)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expectWellFramed(page)
+    await expectAccessible(page)
+  })
+
+  test('a panel has a page of its own, with its drawing, its curve and its offers', async ({ page }) => {
+    await page.goto('/search?search=trina&inStock=true')
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.waitForURL('**/panels/*')
+    await expect(page.getByRole('img', { name: /Current over voltage/ })).toBeVisible()
+    await expect(page.getByText(/Available from \d+ Supplier/)).toBeVisible()
+    await expectWellFramed(page)
+    await expectAccessible(page)
+  })
+
+  test('the search page is accessible: landing, list, table, nothing found', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/search?search=trina',
+      '/search?search=trina&view=table&Watts_W=500&Watts_W_operator=gte',
+      '/search?search=zzzz',
+    ]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectWellFramed(page)
+      await expectAccessible(page)
+    }
+  })
+
+  test('a click is answered in 100 ms, old rows stay, and nothing shifts', async ({ page }) => {
+    await page.goto('/search?search=trina')
+    await expect(page.getByText('40 panels')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) shifts.push(value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const answeredMs = await page.evaluate(async () => {
+      const next = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Next')
+      const started = performance.now()
+      next?.click()
+      while (!document.querySelector('[aria-busy="true"]') && !window.location.search.includes('page=2'))
+        await new Promise(requestAnimationFrame)
+      return performance.now() - started
+    })
+    expect(answeredMs).toBeLessThan(100)
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect(shift).toBeLessThan(0.02)
+  })
+})
+
+test('the first page loads less than 200 KB of script', async ({ page, request }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(
+    scripts.map(async (url) =>
+      Number(
+        (await request.get(url, { headers: { 'accept-encoding': 'gzip' } })).headers()['content-length'] ??
+          Number.POSITIVE_INFINITY,
+      ),
+    ),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200 * 1024)
+})
