@@ -95,6 +95,10 @@ const routes = [
     links.adminInventory,
     lazy(loadScreen(() => import('./inventory/ManageInventoryScreen.js'), 'ManageInventoryScreen')),
   ),
+  admin(
+    links.adminInventoryImport,
+    lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportAnyScreen')),
+  ),
 
   supplier(
     links.supplier,
@@ -103,6 +107,11 @@ const routes = [
   supplier(
     links.supplierInventory,
     lazy(loadScreen(() => import('./inventory/MyInventoryScreen.js'), 'MyInventoryScreen')),
+  ),
+  supplier(links.supplierCompany, lazy(loadScreen(() => import('./suppliers/CompanyScreen.js'), 'CompanyScreen'))),
+  supplier(
+    links.supplierInventoryImport,
+    lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportOwnScreen')),
   ),
   supplier(links.supplierRequests, coming),
   supplier(links.supplierRequestPanel, coming),

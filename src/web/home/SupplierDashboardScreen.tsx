@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../accounts/session.js'
 import { links } from '../links.js'
 import { Screen } from '../ui/Screen.js'
@@ -24,6 +25,9 @@ export function SupplierDashboardScreen() {
   return (
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
       <CardLinks cards={cards} />
+      <p>
+        <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
+      </p>
     </Screen>
   )
 }

@@ -20,6 +20,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
   supplier: [
     { label: 'Dashboard', to: links.supplier },
     { label: 'Inventory', to: links.supplierInventory },
+    { label: 'Company', to: links.supplierCompany },
   ],
   user: [{ label: 'Search Panels', to: links.search }],
 }

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Import } from '../../../shared/inventory/import-shapes.js'
+import { saveFile } from '../../api/save-file.js'
+import { Button } from '../../ui/Button.js'
+import { FormFailure } from '../../ui/FormFailure.js'
+import { messageOf } from '../../ui/failure-words.js'
+import form from '../../ui/form.module.css'
+import { formatCount } from '../../ui/format.js'
+import { Card } from '../../ui/Screen.js'
+import { showFailure } from '../../ui/toasts.js'
+import type { Whose } from '../stock-calls.js'
+import { refreshStock } from '../stock-queries.js'
+import { type Imported, importCalls } from './import-calls.js'
+import { Working } from './Working.js'
+
+const failed = 'Failed to import the file'
+const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
+
+type Props = { whose: Whose; file: Import; onLeave: (imported?: Imported['imported']) => void }
+
+/** The last word: all of it, all but the bad rows, or nothing. */
+export function ConfirmImport({ whose, file, onLeave }: Props) {
+  const { good, bad } = file.counts
+  const confirm = useMutation({
+    mutationFn: (skipBadRows: boolean) => importCalls[whose].confirm(file.id, skipBadRows),
+    async onSuccess({ imported }) {
+      await refreshStock()
+      onLeave(imported)
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => importCalls[whose].discard(file.id),
+    onSuccess: () => onLeave(),
+    onError: (error) => showFailure('Failed to discard the import', error),
+  })
+  const download = useMutation({
+    mutationFn: () => importCalls[whose].badRows(file.id),
+    onSuccess: (rows) => saveFile(rows, 'heliodex-bad-rows.csv'),
+    onError: (error) => showFailure('Failed to download the rows', error),
+  })
+  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} />
+  const blocked =
+    file.problems[0] ??
+    (bad > 0
+      ? 'Correct or leave out the rows with problems first'
+      : good === 0
+        ? 'There is no row to import'
+        : undefined)
+  return (
+    <Card title="Import">
+      <FormFailure title={failed} message={confirm.isError ? messageOf(confirm.error, failed) : undefined} />
+      <p>
+        {bad > 0
+          ? `${bad === 1 ? '1 row has a problem' : `${formatCount(bad)} rows have problems`}. Correct them above, or import the others without them.`
+          : `${linesOf(good)} will be written at once: all of them, or none if anything fails.`}
+      </p>
+      <div className={form.buttons}>
+        <Button look="primary" disabledReason={blocked} onClick={() => confirm.mutate(false)}>
+          Import {linesOf(good)}
+        </Button>
+        {bad > 0 && (
+          <>
+            <Button
+              disabledReason={file.problems[0] ?? (good === 0 ? 'There is no row to import' : undefined)}
+              onClick={() => confirm.mutate(true)}
+            >
+              Import without the {bad === 1 ? 'bad row' : `${formatCount(bad)} bad rows`}
+            </Button>
+            <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+              Download bad rows
+            </Button>
+          </>
+        )}
+        <Button look="quiet" icon="trash" busy={discard.isPending} onClick={() => discard.mutate()}>
+          Discard
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/fields.js'
+import styles from './FixCell.module.css'
+
+type Props = { label: string; text: string; problem: string; onFix: (text: string) => void }
+
+/** A cell that could not be read: typed anew and left, or with Enter, it is read again. */
+export function FixCell({ label, text, problem, onFix }: Props) {
+  const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  function send() {
+    if (typed === sent) return
+    setSent(typed)
+    onFix(typed)
+  }
+  return (
+    <div className={styles.fix}>
+      <TextField
+        label={label}
+        hideLabel
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        maxLength={500}
+        onChange={setTyped}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send()
+        }}
+      />
+    </div>
+  )
+}

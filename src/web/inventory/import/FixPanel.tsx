@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
+import { formatField } from '../../panels/format-field.js'
+import { PanelPicker, panelTitle } from '../../panels/PanelPicker.js'
+import { Button } from '../../ui/Button.js'
+import { CellLines } from '../../ui/Cells.js'
+import { SelectField } from '../../ui/fields.js'
+import styles from './FixCell.module.css'
+import type { ChangeRow } from './import-columns.js'
+
+type Props = { row: ImportRow; problem: string | undefined; changeRow: ChangeRow }
+
+const titleAndWatts = (panel: PanelBrief) => `${panelTitle(panel)}, ${formatField('Watts_W', panel.Watts_W)}`
+
+/** The panel a row means: found, or to be chosen from those much like it, or looked up by hand. */
+export function FixPanel({ row, problem, changeRow }: Props) {
+  const [isLookingUp, setIsLookingUp] = useState(false)
+  const { panel, candidates } = row
+  if (panel || !problem)
+    return panel ? (
+      <CellLines plain main={panelTitle(panel)}>
+        <span>{formatField('Watts_W', panel.Watts_W)}</span>
+        {row.match === 'chosen' && (
+          <span>
+            Chosen by hand{' '}
+            <Button size="small" look="quiet" onClick={() => changeRow(row, { panelId: null })}>
+              Undo
+            </Button>
+          </span>
+        )}
+      </CellLines>
+    ) : (
+      '–'
+    )
+  if (candidates.length === 0 || isLookingUp)
+    return (
+      <div className={styles.choose}>
+        <PanelPicker
+          label={`Panel of row ${row.row}`}
+          hideLabel
+          panel={undefined}
+          error={problem}
+          onPanel={(chosen) => chosen && changeRow(row, { panelId: chosen.id })}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.choose}>
+      <SelectField
+        label={`Panel of row ${row.row}`}
+        hideLabel
+        error={problem}
+        value=""
+        options={[
+          { value: '', label: 'Choose the panel meant' },
+          ...candidates.map((candidate) => ({ value: candidate.id, label: titleAndWatts(candidate) })),
+          { value: 'other', label: 'Another one…' },
+        ]}
+        onChange={(id) => (id === 'other' ? setIsLookingUp(true) : id && changeRow(row, { panelId: id }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '../../links.js'
+import { LinkButton } from '../../ui/LinkButton.js'
+import { Loaded } from '../../ui/Loaded.js'
+import { Screen } from '../../ui/Screen.js'
+import { useListUrl } from '../../use-list-url.js'
+import type { Whose } from '../stock-calls.js'
+import { ImportDone } from './ImportDone.js'
+import { ImportPreview } from './ImportPreview.js'
+import { type Imported, importQuery, showChoices } from './import-calls.js'
+import { UploadStep } from './UploadStep.js'
+
+export function ImportOwnScreen() {
+  return <ImportScreen whose="own" />
+}
+
+export function ImportAnyScreen() {
+  return <ImportScreen whose="any" />
+}
+
+/** Brings a whole list of stock in: a file, a look at what it would do, corrections, then all of it or nothing. */
+function ImportScreen({ whose }: { whose: Whose }) {
+  const url = useListUrl()
+  const [done, setDone] = useState<Imported['imported']>()
+  const id = url.params.id
+  const back = whose === 'own' ? links.supplierInventory : links.adminInventory
+  return (
+    <Screen
+      title="Import Inventory"
+      lead="Upload a CSV or XLSX file, look at what it would change, correct it here, then import it whole. Nothing is written before that."
+      actions={
+        <LinkButton icon="left" to={back}>
+          Back to inventory
+        </LinkButton>
+      }
+    >
+      {done ? (
+        <ImportDone imported={done} back={back} onAgain={() => setDone(undefined)} />
+      ) : id ? (
+        <OpenImport
+          key={id}
+          whose={whose}
+          id={id}
+          onLeave={(imported) => {
+            setDone(imported)
+            void url.filter({ id: undefined, show: undefined })
+          }}
+        />
+      ) : (
+        <UploadStep whose={whose} onRead={(read) => void url.filter({ id: read })} />
+      )}
+    </Screen>
+  )
+}
+
+type OpenProps = { whose: Whose; id: string; onLeave: (imported?: Imported['imported']) => void }
+
+function OpenImport({ whose, id, onLeave }: OpenProps) {
+  const url = useListUrl()
+  const shown = { page: url.page, show: url.choice('show', showChoices) ?? 'all' }
+  const query = useQuery(importQuery(whose, id, shown))
+  return (
+    <>
+      <Loaded query={query} failure="Failed to load the import" lines={4}>
+        {(data) => (
+          <ImportPreview
+            whose={whose}
+            file={data.import}
+            shown={shown}
+            isOld={query.isPlaceholderData}
+            onPage={url.onPage}
+            onShow={(show) => void url.filter({ show })}
+            onLeave={onLeave}
+          />
+        )}
+      </Loaded>
+      {query.isError && !query.data && (
+        <p>
+          <LinkButton to={whose === 'own' ? links.supplierInventoryImport : links.adminInventoryImport}>
+            Upload a file
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  decimalSigns,
+  delimiters,
+  encodings,
+  type Import,
+  type ImportChange,
+  type ImportField,
+  importFieldKeys,
+  importFields,
+} from '../../../shared/inventory/import-shapes.js'
+import { CheckField, SelectField } from '../../ui/fields.js'
+import form from '../../ui/form.module.css'
+import { Card } from '../../ui/Screen.js'
+import styles from './ImportSettings.module.css'
+
+const delimiterNames: Record<(typeof delimiters)[number], string> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Bar |',
+}
+const encodingNames: Record<(typeof encodings)[number], string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252 (Western)',
+}
+const signNames: Record<(typeof decimalSigns)[number], string> = {
+  auto: 'As the values show',
+  '.': 'Point: 1,234.50',
+  ',': 'Comma: 1.234,50',
+}
+const required: readonly ImportField[] = ['sku', 'quantity']
+
+type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
+
+/** How the file was understood, each part of it to be corrected. */
+export function ImportSettings({ file, busy, onChange }: Props) {
+  const { format, encoding, delimiter, decimalSign, hasHeader } = file
+  return (
+    <Card title="How the file is read">
+      <div className={styles.settings}>
+        {importFieldKeys.map((field) => (
+          <ColumnChoice key={field} field={field} file={file} busy={busy} onChange={onChange} />
+        ))}
+      </div>
+      <details className={styles.more}>
+        <summary>Numbers, headings and encoding</summary>
+        <div className={styles.settings}>
+          <SelectField
+            label="Decimal sign"
+            name="decimalSign"
+            disabled={busy}
+            value={decimalSign}
+            options={decimalSigns.map((value) => ({ value, label: signNames[value] }))}
+            onChange={(value) => onChange({ decimalSign: value })}
+          />
+          {format === 'csv' && encoding && delimiter && (
+            <>
+              <SelectField
+                label="Separator"
+                name="delimiter"
+                disabled={busy}
+                value={delimiter}
+                options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+                onChange={(value) => onChange({ delimiter: value })}
+              />
+              <SelectField
+                label="Encoding"
+                name="encoding"
+                disabled={busy}
+                value={encoding}
+                options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+                onChange={(value) => onChange({ encoding: value })}
+              />
+            </>
+          )}
+        </div>
+        <CheckField
+          label="The first row holds headings"
+          name="hasHeader"
+          disabled={busy}
+          checked={hasHeader}
+          onChange={(value) => onChange({ hasHeader: value })}
+        />
+        {format === 'csv' && (
+          <p className={form.note}>Another separator or encoding reads the file anew and forgets corrected rows.</p>
+        )}
+      </details>
+    </Card>
+  )
+}
+
+function ColumnChoice({ field, file, busy, onChange }: Props & { field: ImportField }) {
+  const { mapping, columns } = file
+  const chosen = mapping[field]
+  const samples = columns.find(({ index }) => index === chosen)?.samples.filter(Boolean) ?? []
+  return (
+    <SelectField
+      label={importFields[field]}
+      name={`column-${field}`}
+      required={required.includes(field)}
+      disabled={busy}
+      hint={samples.length > 0 ? `Such as ${samples.slice(0, 2).join(', ')}` : undefined}
+      value={chosen === null ? '' : String(chosen)}
+      options={[
+        { value: '', label: required.includes(field) ? 'Choose a column' : 'Not in this file' },
+        ...columns.map(({ index, name }) => ({ value: String(index), label: name })),
+      ]}
+      onChange={(value) => onChange({ mapping: { ...mapping, [field]: value === '' ? null : Number(value) } })}
+    />
+  )
+}

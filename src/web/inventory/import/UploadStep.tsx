@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxImportBytes, maxImportRows } from '../../../shared/inventory/import-shapes.js'
+import { saveFile } from '../../api/save-file.js'
+import { Button } from '../../ui/Button.js'
+import { FileDrop, formatMegabytes } from '../../ui/FileDrop.js'
+import { FormFailure } from '../../ui/FormFailure.js'
+import { messageOf } from '../../ui/failure-words.js'
+import { SelectField } from '../../ui/fields.js'
+import form from '../../ui/form.module.css'
+import { formatCount } from '../../ui/format.js'
+import { Card } from '../../ui/Screen.js'
+import type { Whose } from '../stock-calls.js'
+import { supplierChoicesQuery } from '../stock-queries.js'
+import { importCalls } from './import-calls.js'
+import { Working } from './Working.js'
+
+const failed = 'Failed to read the file'
+const template = 'Brand,SKU,Quantity,Price per unit\r\n'
+
+type Props = { whose: Whose; onRead: (id: string) => void }
+
+/** Choosing the file. For an admin, whose stock it is comes first. */
+export function UploadStep({ whose, onRead }: Props) {
+  const [supplierId, setSupplierId] = useState('')
+  const [tooLarge, setTooLarge] = useState<string>()
+  const read = useMutation({
+    mutationFn(file: File) {
+      const upload = new FormData()
+      upload.append('file', file)
+      return importCalls[whose].create(upload, supplierId)
+    },
+    onSuccess: (answer) => onRead(answer.import.id),
+  })
+  function take([file]: File[]) {
+    if (!file || read.isPending) return
+    const isTooLarge = file.size > maxImportBytes
+    setTooLarge(isTooLarge ? `${file.name} has ${formatMegabytes(file.size)}.` : undefined)
+    if (!isTooLarge) read.mutate(file)
+  }
+  const needsSupplier = whose === 'any' && supplierId === ''
+  const failure = tooLarge ?? (read.isError ? messageOf(read.error, failed) : undefined)
+  return (
+    <Card
+      title="Choose a file"
+      actions={
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => saveFile(new Blob([template], { type: 'text/csv' }), 'heliodex-stock-template.csv')}
+        >
+          Template
+        </Button>
+      }
+    >
+      <div className={form.form}>
+        {whose === 'any' && <WhoseStock value={supplierId} onChange={setSupplierId} />}
+        <FormFailure title={failed} message={failure} />
+        {read.isPending ? (
+          <Working label={`Reading ${read.variables.name} and looking up its panels…`} />
+        ) : (
+          <FileDrop
+            label={needsSupplier ? 'Choose the supplier first' : 'Drop a CSV or XLSX file here, or click to choose one'}
+            hint={`Up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportRows)} lines, with columns for SKU and quantity, and if you like brand and price`}
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            disabled={needsSupplier}
+            onFiles={take}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function WhoseStock({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(supplierChoicesQuery)
+  return (
+    <SelectField
+      label="Supplier"
+      required
+      name="supplierId"
+      hint="Whose stock the file holds"
+      value={value}
+      options={[
+        { value: '', label: 'Choose a supplier' },
+        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as api from '../../../shared/inventory/import-api.js'
+import type { Import, ImportChange } from '../../../shared/inventory/import-shapes.js'
+import { ask } from '../../api/ask.js'
+import { queryClient } from '../../api/query-client.js'
+import type { Whose } from '../stock-calls.js'
+
+export const showChoices = ['all', 'problems'] as const
+export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
+
+type OneImport = { import: Import }
+type Calls = {
+  create: (form: FormData, supplierId: string) => Promise<OneImport>
+  get: (id: string, query: PreviewPage, signal: AbortSignal) => Promise<OneImport>
+  update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
+  confirm: (id: string, skipBadRows: boolean) => Promise<Imported>
+  discard: (id: string) => Promise<unknown>
+  badRows: (id: string) => Promise<unknown>
+}
+export type Imported = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
+
+/** A supplier's own files, and those an admin imports for a supplier. */
+export const importCalls: Record<Whose, Calls> = {
+  own: {
+    create: (form) => ask(api.createOwnImport, { form }),
+    get: (id, query, signal) => ask(api.getOwnImport, { params: { id }, query }, { signal }),
+    update: (id, query, body) => ask(api.updateOwnImport, { params: { id }, query, body }),
+    confirm: (id, skipBadRows) => ask(api.confirmOwnImport, { params: { id }, body: { skipBadRows } }),
+    discard: (id) => ask(api.deleteOwnImport, { params: { id } }),
+    badRows: (id) => ask(api.downloadOwnBadRows, { params: { id } }),
+  },
+  any: {
+    create: (form, supplierId) => ask(api.createAnyImport, { form, query: { supplierId } }),
+    get: (id, query, signal) => ask(api.getAnyImport, { params: { id }, query }, { signal }),
+    update: (id, query, body) => ask(api.updateAnyImport, { params: { id }, query, body }),
+    confirm: (id, skipBadRows) => ask(api.confirmAnyImport, { params: { id }, body: { skipBadRows } }),
+    discard: (id) => ask(api.deleteAnyImport, { params: { id } }),
+    badRows: (id) => ask(api.downloadAnyBadRows, { params: { id } }),
+  },
+}
+
+export const importKey = (whose: Whose, id: string) => ['inventory-import', whose, id]
+
+export const importQuery = (whose: Whose, id: string, shown: PreviewPage) =>
+  queryOptions({
+    queryKey: [...importKey(whose, id), shown],
+    queryFn: ({ signal }) => importCalls[whose].get(id, shown, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes the preview that a change was answered with, and lets go of the pages it made old. */
+export function keepPreview(whose: Whose, shown: PreviewPage, answer: OneImport) {
+  const key = importKey(whose, answer.import.id)
+  queryClient.removeQueries({ queryKey: key, type: 'inactive' })
+  queryClient.setQueryData([...key, shown], answer)
+}

@@ -1,0 +1,107 @@
+import type { Import, ImportChange, ImportField, ImportRow } from '../../../shared/inventory/import-shapes.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { CellLines } from '../../ui/Cells.js'
+import type { Column } from '../../ui/DataTable.js'
+import { formatCount, formatPrice } from '../../ui/format.js'
+import { FixCell } from './FixCell.js'
+import { FixPanel } from './FixPanel.js'
+
+export type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
+export type ChangeRow = (row: ImportRow, change: RowChange) => void
+
+/** What the file says in a row, before anybody corrected it. */
+export const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
+  const column = mapping[field]
+  return column === null ? '' : (row.cells[column] ?? '')
+}
+
+const problemOf = (row: ImportRow, field: ImportField) =>
+  row.skipped ? undefined : row.problems.find((problem) => problem.field === field)?.message
+
+export function importColumns(file: Import, changeRow: ChangeRow): readonly Column<ImportRow>[] {
+  const amount = (field: 'quantity' | 'price', label: string, shown: (row: ImportRow) => string) => ({
+    key: field,
+    header: label,
+    numeric: true,
+    cell: (row: ImportRow) => {
+      const problem = problemOf(row, field)
+      if (!problem) return row.skipped ? rawText(file, row, field) : shown(row)
+      return (
+        <FixCell
+          key={`${row.row} ${field}`}
+          label={`${label} of row ${row.row}`}
+          text={rawText(file, row, field)}
+          problem={problem}
+          onFix={(value) => changeRow(row, { values: { [field]: value } })}
+        />
+      )
+    },
+  })
+  return [
+    { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}` },
+    { key: 'sku', header: 'In the file', cell: (row) => <InFile file={file} row={row} /> },
+    {
+      key: 'panel',
+      header: 'Panel',
+      cell: (row) => (
+        <FixPanel row={row} problem={problemOf(row, 'sku') ?? problemOf(row, 'brand')} changeRow={changeRow} />
+      ),
+    },
+    amount('quantity', 'Quantity', ({ quantity }) => (quantity === null ? '–' : formatCount(quantity))),
+    amount('price', 'Price/Unit', ({ pricePerUnit }) => formatPrice(pricePerUnit)),
+    { key: 'action', header: 'What it does', cell: (row) => <WhatItDoes row={row} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`${row.skipped ? 'Take in' : 'Leave out'} row ${row.row}`}
+          onClick={() => changeRow(row, { skip: !row.skipped })}
+        >
+          {row.skipped ? 'Take in' : 'Leave out'}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function InFile({ file, row }: { file: Import; row: ImportRow }) {
+  const brand = rawText(file, row, 'brand')
+  return <CellLines main={rawText(file, row, 'sku') || '–'}>{brand && <span>{brand}</span>}</CellLines>
+}
+
+function WhatItDoes({ row }: { row: ImportRow }) {
+  if (row.skipped) return <Badge>Left out</Badge>
+  if (row.problems.length > 0)
+    return (
+      <Badge tone="bad" icon="alert">
+        Problem
+      </Badge>
+    )
+  if (row.action === 'add')
+    return (
+      <Badge tone="ok" icon="plus">
+        Add
+      </Badge>
+    )
+  if (row.action === 'same') return <Badge icon="check">As it is</Badge>
+  return (
+    <CellLines
+      plain
+      main={
+        <Badge tone="info" icon="edit">
+          Update
+        </Badge>
+      }
+    >
+      {row.before && (
+        <span>
+          was {formatCount(row.before.quantity)} at {formatPrice(row.before.pricePerUnit)}
+        </span>
+      )}
+    </CellLines>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
+import { Facts } from '../ui/Cells.js'
+import { Icon } from '../ui/Icon.js'
+import { Card } from '../ui/Screen.js'
+import styles from './CompanyScreen.module.css'
+import { placeOf } from './place.js'
+
+/** The same offer to two kinds of readers, exactly as search answers them. */
+export function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {
+  return (
+    <div className={styles.previews}>
+      <Card title="What a visitor sees">
+        <div className={styles.preview}>
+          <p className={styles.name}>{visitor.companyName}</p>
+          <p>{placeOf(visitor)}</p>
+          <p className={styles.locked}>
+            <Icon name="lock" size={16} /> {visitor.message}
+          </p>
+        </div>
+      </Card>
+      <Card title="What a signed-in buyer sees">
+        <div className={styles.preview}>
+          <p className={styles.name}>{signedIn.companyName}</p>
+          <p>{placeOf(signedIn)}</p>
+          <Facts
+            facts={[
+              { label: 'Email', value: signedIn.email },
+              { label: 'Phone Number', value: signedIn.phoneNumber },
+              { label: 'Website', value: signedIn.website },
+              { label: 'Address', value: signedIn.address },
+            ]}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

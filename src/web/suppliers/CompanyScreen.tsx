@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CompanyPage, getCompany, updateCompany } from '../../shared/suppliers/supplier-api.js'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { Button } from '../ui/Button.js'
+import { Facts } from '../ui/Cells.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Loaded } from '../ui/Loaded.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { AddressFields } from './AddressFields.js'
+import { CompanyPreview } from './CompanyPreview.js'
+import styles from './CompanyScreen.module.css'
+
+const companyKey = ['company']
+
+/** A supplier's own company, as buyers see it. */
+export function CompanyScreen() {
+  const company = useQuery({ queryKey: companyKey, queryFn: ({ signal }) => ask(getCompany, {}, { signal }) })
+  return (
+    <Screen
+      title="My Company"
+      lead="What buyers see of you beside your stock. Change it here; both previews show what they get."
+    >
+      <Loaded query={company} failure="Failed to load your company">
+        {(page) => (
+          <div className={styles.columns}>
+            <CompanyForm {...page} />
+            <CompanyPreview preview={page.preview} />
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const failed = 'Failed to save your company'
+
+const formOf = ({ company }: Pick<CompanyPage, 'company'>) => ({
+  phoneNumber: company.phoneNumber ?? '',
+  website: company.website ?? '',
+  address: company.address ?? '',
+  city: company.city ?? '',
+  state: company.state ?? '',
+  zipCode: company.zipCode ?? '',
+  country: company.country ?? '',
+})
+
+function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
+  const { field, submit, busy, failure, formRef, setValues } = useForm({
+    initial: formOf({ company }),
+    check: () => ({}),
+    send: (body) => ask(updateCompany, { body }),
+    onDone(page) {
+      queryClient.setQueryData(companyKey, page)
+      // as it was stored: trimmed, and a web address made whole
+      setValues(formOf(page))
+      showToast('ok', 'Your company is saved')
+    },
+    fallback: failed,
+  })
+  return (
+    <Card title="Contact and address">
+      <Facts
+        facts={[
+          { label: 'Company Name', value: company.companyName },
+          { label: 'Email', value: company.email },
+        ]}
+      />
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure title={failed} message={failure} />
+        <div className={form.row}>
+          <TextField
+            label="Phone Number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={maxLengths.phone}
+            {...field('phoneNumber')}
+          />
+          <TextField label="Website" inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
+        </div>
+        <AddressFields field={field} required={false} />
+        <p className={form.note}>Company name and email are changed by an administrator.</p>
+        <div className={form.buttons}>
+          <Button look="primary" type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
