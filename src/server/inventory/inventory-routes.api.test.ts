@@ -98,6 +98,7 @@ describe('a line of stock', () => {
       status: 409,
       extra: { current: { quantity: 11, version: 2 } },
     })
+    await expect(change(line.id, { quantity: 12, version: 2_147_483_648 })).rejects.toMatchObject({ status: 400 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, quantity) => change(line.id, { quantity, version: 2 })),
     )

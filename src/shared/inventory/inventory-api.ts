@@ -3,7 +3,7 @@ import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line } from '../http/text.js'
 import { freshnesses } from './freshness.js'
-import { PricePerUnit, Quantity } from './inventory-fields.js'
+import { PricePerUnit, Quantity, Version } from './inventory-fields.js'
 
 export const InventoryItem = z.object({
   id: z.string(),
@@ -73,7 +73,7 @@ const NewItem = z.strictObject({
 const ItemChange = z.strictObject({
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
-  version: z.int().min(1).optional(),
+  version: Version.optional(),
 })
 
 export const listAllInventory = endpoint({

@@ -12,3 +12,6 @@ export const isQuantity = (value: number) => Number.isSafeInteger(value) && valu
 export const Quantity = z.number('Quantity is required').refine(isQuantity, quantityRefusal)
 /** Left out, it stays as it is; null clears it. */
 export const PricePerUnit = z.number(priceRefusal).refine(isPrice, priceRefusal).nullish()
+
+/** Counts edits; bounded by what the database can hold. */
+export const Version = z.int('This is not a version').min(1).max(2_147_483_647)
