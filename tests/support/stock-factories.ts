@@ -40,3 +40,23 @@ export async function makeLine(db: Db, wanted: Partial<Insertable<Inventory>> & 
   await recountStock(db, [panelId])
   return line
 }
+
+/** A catalogue with the traps of matching: punctuation, one model number of two brands, names that look like formulas. */
+export const makeTrickyCatalogue = (db: Db) =>
+  db
+    .insertInto('panels')
+    .values([
+      panelRow({ sku: 'JKM545M-72HL4-V', brand: 'Jinko Solar' }),
+      panelRow({ sku: 'LR5-72HPH-550M', brand: 'LONGi' }),
+      panelRow({ sku: 'TSM-400', brand: 'Trina' }),
+      panelRow({ sku: 'TSM 400', brand: 'Copycat' }),
+      panelRow({ sku: '=EVIL-1', brand: '@Brand' }),
+      panelRow({ sku: "'+Q-2", brand: '-Dash' }),
+    ])
+    .execute()
+
+export function fileForm(file: Buffer | string, name = 'stock.csv') {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(Buffer.from(file as string))], name))
+  return form
+}

@@ -38,6 +38,8 @@ const knownErrors: Record<string, Known> = {
   FST_FIELDS_LIMIT: { code: 'invalid_request', message: 'The form has too many fields.' },
   FST_PROTO_VIOLATION: { code: 'invalid_request', message: 'The form has a field with a forbidden name.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: wrongType,
+  // a second wall: the schemas should have refused it
+  '22003': { code: 'invalid_request', message: 'A number is out of range.' },
   '57014': tooBusy, // statement timeout
   '55P03': tooBusy, // lock not available
   '40001': tooBusy, // serialisation failure

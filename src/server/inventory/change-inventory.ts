@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
-import { findItem } from './inventory-queries.js'
+import { findItem } from './inventory-items.js'
 import { lockStock, recountStock } from './recount-stock.js'
 
 export type NewLine = {

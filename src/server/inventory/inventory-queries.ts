@@ -1,17 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
-import {
-  ageInDays,
-  agingAfterDays,
-  type Freshness,
-  freshnessOf,
-  staleAfterDays,
-} from '../../shared/inventory/freshness.js'
-import type { InventoryItem, inventorySorts } from '../../shared/inventory/inventory-api.js'
+import { agingAfterDays, type Freshness, staleAfterDays } from '../../shared/inventory/freshness.js'
+import type { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
 import { allowLongStatements } from '../db/long-statements.js'
+import { findItems } from './inventory-items.js'
 
 /** What of the stock is shown: to a supplier, always with its own id. */
 export type Shown = {
@@ -20,75 +15,6 @@ export type Shown = {
   freshness?: Freshness | undefined
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
-}
-
-const joined = (db: Db) =>
-  db
-    .selectFrom('inventory')
-    .innerJoin('panels', 'panels.id', 'inventory.panel_id')
-    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
-    .innerJoin('suppliers', 'suppliers.account_id', 'inventory.supplier_id')
-
-const withFields = (query: ReturnType<typeof joined>) =>
-  query.select([
-    'inventory.id',
-    'inventory.panel_id',
-    'inventory.supplier_id',
-    'inventory.quantity',
-    'inventory.price_per_unit',
-    'inventory.version',
-    'inventory.created_at',
-    'inventory.updated_at',
-    'panels.sku',
-    'panels.brand',
-    'panels.description',
-    'panels.watts_w',
-    'panels.cell_type',
-    'accounts.company_name',
-    'accounts.email',
-    'accounts.is_active',
-    'suppliers.city',
-    'suppliers.state',
-    'suppliers.country',
-  ])
-type Row = Awaited<ReturnType<ReturnType<typeof withFields>['executeTakeFirstOrThrow']>>
-
-const itemOf = (row: Row): InventoryItem => ({
-  id: row.id,
-  panelId: row.panel_id,
-  supplierId: row.supplier_id,
-  quantity: row.quantity,
-  pricePerUnit: row.price_per_unit,
-  panel: {
-    id: row.panel_id,
-    SKU: row.sku,
-    Brand: row.brand,
-    Description: row.description,
-    Watts_W: row.watts_w,
-    CellType: row.cell_type,
-  },
-  supplier: {
-    id: row.supplier_id,
-    companyName: row.company_name ?? '',
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    email: row.email,
-    isActive: row.is_active,
-  },
-  updatedAt: row.updated_at,
-  created_at: row.created_at,
-  ageDays: ageInDays(row.updated_at),
-  freshness: freshnessOf(row.updated_at),
-  version: row.version,
-})
-
-/** One line; of a given supplier only, where one is given. */
-export async function findItem(db: Db, id: string, supplierId?: string) {
-  let query = withFields(joined(db)).where('inventory.id', '=', id)
-  if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
-  const row = await query.executeTakeFirst()
-  return row && itemOf(row)
 }
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
@@ -144,13 +70,6 @@ function orderedIds(db: Db, shown: Shown) {
     .orderBy('inventory.id')
 }
 
-async function itemsOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await withFields(joined(db)).where(sql<SqlBool>`inventory.id = any(${ids}::uuid[])`).execute()
-  const byId = new Map(rows.map((row) => [row.id, itemOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
   const counts = await matching(db, shown)
     .select([
@@ -164,7 +83,7 @@ export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute()
-  const items = await itemsOf(
+  const items = await findItems(
     db,
     ids.map(({ id }) => id),
   )
@@ -180,7 +99,7 @@ export async function* eachShown(db: Db, shown: Shown) {
     return orderedIds(trx, shown).execute()
   })
   for (let at = 0; at < rows.length; at += exportedAtOnce)
-    yield await itemsOf(
+    yield await findItems(
       db,
       rows.slice(at, at + exportedAtOnce).map(({ id }) => id),
     )

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAdmin, makeSupplier } from '../../../../tests/support/factories.js'
+import { makeZip } from '../../../../tests/support/make-xlsx.js'
+import {
+  fileForm,
+  makeLine,
+  makeStockedPanel,
+  makeTrickyCatalogue,
+  panelRow,
+} from '../../../../tests/support/stock-factories.js'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
+import * as api from '../../../shared/inventory/import-api.js'
+import * as inventory from '../../../shared/inventory/inventory-api.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+let supplier: Awaited<ReturnType<typeof makeSupplier>>
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+  await makeTrickyCatalogue(test.db)
+})
+beforeEach(async () => {
+  supplier = await makeSupplier(test.db)
+})
+afterAll(() => test.close())
+
+const upload = async (file: Buffer | string, name?: string, token = supplier.token) =>
+  (await test.call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import
+const confirm = (id: string, body?: { skipBadRows: boolean }, token = supplier.token) =>
+  test.call(api.confirmOwnImport, { params: { id }, body }, { token })
+const stock = async (owner = supplier) => {
+  const { items } = await test.call(inventory.listOwnInventory, { query: { limit: 200 } }, { token: owner.token })
+  return items.map(({ panel, quantity, pricePerUnit }) => [panel.SKU, quantity, pricePerUnit])
+}
+
+describe('an export', () => {
+  it('holds no formula, keeps numbers as numbers, and comes back equal by import', async () => {
+    const panels = await test.db
+      .selectFrom('panels')
+      .select('id')
+      .where('sku', 'in', ['=EVIL-1', "'+Q-2", 'TSM-400'])
+      .execute()
+    for (const [index, { id }] of panels.entries())
+      await makeLine(test.db, {
+        supplier_id: supplier.id,
+        panel_id: id,
+        quantity: 1200 + index,
+        price_per_unit: index === 0 ? null : 1234.5 + index,
+      })
+    const before = await stock()
+    const { token } = supplier
+    const csv = await ((await test.call(inventory.exportOwnInventory, {}, { token })) as Blob).text()
+    for (const cell of csv.replace('\ufeff', '').split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/)
+    expect(csv).toContain('1235.5')
+
+    const draft = await upload(csv)
+    expect(draft.counts).toMatchObject({ rows: 3, good: 3, same: 3 })
+    await test.db.deleteFrom('inventory').where('supplier_id', '=', supplier.id).execute()
+    await confirm(draft.id)
+    expect(await stock()).toEqual(before)
+  })
+
+  it('holds what the filters show, under a name with the date', async () => {
+    const found = await makeStockedPanel(test.db, { sku: 'SHOWN-1' })
+    const hidden = await makeStockedPanel(test.db, { sku: 'HIDDEN-1' })
+    for (const { id } of [found, hidden]) await makeLine(test.db, { supplier_id: supplier.id, panel_id: id })
+    const answer = await test.app.inject({
+      url: '/api/supplier/inventory/export?search=shown',
+      headers: { authorization: `Bearer ${supplier.token}` },
+    })
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename="heliodex-inventory-\d{4}-\d\d-\d\d\.csv"/,
+    )
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.body).toContain('SHOWN-1')
+    expect(answer.body).not.toContain('HIDDEN-1')
+  })
+})
+
+describe('a draft', () => {
+  it("is its sender's alone", async () => {
+    const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const stranger = await makeSupplier(test.db)
+    const params = { id: draft.id }
+    const { token } = stranger
+    await expect(test.call(api.getOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.updateOwnImport, { params, body: {} }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.downloadOwnBadRows, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(confirm(draft.id, undefined, token)).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.deleteOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.getAnyImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.getOwnImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 403 })
+    await test.call(api.deleteOwnImport, { params }, { token: supplier.token })
+    await expect(test.call(api.getOwnImport, { params }, { token: supplier.token })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('dies after a day, and gives way to the sixth', async () => {
+    const first = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    await test.db
+      .updateTable('inventory_imports')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', first.id)
+      .execute()
+    await expect(confirm(first.id)).rejects.toMatchObject({ status: 404 })
+    for (let round = 0; round < 6; round++) await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const kept = await test.db
+      .selectFrom('inventory_imports')
+      .select('id')
+      .where('owner_id', '=', supplier.id)
+      .execute()
+    expect(kept).toHaveLength(5)
+  })
+
+  it('of an admin is written to the chosen supplier, and audited', async () => {
+    const form = fileForm('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const { token } = admin
+    const query = { supplierId: supplier.id }
+    const { import: draft } = await test.call(api.createAnyImport, { form, query }, { token })
+    await test.call(api.confirmAnyImport, { params: { id: draft.id }, body: {} }, { token })
+    expect(await stock()).toEqual([['JKM545M-72HL4-V', 5, null]])
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', supplier.id)
+      .execute()
+    expect(entries).toEqual([{ action: 'inventory.imported' }])
+    await expect(
+      test.call(
+        api.createAnyImport,
+        { form: fileForm('SKU,Quantity\nA,1\n'), query: { supplierId: admin.id } },
+        { token },
+      ),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a file that cannot be taken', () => {
+  it('is refused with its reason', async () => {
+    const refused: [Buffer | string, number][] = [
+      ['', 422],
+      ['SKU,Quantity\n', 422],
+      ['%PDF-1.7', 415],
+      [makeZip([{ name: 'a.txt', content: 'x' }]), 415],
+      [`SKU,Quantity\n${'A,1\n'.repeat(20_001)}`, 413],
+      [Buffer.alloc(10 * 1_048_576 + 1, 'a'), 413],
+      ['SKU,Quantity\n"open,1\n', 422],
+    ]
+    for (const [file, status] of refused) await expect(upload(file)).rejects.toMatchObject({ status })
+    await expect(
+      test.call(api.createOwnImport, { form: new FormData() }, { token: supplier.token }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+it('imports five thousand lines in well under twenty seconds', async () => {
+  const skus = Array.from({ length: 5000 }, (_, index) => `BULK-${index}`)
+  for (let at = 0; at < skus.length; at += 500)
+    await test.db
+      .insertInto('panels')
+      .values(skus.slice(at, at + 500).map((sku) => panelRow({ sku, brand: 'Bulk' })))
+      .execute()
+  const file = `Brand,SKU,Quantity,Price\n${skus.map((sku, index) => `Bulk,${sku},${index},${index}.5`).join('\n')}\n`
+  const started = performance.now()
+  const draft = await upload(file)
+  expect(draft.counts).toMatchObject({ rows: 5000, good: 5000 })
+  await confirm(draft.id)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})

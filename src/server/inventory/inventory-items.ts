@@ -1,0 +1,81 @@
+import { type SqlBool, sql } from 'kysely'
+import { ageInDays, freshnessOf } from '../../shared/inventory/freshness.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { Db } from '../db/database.js'
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('inventory')
+    .innerJoin('panels', 'panels.id', 'inventory.panel_id')
+    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
+    .innerJoin('suppliers', 'suppliers.account_id', 'inventory.supplier_id')
+
+const withFields = (query: ReturnType<typeof joined>) =>
+  query.select([
+    'inventory.id',
+    'inventory.panel_id',
+    'inventory.supplier_id',
+    'inventory.quantity',
+    'inventory.price_per_unit',
+    'inventory.version',
+    'inventory.created_at',
+    'inventory.updated_at',
+    'panels.sku',
+    'panels.brand',
+    'panels.description',
+    'panels.watts_w',
+    'panels.cell_type',
+    'accounts.company_name',
+    'accounts.email',
+    'accounts.is_active',
+    'suppliers.city',
+    'suppliers.state',
+    'suppliers.country',
+  ])
+type Row = Awaited<ReturnType<ReturnType<typeof withFields>['executeTakeFirstOrThrow']>>
+
+const itemOf = (row: Row): InventoryItem => ({
+  id: row.id,
+  panelId: row.panel_id,
+  supplierId: row.supplier_id,
+  quantity: row.quantity,
+  pricePerUnit: row.price_per_unit,
+  panel: {
+    id: row.panel_id,
+    SKU: row.sku,
+    Brand: row.brand,
+    Description: row.description,
+    Watts_W: row.watts_w,
+    CellType: row.cell_type,
+  },
+  supplier: {
+    id: row.supplier_id,
+    companyName: row.company_name ?? '',
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    email: row.email,
+    isActive: row.is_active,
+  },
+  updatedAt: row.updated_at,
+  created_at: row.created_at,
+  ageDays: ageInDays(row.updated_at),
+  freshness: freshnessOf(row.updated_at),
+  version: row.version,
+})
+
+/** One line; of a given supplier only, where one is given. */
+export async function findItem(db: Db, id: string, supplierId?: string) {
+  let query = withFields(joined(db)).where('inventory.id', '=', id)
+  if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
+  const row = await query.executeTakeFirst()
+  return row && itemOf(row)
+}
+
+/** The lines of these ids that exist, in the order asked for. */
+export async function findItems(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await withFields(joined(db)).where(sql<SqlBool>`inventory.id = any(${ids}::uuid[])`).execute()
+  const byId = new Map(rows.map((row) => [row.id, itemOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
