@@ -5,9 +5,9 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { PendingScreen } from '../layout/PendingScreen.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
@@ -46,11 +46,7 @@ function Profile(initial: { firstName: string; lastName: string; companyName: st
   return (
     <Card title="Name and company">
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <div className={form.row}>
           <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
@@ -87,11 +83,7 @@ function NewPassword() {
   return (
     <Card title="Password">
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <PasswordField
           label="Current Password"
           required

@@ -4,20 +4,19 @@ import { loginAdmin } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
-import { Button } from '../ui/Button.js'
-import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
+import { LoginFields } from './LoginFields.js'
 import { useSignIn } from './use-sign-in.js'
 
 export function AdminLoginScreen() {
   const signIn = useSignIn()
   const [wrongDoor, setWrongDoor] = useState(false)
-  const { field, submit, busy, failure, formRef } = useForm({
+  const login = useForm({
     initial: { email: '', password: '' },
     check: checkLogin,
     send: (body) => {
@@ -33,10 +32,10 @@ export function AdminLoginScreen() {
   })
   return (
     <AccountFrame title="Admin sign in" lead="For administrators of the catalogue.">
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
+      <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
+        {login.failure && (
           <Notice tone="bad">
-            <p>{failure}</p>
+            <p>{login.failure}</p>
             {wrongDoor && (
               <div className={form.buttons}>
                 <LinkButton size="small" to={links.supplierLogin}>
@@ -49,11 +48,7 @@ export function AdminLoginScreen() {
             )}
           </Notice>
         )}
-        <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
-        <Button look="primary" type="submit" busy={busy} wide>
-          Sign In
-        </Button>
+        <LoginFields form={login} button="Sign In" />
         <div className={form.links}>
           <Link to={links.forgotPassword}>Forgot your password?</Link>
           <Link to={links.supplierLogin}>Supplier Login</Link>

@@ -6,9 +6,9 @@ import { ask, endSession } from '../api/ask.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
@@ -62,11 +62,7 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
       }
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>

@@ -4,12 +4,14 @@ import { codeLength, forgotPassword, type resetAccountTypes, resetPassword } fro
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
-import { PasswordField, SelectField, TextField } from '../ui/fields.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkEmail, checkNewPassword } from './account-checks.js'
+import { NewPasswordFields } from './NewPasswordFields.js'
 
 type AccountType = (typeof resetAccountTypes)[number]
 const accountTypes: readonly { value: AccountType; label: string }[] = [
@@ -100,11 +102,7 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
         </p>
       </Notice>
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <TextField
           label="Reset Code"
           required
@@ -113,14 +111,7 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
           maxLength={codeLength}
           {...field('otpCode')}
         />
-        <PasswordField
-          label="New Password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&"
-          {...field('password')}
-        />
-        <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+        <NewPasswordFields field={field} />
         <Button look="primary" type="submit" busy={busy} wide>
           Reset Password
         </Button>

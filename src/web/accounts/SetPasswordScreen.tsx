@@ -5,12 +5,13 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
-import { PasswordField } from '../ui/fields.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
+import { NewPasswordFields } from './NewPasswordFields.js'
 import { storeSession } from './session.js'
 
 const redirectMs = 2000
@@ -51,19 +52,8 @@ export function SetPasswordScreen() {
         </Notice>
       ) : (
         <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-          {failure && (
-            <Notice tone="bad">
-              <p>{failure}</p>
-            </Notice>
-          )}
-          <PasswordField
-            label="New Password"
-            required
-            autoComplete="new-password"
-            hint="At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&"
-            {...field('password')}
-          />
-          <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+          <FormFailure message={failure} />
+          <NewPasswordFields field={field} />
           <Button
             look="primary"
             type="submit"

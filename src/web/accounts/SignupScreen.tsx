@@ -4,6 +4,7 @@ import { signUp } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
@@ -35,11 +36,7 @@ export function SignupScreen() {
       }
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <div className={form.row}>
           <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { loginSupplier } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
-import { Button } from '../ui/Button.js'
-import { PasswordField, TextField } from '../ui/fields.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
+import { LoginFields } from './LoginFields.js'
 import { useSignIn } from './use-sign-in.js'
 
 export function SupplierLoginScreen() {
   const signIn = useSignIn()
-  const { field, submit, busy, failure, formRef } = useForm({
+  const login = useForm({
     initial: { email: '', password: '' },
     check: checkLogin,
     send: (body) => ask(loginSupplier, { body }),
@@ -33,17 +33,9 @@ export function SupplierLoginScreen() {
         </Notice>
       }
     >
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
-        <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
-        <Button look="primary" type="submit" busy={busy} wide>
-          Login
-        </Button>
+      <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
+        <FormFailure message={login.failure} />
+        <LoginFields form={login} button="Login" />
         <div className={form.links}>
           <Link to={links.forgotPassword}>Forgot your password</Link>
           <Link to={links.userLogin}>User Login</Link>

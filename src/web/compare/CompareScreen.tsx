@@ -15,6 +15,7 @@ import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { CheckField } from '../ui/fields.js'
+import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -96,7 +97,7 @@ type TableProps = {
 
 function CompareTable({ panels, rows, units, onRemove }: TableProps) {
   return (
-    <section className={styles.scroll} aria-label="Comparison">
+    <section ref={focusableWhileScrolling} className={styles.scroll} aria-label="Comparison">
       <table className={styles.table}>
         <caption className="visually-hidden">Panels side by side</caption>
         <thead>

@@ -78,16 +78,7 @@ function PanelPage({ panel }: { panel: Panel }) {
           </div>
           <div className={styles.intro}>
             {panel.Description && <p>{panel.Description}</p>}
-            <dl className={styles.keys}>
-              {keyFigures.map((key) => (
-                <div key={key}>
-                  <dt>{panelFields[key].label}</dt>
-                  <dd>
-                    <Stated text={formatFieldIn(units, key, panel[key])} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
             <p className={styles.source}>
               {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
               {formatDate(panel.updatedAt)}.
@@ -141,16 +132,24 @@ function Group({
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
-      <dl>
-        {keys.map((key) => (
-          <div key={key}>
-            <dt>{panelFields[key].label}</dt>
-            <dd>
-              <Stated text={formatFieldIn(units, key, panel[key])} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts panel={panel} units={units} keys={keys} />
     </section>
+  )
+}
+
+type FactsProps = { panel: Panel; units: UnitSystem; keys: readonly PanelFieldKey[]; className?: string }
+
+function Facts({ panel, units, keys, className }: FactsProps) {
+  return (
+    <dl className={className}>
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>{panelFields[key].label}</dt>
+          <dd>
+            <Stated text={formatFieldIn(units, key, panel[key])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,0 +1,18 @@
+import { Button } from '../ui/Button.js'
+import { PasswordField, TextField } from '../ui/fields.js'
+import type { useForm } from '../ui/use-form.js'
+
+type LoginForm = Pick<ReturnType<typeof useForm<{ email: string; password: string }, unknown>>, 'field' | 'busy'>
+
+/** What all three doors ask for. */
+export function LoginFields({ form: { field, busy }, button }: { form: LoginForm; button: string }) {
+  return (
+    <>
+      <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
+      <Button look="primary" type="submit" busy={busy} wide>
+        {button}
+      </Button>
+    </>
+  )
+}
