@@ -16,6 +16,7 @@ import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { operationsRoutes } from './operations/operations-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { searchLogOf } from './search/search-log.js'
@@ -34,6 +35,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   importRoutes,
   searchRoutes,
   analyticsRoutes,
+  operationsRoutes,
   panelRoutes,
   panelRequestRoutes,
   fileRoutes,

@@ -5,6 +5,7 @@ import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
+import * as operations from './operations/operations-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
@@ -29,6 +30,7 @@ export const allEndpoints = [
   ...of('Inventory', { ...inventory, ...imports }),
   ...of('Search', search),
   ...of('Analytics', analytics),
+  ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelImport }),
   ...of('Panel requests', panelRequests),
   ...of('Files', files),

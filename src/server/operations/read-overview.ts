@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { staleAfterDays } from '../../shared/inventory/freshness.js'
+import type { Overview } from '../../shared/operations/operations-api.js'
+import type { Db } from '../db/database.js'
+
+const waiting = (from: ReturnType<typeof sql>, time: string) =>
+  sql`(select json_build_object('count', count(*), 'oldest', to_char(min(${sql.ref(time)}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ${from})`
+
+/** What waits for somebody, in one look. */
+export async function readOverview(db: Db): Promise<Overview> {
+  const { rows } = await sql<Overview>`select
+    ${waiting(sql`from supplier_requests where status = 'pending' and expires_at > now()`, 'created_at')} as "supplierRequests",
+    ${waiting(sql`from panel_requests where status = 'pending'`, 'created_at')} as "panelRequests",
+    ${waiting(
+      sql`from inventory i join accounts a on a.id = i.supplier_id
+        where i.quantity > 0 and a.is_active and i.updated_at < now() - make_interval(days => ${staleAfterDays})`,
+      'i.updated_at',
+    )} as "staleStock",
+    ${waiting(sql`from mails where status = 'failed'`, 'created_at')} as "failedMails",
+    ${waiting(sql`from graphile_worker.jobs where last_error is not null`, 'created_at')} as "failedJobs"`.execute(db)
+  const [overview] = rows
+  if (!overview) throw new Error('a select without a table has one row')
+  return overview
+}
