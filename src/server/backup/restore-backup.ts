@@ -47,6 +47,7 @@ async function load(client: pg.Client, path: string) {
       // the tables as they were when the backup was made
       for (const migration of migrations) if (had.has(migration.version)) await recordMigration(client, migration)
       await emptyTables(client)
+      await switchTriggers(client, 'disable')
     }
     if (kind === 'T') {
       const head = decodeRecord(TableHead, content)
@@ -66,17 +67,28 @@ async function load(client: pg.Client, path: string) {
     }
     if (kind === 'Z') await setSequences(client, decodeRecord(Trailer, content))
   }
+  await switchTriggers(client, 'enable')
   // and then what has come since
   for (const migration of migrations) if (!had.has(migration.version)) await recordMigration(client, migration)
 }
 
 /** Rows that a migration itself puts in are in the backup too, as they have become. */
 async function emptyTables(client: pg.Client) {
+  const names = await listNames(client)
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
+}
+
+/** What our triggers made of a row is in the backup: made again, it would be there twice. */
+async function switchTriggers(client: pg.Client, way: 'disable' | 'enable') {
+  for (const name of await listNames(client)) await client.query(`alter table ${name} ${way} trigger user`)
+}
+
+async function listNames(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,
   )
-  if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => quoteName(name)).join(', ')}`)
+  return rows.map(({ name }) => quoteName(name))
 }
 
 async function setSequences(client: pg.Client, { sequences }: Trailer) {
