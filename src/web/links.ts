@@ -22,6 +22,7 @@ export const links = {
   adminSuppliers: '/admin/suppliers',
   adminAnalytics: '/admin/analytics',
   adminSearchLogs: '/admin/search-logs',
+  adminJobs: '/admin/jobs',
   adminRequests: '/admin/requests',
   adminSupplierRequests: '/admin/supplier-requests',
   adminInventory: '/admin/inventory',

@@ -38,7 +38,7 @@ const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(p
 
 const coming = ComingScreen as ReturnType<typeof lazy>
 const search = lazy(loadScreen(() => import('./search/SearchScreen.js'), 'SearchScreen'))
-const analytics = coming
+const analytics = lazy(loadScreen(() => import('./analytics/AnalyticsScreen.js'), 'AnalyticsScreen'))
 
 /** The whole site. */
 const routes = [
@@ -86,6 +86,7 @@ const routes = [
   ),
   admin(links.adminAnalytics, analytics),
   admin(links.adminSearchLogs, analytics),
+  admin(links.adminJobs, lazy(loadScreen(() => import('./operations/JobsScreen.js'), 'JobsScreen'))),
   admin(links.adminRequests, coming),
   admin(
     links.adminSupplierRequests,

@@ -1,5 +1,6 @@
 import { useSession } from '../accounts/session.js'
 import { links } from '../links.js'
+import { Overview } from '../operations/Overview.js'
 import { Screen } from '../ui/Screen.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
@@ -24,6 +25,7 @@ export function AdminHomeScreen() {
   const session = useSession()
   return (
     <Screen title={`Welcome, ${session?.user.full_name ?? ''}`} tabTitle="Admin" lead={session?.user.company}>
+      <Overview />
       <CardLinks cards={cards} />
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../accounts/session.js'
+import { SupplierDemand } from '../analytics/SupplierDemand.js'
 import { links } from '../links.js'
 import { Screen } from '../ui/Screen.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
@@ -28,6 +29,7 @@ export function SupplierDashboardScreen() {
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
       </p>
+      <SupplierDemand />
     </Screen>
   )
 }

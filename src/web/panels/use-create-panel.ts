@@ -6,7 +6,8 @@ import { ask } from '../api/ask.js'
 import { makeIdempotencyKey } from '../api/idempotency-key.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
-import { emptyDraft, isSameDraft, type PanelDraft } from './panel-draft.js'
+import { useUrlState } from '../use-url-state.js'
+import { draftOf, emptyDraft, isSameDraft, type PanelDraft } from './panel-draft.js'
 import { forgetPanels } from './panel-queries.js'
 import { usePanelForm } from './use-panel-form.js'
 
@@ -16,11 +17,14 @@ export type CreatedPanel = { panel: Panel; warnings: string[] }
 export function useCreatePanel() {
   // a draft belongs to whoever typed it
   const draftKey = `create-panel.${getSession()?.user.id}`
+  const { params } = useUrlState()
   const [restored] = useState(() => readDraft(draftKey, emptyDraft))
+  // what was typed goes before what a link suggests
+  const [initial] = useState(() => (isSameDraft(restored, emptyDraft) ? draftOf(params) : restored))
   const [created, setCreated] = useState<CreatedPanel>()
   const attempt = useRef({ body: '', key: '' })
   const form = usePanelForm({
-    initial: restored,
+    initial,
     send(input: PanelInput) {
       const body = JSON.stringify(input)
       if (attempt.current.body !== body) attempt.current = { body, key: makeIdempotencyKey() }

@@ -18,11 +18,13 @@ type Props = {
   numbers?: boolean
   /** Says 'Page X of Y', unless the screen says it elsewhere. */
   where?: boolean
+  /** Also when there is but one page. */
+  always?: boolean
 }
 
 /** Previous, Next, and where one is. */
-export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true, where = true }: Props) {
-  if (totalPages <= 1) return null
+export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true, where = true, always }: Props) {
+  if (totalPages <= 1 && !always) return null
   return (
     <nav className={styles.pages} aria-label={label}>
       <Button size="small" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>

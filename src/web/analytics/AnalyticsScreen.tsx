@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { logFilterNames } from '../../shared/analytics/log-filters.js'
+import { links } from '../links.js'
+import { loadScreen } from '../load-screen.js'
+import { Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useListUrl } from '../use-list-url.js'
+import { useLoggedError } from '../use-logged-error.js'
+import { summaryQuery } from './analytics-queries.js'
+import { DemandTable } from './DemandTable.js'
+import { LogFilterBar } from './LogFilterBar.js'
+import { readLogFilters } from './log-filters.js'
+import { SearchLogTable } from './SearchLogTable.js'
+import { SummaryCards } from './SummaryCards.js'
+
+// drawn last and loaded apart: whoever only reads the log does not pay for it
+const SearchPictures = lazy(loadScreen(() => import('./SearchPictures.js'), 'SearchPictures'))
+
+/** What people look for, and what they do not find. */
+export function AnalyticsScreen() {
+  const { params, page, onPage, filter } = useListUrl()
+  const { query, problems, isFiltered, count } = readLogFilters(params)
+  const { data: summary, error } = useQuery(summaryQuery(query))
+  useLoggedError(error, 'Failed to load search analytics')
+  const isLogFirst = useRouterState({ select: ({ location }) => location.pathname === links.adminSearchLogs })
+  const logs = <SearchLogTable query={query} isFiltered={isFiltered} page={page} onPage={onPage} />
+  const pictures = (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <SearchPictures />
+    </Suspense>
+  )
+  return (
+    <Screen title="Search Analytics" lead="What people look for, and what they do not find.">
+      <LogFilterBar
+        params={params}
+        problems={problems}
+        count={count}
+        onFilter={(name, value, replace) => filter({ [name]: value }, { replace })}
+        onClear={() => void filter(Object.fromEntries(logFilterNames.map((name) => [name, undefined])))}
+      />
+      <SummaryCards summary={summary} isFiltered={isFiltered} />
+      {isLogFirst ? logs : pictures}
+      {!isLogFirst && <DemandTable />}
+      {isLogFirst ? pictures : logs}
+      {isLogFirst && <DemandTable />}
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../ui/format.js'
+import styles from './SearchPictures.module.css'
+
+export type Bar = { key: string; label: ReactNode; value: number; part?: number; note?: string }
+
+/** Bars that are a table: whoever does not see the bars reads the figures. */
+export function BarTable({
+  caption,
+  heading,
+  bars,
+  empty,
+}: {
+  caption: string
+  heading: string
+  bars: readonly Bar[]
+  empty: string
+}) {
+  if (bars.length === 0) return <p className={styles.empty}>{empty}</p>
+  const highest = Math.max(...bars.map(({ value }) => value), 1)
+  return (
+    <table className={styles.bars}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">Searches</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, value, part = 0, note }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+                <rect width={(value * 100) / highest} height="12" className={styles.found} />
+                <rect width={(part * 100) / highest} height="12" className={styles.none} />
+              </svg>
+              <span className={styles.count}>{formatCount(value)}</span>
+              {note && <span className={styles.barNote}>{note}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

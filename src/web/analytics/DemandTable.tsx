@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Demand } from '../../shared/analytics/analytics-api.js'
+import { links } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { formatAge, formatCount } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Pagination } from '../ui/Pagination.js'
+import { useListUrl } from '../use-list-url.js'
+import { useLoggedError } from '../use-logged-error.js'
+import styles from './AnalyticsScreen.module.css'
+import { demandQuery } from './analytics-queries.js'
+import { classLabel, demandTitle, panelStart } from './describe-demand.js'
+
+const columns: readonly Column<Demand>[] = [
+  {
+    key: 'wanted',
+    header: 'Wanted',
+    cell: (demand) => (
+      <CellLines main={demandTitle(demand)}>{classLabel(demand.powerClass) ?? 'No power class named'}</CellLines>
+    ),
+  },
+  {
+    key: 'why',
+    header: 'Missing',
+    cell: ({ panels, withoutResults, searches }) =>
+      withoutResults === searches ? (
+        <Badge tone="bad" icon="close">
+          Not in the catalogue
+        </Badge>
+      ) : (
+        <Badge tone="sun" icon="box">
+          {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
+        </Badge>
+      ),
+  },
+  { key: 'searchers', header: 'Searchers', numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
+  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatAge(lastSeen)}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (demand) => (
+      <CellButtons>
+        <LinkButton
+          to={links.search}
+          search={demand.search as never}
+          size="small"
+          icon="search"
+          aria-label={`Open search: ${demandTitle(demand)}`}
+        >
+          Open search
+        </LinkButton>
+        <LinkButton
+          to={links.adminCreate}
+          search={panelStart(demand) as never}
+          size="small"
+          icon="plus"
+          aria-label={`Create panel: ${demandTitle(demand)}`}
+        >
+          Create panel
+        </LinkButton>
+      </CellButtons>
+    ),
+  },
+]
+
+/** Searches that found nothing, or nothing in stock, by what they asked for. */
+export function DemandTable() {
+  const { page, onPage } = useListUrl('demandPage')
+  const { data, error, isPlaceholderData } = useQuery(demandQuery(page))
+  useLoggedError(error, 'Failed to load unmet demand')
+  return (
+    <section className={styles.section} aria-labelledby="unmet-demand">
+      <div>
+        <h2 id="unmet-demand">Unmet demand</h2>
+        <p className={styles.note}>
+          What people searched for and could not get, most wanted first. Searchers are estimated from accounts and
+          addresses.
+        </p>
+      </div>
+      <DataTable
+        caption="Unmet demand"
+        stacked
+        columns={columns}
+        rows={data?.demands ?? []}
+        rowKey={({ id }) => id}
+        dimmed={isPlaceholderData}
+        empty={data ? 'Nothing is missing: every search of late found something in stock' : ''}
+      />
+      {data && (
+        <Pagination label="Pages of unmet demand" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+      )}
+    </section>
+  )
+}

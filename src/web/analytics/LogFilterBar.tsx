@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import type { LogFilters } from '../../shared/analytics/log-filters.js'
+import { Button } from '../ui/Button.js'
+import { SelectField, TextField } from '../ui/fields.js'
+import { useTypedParam } from '../use-typed-param.js'
+import styles from './LogFilterBar.module.css'
+import type { FilterProblems } from './log-filters.js'
+
+type Name = keyof LogFilters
+type Props = {
+  params: Record<string, string>
+  problems: FilterProblems
+  count: number
+  onFilter: (name: Name, value: string, typing: boolean) => Promise<unknown>
+  onClear: () => void
+}
+
+const resultChoices = [
+  { value: '', label: 'All searches' },
+  { value: 'true', label: 'With results' },
+  { value: 'false', label: 'Without results' },
+] as const
+
+/** What narrows the log and its figures. Every change goes to the address. */
+export function LogFilterBar({ params, problems, count, onFilter, onClear }: Props) {
+  const [isOpen, setOpen] = useState(count > 0)
+  const [generation, setGeneration] = useState(0)
+  const areaId = useId()
+  const field = (name: Name, typing = true) => ({
+    name,
+    value: params[name] ?? '',
+    error: problems[name],
+    commit: (text: string) => onFilter(name, text, typing),
+  })
+  function clear() {
+    // what is half typed goes too
+    setGeneration(generation + 1)
+    onClear()
+  }
+  return (
+    <search key={generation} className={styles.filters} aria-label="Search logs">
+      <div className={styles.bar}>
+        <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        {count > 0 && (
+          <Button look="quiet" icon="close" onClick={clear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <div id={areaId} className={styles.area} hidden={!isOpen}>
+        <TypedField label="Start Date" type="date" {...field('startDate')} />
+        <TypedField label="End Date" type="date" {...field('endDate')} />
+        <SelectField
+          label="Results"
+          name="hasResults"
+          options={resultChoices}
+          value={resultChoices.find(({ value }) => value === params.hasResults)?.value ?? ''}
+          onChange={(value) => void onFilter('hasResults', value, false)}
+        />
+        <TypedField label="Min Results" inputMode="numeric" {...field('minResults')} />
+        <TypedField label="Max Results" inputMode="numeric" {...field('maxResults')} />
+        <TypedField label="Search Query" type="search" {...field('searchQuery')} />
+        <TypedField label="IP Address" {...field('ipAddress')} />
+        <p className={styles.note}>Days begin and end in UTC; the end date is included whole.</p>
+      </div>
+    </search>
+  )
+}
+
+type TypedProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
+  value: string
+  commit: (text: string) => Promise<unknown>
+}
+
+function TypedField({ value, commit, ...field }: TypedProps) {
+  const { text, change } = useTypedParam(value, commit)
+  return <TextField {...field} autoComplete="off" value={text} onChange={change} />
+}

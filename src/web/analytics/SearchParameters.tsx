@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import styles from './log-columns.module.css'
+
+const isTolerance = (name: string) => name.includes('_tol')
+
+/** What a search filtered by. Tolerances stay out of sight until somebody wants them. */
+export function SearchParameters({ params }: { params: Record<string, string> }) {
+  const [showsAll, setShowsAll] = useState(false)
+  // an operator beside its filter
+  const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
+  const tolerances = entries.filter(([name]) => isTolerance(name))
+  const shown = showsAll ? entries : entries.filter(([name]) => !isTolerance(name))
+  return (
+    <div className={styles.params}>
+      {shown.map(([name, value]) => (
+        <span key={name} className={styles.param}>
+          {name}: {value}
+        </span>
+      ))}
+      {tolerances.length > 0 && (
+        <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Hide tolerances' : 'Tolerances'}
+        </button>
+      )}
+    </div>
+  )
+}

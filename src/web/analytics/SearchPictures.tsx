@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
+import { links } from '../links.js'
+import { SelectField } from '../ui/fields.js'
+import { formatDate } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useLoggedError } from '../use-logged-error.js'
+import { useUrlState } from '../use-url-state.js'
+import screenStyles from './AnalyticsScreen.module.css'
+import { insightsQuery } from './analytics-queries.js'
+import { BarTable } from './BarTable.js'
+import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
+import { filterLabel, sortValues, valueLabel } from './describe-filter.js'
+import { groupDays } from './group-days.js'
+import { readLogFilters } from './log-filters.js'
+import styles from './SearchPictures.module.css'
+
+/** Where people would rather look than read. Follows the dates of the filters. */
+export function SearchPictures() {
+  const { query } = readLogFilters(useUrlState().params)
+  const { data, error, isPending } = useQuery(insightsQuery(query))
+  useLoggedError(error, 'Failed to load search insights')
+  if (!data) return isPending ? <Skeleton lines={4} /> : null
+  const spans = groupDays(data.days)
+  const isByWeek = spans.length < data.days.length
+  return (
+    <section className={screenStyles.section} aria-labelledby="pictures">
+      <div>
+        <h2 id="pictures">At a glance</h2>
+        <p className={screenStyles.note}>
+          All searches from {formatDate(data.startDate)} to {formatDate(data.endDate)}
+          {isByWeek && ', by week'}. Start and end date change what is shown here.
+        </p>
+      </div>
+      <div className={styles.pictures}>
+        <Card title={isByWeek ? 'Searches per week' : 'Searches per day'}>
+          <SearchesChart spans={spans} />
+          <p className={styles.legend}>
+            <span className={styles.foundKey}>With results</span>
+            <span className={styles.noneKey}>Without results</span>
+          </p>
+        </Card>
+        <Card title="Share without results">
+          <ShareChart spans={spans} />
+        </Card>
+        <div className={styles.wide}>
+          <DayTable spans={spans} />
+        </div>
+        <TopQueries topQueries={data.topQueries} />
+        <Filters filters={data.filters} />
+      </div>
+    </section>
+  )
+}
+
+function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
+  return (
+    <Card title="Top queries">
+      <BarTable
+        caption="Top queries"
+        heading="Query"
+        empty="Nobody has searched by words in these days."
+        bars={topQueries.map(({ query, searches, withoutResults }) => ({
+          key: query,
+          label: (
+            <Link to={links.search} search={{ search: query } as never}>
+              {query}
+            </Link>
+          ),
+          value: searches,
+          part: withoutResults,
+          ...(withoutResults > 0 && { note: `${Math.round((withoutResults * 100) / searches)}% without results` }),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
+  const [chosen, setChosen] = useState('')
+  const filter = filters.find(({ name }) => name === chosen) ?? filters.find(({ values }) => values.length > 0)
+  return (
+    <Card title="Filters used">
+      <BarTable
+        caption="Most used filters"
+        heading="Filter"
+        empty="Nobody has used a filter in these days."
+        bars={filters
+          .slice(0, 8)
+          .map(({ name, searches }) => ({ key: name, label: filterLabel(name), value: searches }))}
+      />
+      {filter && (
+        <>
+          <SelectField
+            label="Values asked for"
+            value={filter.name}
+            options={filters.map(({ name }) => ({ value: name, label: filterLabel(name) }))}
+            onChange={setChosen}
+          />
+          <BarTable
+            caption={`Values asked for: ${filterLabel(filter.name)}`}
+            heading="Value"
+            empty="No values."
+            bars={sortValues(filter.name, filter.values.slice(0, 12)).map(({ value, searches }) => ({
+              key: value,
+              label: valueLabel(filter.name, value),
+              value: searches,
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  listSupplierDemand,
+  minSearchersShown,
+  type SupplierDemand as Wanted,
+} from '../../shared/analytics/analytics-api.js'
+import { ask } from '../api/ask.js'
+import { CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { formatCount, formatDate } from '../ui/format.js'
+import { Pagination } from '../ui/Pagination.js'
+import { useListUrl } from '../use-list-url.js'
+import { useLoggedError } from '../use-logged-error.js'
+import styles from './AnalyticsScreen.module.css'
+import { classLabel, demandTitle } from './describe-demand.js'
+
+const columns: readonly Column<Wanted>[] = [
+  {
+    key: 'wanted',
+    header: 'Wanted',
+    cell: (demand) => (
+      <CellLines main={demandTitle(demand)}>{classLabel(demand.powerClass) ?? 'No power class named'}</CellLines>
+    ),
+  },
+  { key: 'searchers', header: 'Buyers', numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
+  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatDate(lastSeen)}</time>,
+  },
+]
+
+/** What buyers look for and nobody has in stock: shown once enough of them ask. */
+export function SupplierDemand() {
+  const { page, onPage } = useListUrl('demandPage')
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['supplier-demand', page],
+    queryFn: ({ signal }) => ask(listSupplierDemand, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  useLoggedError(error, 'Failed to load demand')
+  if (!data || data.totalCount === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="wanted">
+      <div>
+        <h2 id="wanted">Wanted by buyers</h2>
+        <p className={styles.note}>
+          Searches that found nothing in stock, asked for by at least {minSearchersShown} different people.
+        </p>
+      </div>
+      <DataTable
+        caption="Wanted by buyers"
+        stacked
+        columns={columns}
+        rows={data.demands}
+        rowKey={({ id }) => id}
+        dimmed={isPlaceholderData}
+      />
+      <Pagination label="Pages of wanted panels" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
+import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
+
+type Wanted = Pick<SupplierDemand, 'brand' | 'model' | 'powerClass'>
+
+export const classLabel = (powerClass: string | null) =>
+  powerClass !== null && isPowerClass(powerClass) ? powerClasses[powerClass].label : null
+
+/** The thing wanted, in words; by its figures alone where nothing names it. */
+export const demandTitle = ({ brand, model }: Wanted) =>
+  [brand, model?.toUpperCase()].filter(Boolean).join(' ') || 'Any brand'
+
+/** What the form of a new panel can start from. */
+export function panelStart({ brand, model }: Wanted) {
+  const watts = /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
+  return {
+    ...(brand && { Brand: brand }),
+    ...(model && { SKU: model.toUpperCase() }),
+    ...(watts && { Watts_W: watts }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { SearchLog } from '../../shared/analytics/analytics-api.js'
+import { Badge } from '../ui/Badge.js'
+import type { Column } from '../ui/DataTable.js'
+import { formatCount, formatDateTime } from '../ui/format.js'
+import styles from './log-columns.module.css'
+import { SearchParameters } from './SearchParameters.js'
+
+const missing = <span className={styles.missing}>N/A</span>
+
+export const logColumns: readonly Column<SearchLog>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={created_at} className={styles.date}>
+        {formatDateTime(created_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'query',
+    header: 'Search Query',
+    cell: ({ searchQuery }) => (searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing),
+  },
+  {
+    key: 'params',
+    header: 'Search Parameters',
+    cell: ({ searchParams }) =>
+      Object.keys(searchParams).length > 0 ? <SearchParameters params={searchParams} /> : missing,
+  },
+  {
+    key: 'results',
+    header: 'Results',
+    cell: ({ resultsCount }) => (
+      <Badge tone={resultsCount > 0 ? 'ok' : 'bad'} icon={resultsCount > 0 ? 'check' : 'close'}>
+        {formatCount(resultsCount)}
+      </Badge>
+    ),
+  },
+  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? missing },
+  {
+    key: 'email',
+    header: 'User Email',
+    cell: ({ userEmail }) => (userEmail ? <span className={styles.text}>{userEmail}</span> : missing),
+  },
+]

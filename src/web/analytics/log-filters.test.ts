@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readLogFilters } from './log-filters.js'
+
+it('sends the filters that hold and tells what is wrong with the others', () => {
+  expect(readLogFilters({ page: '3' })).toEqual({ query: {}, problems: {}, isFiltered: false, count: 0 })
+  expect(readLogFilters({ searchQuery: ' jinko ', minResults: 'x' })).toMatchObject({
+    query: { searchQuery: 'jinko' },
+    problems: { minResults: expect.stringContaining('whole number') },
+    isFiltered: true,
+  })
+  expect(readLogFilters({ startDate: '2026-02-02', endDate: '2026-02-01' })).toMatchObject({
+    query: { startDate: '2026-02-02' },
+    problems: { endDate: 'The end date is before the start date' },
+  })
+})

@@ -1,0 +1,204 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type Job,
+  type MailStatus,
+  mailStatuses,
+  type OutboxMail,
+  retryJob,
+  retryMail,
+} from '../../shared/operations/operations-api.js'
+import { ask } from '../api/ask.js'
+import { Badge, type BadgeTone } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { SelectField } from '../ui/fields.js'
+import { formatAge, formatDateTime } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { useListUrl } from '../use-list-url.js'
+import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
+
+const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'info', label: 'Waiting' },
+  failed: { tone: 'bad', label: 'Given up' },
+  expired: { tone: 'plain', label: 'Expired' },
+  sent: { tone: 'ok', label: 'Sent' },
+}
+
+const statusChoices: { value: MailStatus | ''; label: string }[] = [
+  { value: '', label: 'All that have not left' },
+  ...mailStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+]
+
+/** Names such as `send_mail` in words. */
+const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+
+/** Mails that have not left and jobs that failed, each with the reason and a way to try again. */
+export function JobsScreen() {
+  return (
+    <Screen title="Mails and jobs" lead="What the server does in the background, where it did not go well.">
+      <Outbox />
+      <FailedJobs />
+    </Screen>
+  )
+}
+
+function useRetry(call: (id: string) => Promise<unknown>, done: string, failed: string) {
+  const retry = useMutation({
+    mutationFn: call,
+    onSuccess: () => showToast('ok', done),
+    onError: (error) => showFailure(failed, error),
+    onSettled: refreshOperations,
+  })
+  return { retry: retry.mutate, retrying: retry.isPending ? retry.variables : undefined }
+}
+
+type Retrying = { retry: (id: string) => void; retrying: string | undefined }
+
+const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>[] => [
+  {
+    key: 'mail',
+    header: 'Mail',
+    cell: ({ kind, toAddress }) => <CellLines main={inWords(kind)}>{toAddress}</CellLines>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
+  },
+  { key: 'attempts', header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  {
+    key: 'created',
+    header: 'Queued',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={formatDateTime(created_at)}>
+        {formatAge(created_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ id, status, toAddress }) => (
+      <Button
+        size="small"
+        icon="refresh"
+        aria-label={`Retry the mail to ${toAddress}`}
+        busy={retrying === id}
+        disabledReason={status === 'expired' ? 'What it said is not valid any more' : undefined}
+        onClick={() => retry(id)}
+      >
+        Retry
+      </Button>
+    ),
+  },
+]
+
+function Outbox() {
+  const { page, onPage, filter, choice } = useListUrl('mailPage')
+  const status = choice('mailStatus', mailStatuses)
+  const mails = useQuery(mailsQuery(page, status))
+  const retrying = useRetry(
+    (id) => ask(retryMail, { params: { id } }),
+    'The mail is tried again',
+    'Failed to retry the mail',
+  )
+  return (
+    <Card
+      title="Outbox"
+      actions={
+        <SelectField
+          label="Status"
+          hideLabel
+          name="mailStatus"
+          value={status ?? ''}
+          options={statusChoices}
+          onChange={(value) => void filter({ mailStatus: value })}
+        />
+      }
+    >
+      <Loaded query={mails} failure="Failed to load the outbox">
+        {(data) => (
+          <>
+            <DataTable
+              caption="Mails that have not left"
+              stacked
+              columns={mailColumns(retrying)}
+              rows={data.mails}
+              rowKey={({ id }) => id}
+              dimmed={mails.isPlaceholderData}
+              empty="Every mail has left"
+            />
+            <Pagination label="Pages of mails" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const jobColumns = ({ retry, retrying }: Retrying): readonly Column<Job>[] => [
+  {
+    key: 'task',
+    header: 'Job',
+    cell: ({ task, created_at }) => <CellLines main={inWords(task)}>{`since ${formatDateTime(created_at)}`}</CellLines>,
+  },
+  {
+    key: 'tries',
+    header: 'Tries',
+    numeric: true,
+    cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  {
+    key: 'next',
+    header: 'Next try',
+    cell: ({ isDead, nextRun }) =>
+      isDead ? <Badge tone="bad">Given up</Badge> : <time dateTime={nextRun}>{formatAge(nextRun)}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ id, task }) => (
+      <Button
+        size="small"
+        icon="refresh"
+        aria-label={`Retry ${inWords(task)}`}
+        busy={retrying === id}
+        onClick={() => retry(id)}
+      >
+        Retry
+      </Button>
+    ),
+  },
+]
+
+function FailedJobs() {
+  const { page, onPage } = useListUrl('jobPage')
+  const jobs = useQuery(jobsQuery(page))
+  const retrying = useRetry((id) => ask(retryJob, { params: { id } }), 'The job runs again', 'Failed to retry the job')
+  return (
+    <Card title="Failed jobs">
+      <Loaded query={jobs} failure="Failed to load the jobs">
+        {(data) => (
+          <>
+            <DataTable
+              caption="Jobs that failed"
+              stacked
+              columns={jobColumns(retrying)}
+              rows={data.jobs}
+              rowKey={({ id }) => id}
+              dimmed={jobs.isPlaceholderData}
+              empty="No job has failed"
+            />
+            <Pagination label="Pages of jobs" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

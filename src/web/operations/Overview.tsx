@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Overview as Facts } from '../../shared/operations/operations-api.js'
+import { links } from '../links.js'
+import { formatAge, formatCount } from '../ui/format.js'
+import { Icon, type IconName } from '../ui/Icon.js'
+import { useLoggedError } from '../use-logged-error.js'
+import styles from './Overview.module.css'
+import { overviewQuery } from './operations-queries.js'
+
+type Item = {
+  key: keyof Facts
+  icon: IconName
+  words: (count: number) => string
+  age: string
+  to: (typeof links)[keyof typeof links]
+  search?: Record<string, string>
+}
+
+const plural = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+const items: readonly Item[] = [
+  {
+    key: 'supplierRequests',
+    icon: 'building',
+    words: plural('supplier request', 'supplier requests'),
+    age: 'oldest',
+    to: links.adminSupplierRequests,
+  },
+  {
+    key: 'panelRequests',
+    icon: 'list',
+    words: plural('panel request', 'panel requests'),
+    age: 'oldest',
+    to: links.adminRequests,
+  },
+  {
+    key: 'staleStock',
+    icon: 'box',
+    words: plural('stale offer', 'stale offers'),
+    age: 'last confirmed',
+    to: links.adminInventory,
+    search: { freshness: 'stale' },
+  },
+  {
+    key: 'failedMails',
+    icon: 'mail',
+    words: plural('mail given up', 'mails given up'),
+    age: 'oldest',
+    to: links.adminJobs,
+    search: { mailStatus: 'failed' },
+  },
+  { key: 'failedJobs', icon: 'alert', words: plural('failed job', 'failed jobs'), age: 'oldest', to: links.adminJobs },
+]
+
+/** What waits for somebody, with how long it has waited. */
+export function Overview() {
+  const { data, error } = useQuery(overviewQuery)
+  useLoggedError(error, 'Failed to load what waits')
+  if (!data) return null
+  const waiting = items.filter(({ key }) => data[key].count > 0)
+  return (
+    <section aria-labelledby="waiting" className={styles.overview}>
+      <h2 id="waiting">Waiting for you</h2>
+      {waiting.length === 0 ? (
+        <p className={styles.none}>
+          Nothing waits. <Link to={links.adminJobs}>Mails and jobs</Link> are in order.
+        </p>
+      ) : (
+        <ul className={styles.items}>
+          {waiting.map(({ key, icon, words, age, to, search }) => (
+            <li key={key}>
+              <Link to={to} search={(search ?? {}) as never} className={styles.item}>
+                <Icon name={icon} />
+                <span className={styles.words}>{words(data[key].count)}</span>
+                {data[key].oldest !== null && (
+                  <span className={styles.age}>
+                    {age} {formatAge(data[key].oldest)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
