@@ -43,7 +43,9 @@ export function CreatePanelScreen() {
 function Created({ panel, warnings }: CreatedPanel) {
   const ref = useRef<HTMLDivElement>(null)
   // the form ends far below its beginning: bring the answer, and the empty form, into view
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={ref}>
       <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={`${panel.SKU} is in the catalogue.`}>

@@ -30,9 +30,8 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
       title="Delete panel"
       question={
         <>
-          Are you sure you want to delete panel {panel.SKU}?
-          {offers > 0 &&
-            ` Its ${offers === 1 ? 'inventory entry is' : `${offers} inventory entries are`} removed with it.`}
+          <span>Are you sure you want to delete panel {panel.SKU}?</span>
+          {offers > 0 && <span> {offersGone(offers)}</span>}
         </>
       }
       confirmLabel="Delete"
@@ -44,3 +43,6 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
     />
   )
 }
+
+const offersGone = (count: number) =>
+  count === 1 ? 'Its inventory entry is removed with it.' : `Its ${count} inventory entries are removed with it.`

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportReport, importPanels, maxImportBytes } from '../../shared/panels/panel-import-api.js'
+import { type ImportReport, importPanels } from '../../shared/panels/panel-import-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
-import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
-import { Card, Screen } from '../ui/Screen.js'
+import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { showToast } from '../ui/toasts.js'
+import { ChooseFile, ChosenFile, problemOf } from './ImportFile.js'
 import styles from './ImportPanelsScreen.module.css'
 import { ImportReportView } from './ImportReportView.js'
-import { downloadTemplate } from './import-files.js'
 import { forgetPanels } from './panel-queries.js'
 
 type Sent = { file: File; mode: 'preview' | 'commit' }
@@ -84,55 +83,6 @@ export function ImportPanelsScreen() {
 }
 
 const importedWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'panel' : 'panels'} imported`
-
-function problemOf({ name, size }: File) {
-  if (!/\.csv(?:\.gz)?$/i.test(name)) return `${name} is not a .csv or .csv.gz file.`
-  if (size > maxImportBytes)
-    return `${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
-  return size === 0 ? `${name} is empty.` : undefined
-}
-
-function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
-  return (
-    <Card>
-      <FileDrop
-        label="Choose a CSV file, or drop it here"
-        hint={`.csv or .csv.gz, at most ${formatMegabytes(maxImportBytes)}`}
-        accept=".csv,.gz,text/csv,application/gzip"
-        onFiles={onFiles}
-      />
-      <div className={styles.help}>
-        <p>
-          The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
-          Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
-        </p>
-        <Button size="small" look="quiet" icon="download" onClick={downloadTemplate}>
-          Download an empty template
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: boolean; onOther: () => void }) {
-  return (
-    <Card>
-      <div className={styles.file}>
-        <p>
-          <strong>{file.name}</strong> <span className={styles.muted}>{formatMegabytes(file.size)}</span>
-        </p>
-        <Button
-          size="small"
-          icon="undo"
-          disabledReason={isBusy ? 'The file is being worked on' : undefined}
-          onClick={onOther}
-        >
-          Choose another file
-        </Button>
-      </div>
-    </Card>
-  )
-}
 
 function Working({ mode }: { mode: Sent['mode'] }) {
   return (

@@ -32,7 +32,7 @@ export function ManagePanelsScreen() {
   return (
     <Screen
       title="Manage Panels"
-      lead={<Where totalCount={list.data?.totalCount} page={query.page} totalPages={list.data?.totalPages} />}
+      lead={<Where list={list.data} page={query.page} isLoading={list.isFetching} />}
       actions={<Ways />}
     >
       <div ref={top} className={styles.top}>
@@ -73,17 +73,12 @@ function Ways() {
 const without = (params: Record<string, string>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(params).filter(([key]) => !keys.includes(key)))
 
-type WhereProps = { totalCount: number | undefined; page: number; totalPages: number | undefined }
+type WhereProps = { list: { totalCount: number; totalPages: number } | undefined; page: number; isLoading: boolean }
 
 /** How many and where, read out when it changes. */
-function Where({ totalCount, page, totalPages }: WhereProps) {
-  return (
-    <span role="status">
-      {totalCount === undefined || totalPages === undefined
-        ? 'Loading…'
-        : `${formatCount(totalCount)} ${totalCount === 1 ? 'panel' : 'panels'} · Page ${page} of ${totalPages}`}
-    </span>
-  )
+function Where({ list, page, isLoading }: WhereProps) {
+  const count = list && `${formatCount(list.totalCount)} ${list.totalCount === 1 ? 'panel' : 'panels'}`
+  return <span role="status">{list ? `${count} · Page ${page} of ${list.totalPages}` : isLoading && 'Loading…'}</span>
 }
 
 function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {

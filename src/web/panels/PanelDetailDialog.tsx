@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
-import type { Offer, Panel } from '../../shared/panels/panel-api.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
+import { panelLink } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
 import { formatAge, formatCount, formatDateTime, formatPrice } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { FieldValue, Stated } from './format-field.js'
@@ -26,9 +28,14 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
       onClose={onClose}
       actions={
         panel && (
-          <Button icon="edit" onClick={() => onEdit(panel.id)}>
-            Edit Panel
-          </Button>
+          <>
+            <LinkButton to={panelLink(panel.id)} look="quiet" icon="link">
+              Open its page
+            </LinkButton>
+            <Button icon="edit" onClick={() => onEdit(panel.id)}>
+              Edit Panel
+            </Button>
+          </>
         )
       }
     >
@@ -43,9 +50,9 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
           <>
             <Facts panel={panel} />
             <Inventory offers={panel.inventory} />
+            <PanelHistory id={id} />
           </>
         )}
-        {panel && <PanelHistory id={id} />}
       </div>
     </Dialog>
   )
@@ -71,13 +78,8 @@ function Facts({ panel }: { panel: Panel }) {
   ))
 }
 
-const text = (value: string | null) => <Stated text={value || '–'} />
-
 const offerColumns: readonly Column<Offer>[] = [
-  { key: 'company', header: 'Supplier', cell: ({ supplier }) => text(supplier.companyName) },
-  { key: 'city', header: 'City', cell: ({ supplier }) => text(supplier.city) },
-  { key: 'state', header: 'State', cell: ({ supplier }) => text(supplier.state) },
-  { key: 'country', header: 'Country', cell: ({ supplier }) => text(supplier.country) },
+  { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => <Company {...supplier} /> },
   { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
   {
     key: 'price',
@@ -92,6 +94,15 @@ const offerColumns: readonly Column<Offer>[] = [
   },
 ]
 
+function Company({ companyName, city, state, country }: OfferSupplier) {
+  return (
+    <>
+      <Stated text={companyName || '–'} />
+      <span className={styles.place}>{[city, state, country].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
 function Inventory({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className={styles.part}>
@@ -99,7 +110,7 @@ function Inventory({ offers }: { offers: readonly Offer[] }) {
       {offers.length === 0 ? (
         <p className={styles.muted}>No supplier stocks it.</p>
       ) : (
-        <DataTable caption="Inventory" columns={offerColumns} rows={offers} rowKey={({ id }) => id} dense />
+        <DataTable caption="Inventory" columns={offerColumns} rows={offers} rowKey={({ id }) => id} />
       )}
     </section>
   )

@@ -1,35 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { panelExample as facts } from '../../../tests/support/panel-example.js'
 import { panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { checkDraft, draftOf, emptyDraft, problemsSoFar } from './panel-draft.js'
-
-const facts = {
-  SKU: 'HX-545-M10',
-  Brand: 'Helio',
-  Description: '545 W half-cut module',
-  CellType: 'Mono PERC',
-  Watts_W: 545,
-  Pmax_W: 545,
-  Vmp_V: 41.8,
-  Imp_A: 13.04,
-  Voc_V: 49.65,
-  Isc_A: 13.92,
-  Length_mm: 2278,
-  Width_mm: 1134,
-  Thickness_mm: 35,
-  Weight_kg: 28.6,
-  NumberOfCells_count: 144,
-  CableLength_mm: 300,
-  PanelsPerPallet_count: 31,
-  PalletsPerTruck_count: 20,
-  SnowLoad_Pa: 5400,
-  WindLoad_Pa: 2400,
-  ModuleEfficiency_percent: 21.1,
-  TempCoeffPmax_percent_per_C: -0.35,
-  TempCoeffVoc_percent_per_C: -0.27,
-  TempCoeffIsc_percent_per_C: 0.048,
-  ConnectorType: 'MC4',
-  remarks: null,
-}
 
 describe('What was typed into the form of a panel', () => {
   it('is the panel, once nothing is wrong', () => {

@@ -1,0 +1,60 @@
+import { maxImportBytes } from '../../shared/panels/panel-import-api.js'
+import { Button } from '../ui/Button.js'
+import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
+import { formatCount } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import styles from './ImportPanelsScreen.module.css'
+import { downloadTemplate } from './import-files.js'
+
+// a short list would have 0.00 MB
+const sizeOf = ({ size }: File) => (size < 100_000 ? `${formatCount(size)} bytes` : formatMegabytes(size))
+
+/** Why a file need not even be sent. */
+export function problemOf({ name, size }: File) {
+  if (!/\.csv(?:\.gz)?$/i.test(name)) return `${name} is not a .csv or .csv.gz file.`
+  if (size > maxImportBytes)
+    return `${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
+  return size === 0 ? `${name} is empty.` : undefined
+}
+
+export function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <Card>
+      <FileDrop
+        label="Choose a CSV file, or drop it here"
+        hint={`.csv or .csv.gz, at most ${formatMegabytes(maxImportBytes)}`}
+        accept=".csv,.gz,text/csv,application/gzip"
+        onFiles={onFiles}
+      />
+      <div className={styles.help}>
+        <p>
+          The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
+          Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
+        </p>
+        <Button size="small" look="quiet" icon="download" onClick={downloadTemplate}>
+          Download an empty template
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+export function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: boolean; onOther: () => void }) {
+  return (
+    <Card>
+      <div className={styles.file}>
+        <p>
+          <strong>{file.name}</strong> <span className={styles.muted}>{sizeOf(file)}</span>
+        </p>
+        <Button
+          size="small"
+          icon="undo"
+          disabledReason={isBusy ? 'The file is being worked on' : undefined}
+          onClick={onOther}
+        >
+          Choose another file
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { loginAdmin } from '../../src/shared/accounts/account-api.js'
+import type { Endpoint } from '../../src/shared/http/endpoint.js'
+import { addAnyInventory } from '../../src/shared/inventory/inventory-api.js'
+import { createPanel } from '../../src/shared/panels/panel-api.js'
+import { importPanels } from '../../src/shared/panels/panel-import-api.js'
+import type { PanelInput } from '../../src/shared/panels/panel-schema.js'
+import { createSupplier } from '../../src/shared/suppliers/supplier-api.js'
+import type { call } from '../../src/web/api/call.js'
+import { callProduct } from '../support/call-product.js'
+import { panelExample } from '../support/panel-example.js'
+import type { Product } from '../support/start-product.js'
+import { adminEmail, adminPassword } from './product.js'
+
+const tokens = new Map<string, string>()
+
+/** Calls the product as its admin, past the screens. */
+export async function callAsAdmin<E extends Endpoint>(
+  { url }: Product,
+  endpoint: E,
+  given: Parameters<typeof call<E>>[1],
+) {
+  const token =
+    tokens.get(url) ??
+    (await callProduct(url, loginAdmin, { body: { email: adminEmail, password: adminPassword } })).session.token
+  tokens.set(url, token)
+  return callProduct(url, endpoint, given, { token })
+}
+
+export const addPanel = async (product: Product, facts: Partial<PanelInput> & { SKU: string }) =>
+  (await callAsAdmin(product, createPanel, { body: { ...panelExample, ...facts } })).panel
+
+/** A supplier in Madrid with some of this panel in stock. */
+export async function addOffer(
+  product: Product,
+  panelId: string,
+  companyName: string,
+  offer: { quantity: number; pricePerUnit: number | null },
+) {
+  const email = `${companyName.toLowerCase().replace(/\W+/g, '-')}@example.test`
+  const place = { city: 'Madrid', state: 'Comunidad de Madrid', country: 'Spain' }
+  const { supplier } = await callAsAdmin(product, createSupplier, {
+    body: { firstName: 'Ana', lastName: 'Sol', email, password: 'Sunlight-77!', companyName, ...place },
+  })
+  await callAsAdmin(product, addAnyInventory, { body: { panelId, supplierId: supplier.id, ...offer } })
+}
+
+/** Many panels at once, as lines of a CSV file. */
+export async function importLines(product: Product, lines: readonly string[]) {
+  const form = new FormData()
+  form.append('mode', 'commit')
+  form.append('file', new File([lines.join('\n')], 'panels.csv', { type: 'text/csv' }))
+  await callAsAdmin(product, importPanels, { form })
+}

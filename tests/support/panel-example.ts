@@ -1,0 +1,31 @@
+import type { PanelInput } from '../../src/shared/panels/panel-schema.js'
+
+/** A whole panel whose figures agree with each other: no field is missing and nothing is odd. */
+export const panelExample = {
+  SKU: 'HX-545-M10',
+  Brand: 'Helio',
+  Description: '545 W half-cut module',
+  CellType: 'Mono PERC',
+  ConnectorType: 'MC4',
+  Watts_W: 545,
+  Pmax_W: 545,
+  Vmp_V: 41.8,
+  Imp_A: 13.04,
+  Voc_V: 49.65,
+  Isc_A: 13.92,
+  Length_mm: 2278,
+  Width_mm: 1134,
+  Thickness_mm: 35,
+  Weight_kg: 28.6,
+  NumberOfCells_count: 144,
+  CableLength_mm: 300,
+  PanelsPerPallet_count: 31,
+  PalletsPerTruck_count: 20,
+  SnowLoad_Pa: 5400,
+  WindLoad_Pa: 2400,
+  ModuleEfficiency_percent: 21.1,
+  TempCoeffPmax_percent_per_C: -0.35,
+  TempCoeffVoc_percent_per_C: -0.27,
+  TempCoeffIsc_percent_per_C: 0.048,
+  remarks: null,
+} satisfies PanelInput
