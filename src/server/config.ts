@@ -70,6 +70,9 @@ const variables = {
   SEARCH_LOG_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
 } as const
 
+/** Every name that is read, limits included. */
+export const variableNames = [...Object.keys(variables), ...Object.keys(limitDefaults).map((name) => `LIMIT_${name}`)]
+
 type Variables = typeof variables
 type Values = { [Name in keyof Variables]: NonNullable<ReturnType<Variables[Name]['read']>> | undefined }
 
