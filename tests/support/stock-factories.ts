@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.js'
 import type { Inventory, Panels } from '../../src/server/db/schema.js'
 import { recountStock } from '../../src/server/inventory/recount-stock.js'
@@ -28,6 +28,13 @@ export const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<P
 /** A panel of the catalogue, with whatever is not said filled in. */
 export const makeStockedPanel = (db: Db, wanted?: Partial<Insertable<Panels>>) =>
   db.insertInto('panels').values(panelRow(wanted)).returningAll().executeTakeFirstOrThrow()
+
+/** Thousands of panels in one statement, which the test's own process hardly notices. */
+export const makeManyPanels = (db: Db, brand: string, skus: readonly string[]) =>
+  sql`
+    insert into panels (sku, brand, sku_lower, sku_key, brand_lower, brand_key, cell_type_lower, search_text)
+    select sku, ${brand}, lower(sku), key, ${brand.toLowerCase()}, ${keyOf(brand)}, '', key
+    from unnest(${skus}::text[], ${skus.map(keyOf)}::text[]) as given (sku, key)`.execute(db)
 
 /** A line of stock, counted on its panel. */
 export async function makeLine(db: Db, wanted: Partial<Insertable<Inventory>> & { supplier_id: string }) {

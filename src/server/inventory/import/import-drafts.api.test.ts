@@ -4,9 +4,9 @@ import { makeZip } from '../../../../tests/support/make-xlsx.js'
 import {
   fileForm,
   makeLine,
+  makeManyPanels,
   makeStockedPanel,
   makeTrickyCatalogue,
-  panelRow,
 } from '../../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import * as api from '../../../shared/inventory/import-api.js'
@@ -157,11 +157,7 @@ describe('a file that cannot be taken', () => {
 
 it('imports five thousand lines in well under twenty seconds', async () => {
   const skus = Array.from({ length: 5000 }, (_, index) => `BULK-${index}`)
-  for (let at = 0; at < skus.length; at += 500)
-    await test.db
-      .insertInto('panels')
-      .values(skus.slice(at, at + 500).map((sku) => panelRow({ sku, brand: 'Bulk' })))
-      .execute()
+  await makeManyPanels(test.db, 'Bulk', skus)
   const file = `Brand,SKU,Quantity,Price\n${skus.map((sku, index) => `Bulk,${sku},${index},${index}.5`).join('\n')}\n`
   const started = performance.now()
   const draft = await upload(file)
