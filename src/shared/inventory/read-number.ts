@@ -5,22 +5,21 @@ export type DecimalSign = '.' | ','
 /** What a cell says: a number, nothing, or why it is no number. */
 export type NumberReading = { value: number | null; problem?: string }
 
-const currency =
-  /(?:[$€£¥₹₩]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|AUD|CAD|HUF|RON|TRY|ZAR|BRL|MXN)\b)/gi
+const signs = /[$€£¥₹₩]/g
+const codes = /\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|AUD|CAD|HUF|RON|TRY|ZAR|BRL|MXN)\b/gi
 const units = /\s*(?:pcs?|pieces?|units?|panels?|stk|stück|st|ea)\.?$/i
 const nothing = /^(?:[-–—]|n\/?a|none|null)?$/i
 // Swiss and SI grouping: apostrophes and every kind of space
 const quietGroups = /(?<=\d)['’\s\u00a0\u202f](?=\d{3}(?!\d))/g
 
-const bare = (text: string) =>
-  text
-    .replace(currency, '')
-    .trim()
-    .replace(units, '')
-    .trim()
-    .replace(quietGroups, '')
-    .replace(/^\+/, '')
-    .replace(/−/g, '-')
+/** The number without what stands around it. Most cells have nothing around them, and files have many cells. */
+function bare(cell: string) {
+  let text = cell.trim()
+  if (/^[\d.,]*$/.test(text)) return text
+  text = text.replace(signs, '').trim()
+  if (/\p{L}/u.test(text)) text = text.replace(codes, '').trim().replace(units, '').trim()
+  return text.replace(quietGroups, '').replace(/^\+/, '').replace(/−/g, '-')
+}
 
 const grouped: Record<DecimalSign, RegExp> = {
   '.': /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^-?\.\d+$/,
@@ -38,6 +37,7 @@ export function meaningsOf(text: string): [string, string] | undefined {
 
 /** Which sign a number must use for its decimals, if it shows. */
 function signShown(text: string): DecimalSign | undefined {
+  if (!/[.,]/.test(text)) return undefined
   const isPoint = grouped['.'].test(text)
   const isComma = grouped[','].test(text)
   if (isPoint === isComma || isAmbiguous(text)) return undefined

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
-import { type ImportSettings, type ReadRow, readRows, splitHeadings } from './evaluate-rows.js'
+import { createRowReader, type ImportSettings, type ReadRow, splitHeadings } from './evaluate-rows.js'
 import { findPanels, type Match } from './match-panels.js'
 import type { TableRow } from './table.js'
 
@@ -22,7 +23,7 @@ export async function evaluateImport(
   settings: ImportSettings,
 ): Promise<Evaluated[]> {
   const { data } = splitHeadings(rows, settings.hasHeader)
-  const read = readRows(data, settings)
+  const read = await readInTurns(data, createRowReader(data, settings))
   const matchOf = await findPanels(db, read)
   const chosen = await findChosen(
     db,
@@ -35,6 +36,18 @@ export async function evaluateImport(
   const stock = await findStock(db, supplierId)
   const seen = { stock, firstRowOf: new Map<string, number>(), skuColumn: settings.mapping.sku }
   return matched.map(({ row, panel, match }) => evaluateRow(row, panel, match, seen))
+}
+
+const rowsPerTurn = 1000
+
+/** Thousands of rows take a while; others get their turn in between. */
+async function readInTurns(data: readonly TableRow[], readRow: (row: TableRow) => ReadRow) {
+  const read: ReadRow[] = []
+  for (let at = 0; at < data.length; at += rowsPerTurn) {
+    for (const row of data.slice(at, at + rowsPerTurn)) read.push(readRow(row))
+    await nextTurn()
+  }
+  return read
 }
 
 type Seen = { stock: ReadonlyMap<string, InStock>; firstRowOf: Map<string, number>; skuColumn: number | null }

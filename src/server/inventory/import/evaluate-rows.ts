@@ -60,13 +60,14 @@ export const mappingProblems = ({ sku, quantity }: Mapping) =>
     quantity === null && `Choose the column that holds ${importFields.quantity}.`,
   ].filter((problem) => problem !== false)
 
-export function readRows(data: readonly TableRow[], { mapping, decimalSign, edits }: ImportSettings): ReadRow[] {
+/** Reads single rows in the light of all of them: the decimal sign of a column shows in its other values. */
+export function createRowReader(data: readonly TableRow[], { mapping, decimalSign, edits }: ImportSettings) {
   const cellOf = ({ row, cells }: TableRow, field: ImportField): Cell => {
     const column = mapping[field]
     return edits[row]?.values?.[field] ?? (column === null ? '' : (cells[column] ?? ''))
   }
   const signs = decimalSign === 'auto' ? findSigns(data, cellOf) : { quantity: decimalSign, price: decimalSign }
-  return data.map((tableRow) => {
+  return (tableRow: TableRow): ReadRow => {
     const edit = edits[tableRow.row]
     const problems: Problem[] = []
     const complain = (field: ImportField, message: string) => problems.push({ field, column: mapping[field], message })
@@ -85,7 +86,7 @@ export function readRows(data: readonly TableRow[], { mapping, decimalSign, edit
       chosenPanelId: edit?.panelId ?? null,
       problems,
     }
-  })
+  }
 }
 
 const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
