@@ -87,7 +87,10 @@ const routes = [
   admin(links.adminAnalytics, analytics),
   admin(links.adminSearchLogs, analytics),
   admin(links.adminJobs, lazy(loadScreen(() => import('./operations/JobsScreen.js'), 'JobsScreen'))),
-  admin(links.adminRequests, coming),
+  admin(
+    links.adminRequests,
+    lazy(loadScreen(() => import('./panel-requests/AdminPanelRequestsScreen.js'), 'AdminPanelRequestsScreen')),
+  ),
   admin(
     links.adminSupplierRequests,
     lazy(loadScreen(() => import('./supplier-requests/SupplierRequestsScreen.js'), 'SupplierRequestsScreen')),
@@ -114,7 +117,10 @@ const routes = [
     links.supplierInventoryImport,
     lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportOwnScreen')),
   ),
-  supplier(links.supplierRequests, coming),
+  supplier(
+    links.supplierRequests,
+    lazy(loadScreen(() => import('./panel-requests/MyPanelRequestsScreen.js'), 'MyPanelRequestsScreen')),
+  ),
   supplier(links.supplierRequestPanel, coming),
 
   createRoute({

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { SelectField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { StatCards } from '../ui/StatCard.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { useListUrl } from '../use-list-url.js'
+import styles from './AdminPanelRequestsScreen.module.css'
+import { PanelRequestCard } from './PanelRequestCard.js'
+import { panelRequestsQuery, type RequestStatus } from './panel-request-queries.js'
+
+const statusOptions: { value: RequestStatus | ''; label: string }[] = [
+  { value: '', label: 'All requests' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+/** Panels that people miss, to be looked at, corrected, and added or turned down. */
+export function AdminPanelRequestsScreen() {
+  const url = useListUrl()
+  const status = url.choice('status', panelRequestStatuses)
+  const search = url.params.search
+  const requests = useQuery(panelRequestsQuery({ page: url.page, status, search }))
+  const counts = requests.data?.counts
+  return (
+    <Screen title="Panel Requests" lead="Panels that suppliers, users and visitors miss in the catalogue.">
+      {counts && (
+        <StatCards
+          stats={[
+            { label: 'Pending', value: formatCount(counts.pending) },
+            { label: 'Approved', value: formatCount(counts.approved) },
+            { label: 'Rejected', value: formatCount(counts.rejected) },
+          ]}
+        />
+      )}
+      <Toolbar>
+        <SearchField
+          label="Search panel requests"
+          placeholder="Brand, model, company or email"
+          value={search ?? ''}
+          onSearch={(text) => url.filter({ search: text }, { replace: true })}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          name="status"
+          value={status ?? ''}
+          options={statusOptions}
+          onChange={(value) => url.filter({ status: value })}
+        />
+      </Toolbar>
+      <Loaded query={requests} failure="Failed to load panel requests">
+        {(data) => (
+          <>
+            {data.requests.length === 0 && (
+              <EmptyState icon="list" title="No panel requests found">
+                {(search || status) && <p>Try adjusting your filters</p>}
+              </EmptyState>
+            )}
+            <ul className={styles.list} data-dimmed={requests.isPlaceholderData || undefined}>
+              {data.requests.map((request) => (
+                <PanelRequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+            <Pagination page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

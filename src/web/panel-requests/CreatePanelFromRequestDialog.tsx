@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { createPanelFromRequest, type PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { panelOfRequest } from '../../shared/panel-requests/validate-request.js'
+import { ask } from '../api/ask.js'
+import { WrongCount } from '../panels/FormBar.js'
+import { PanelForm } from '../panels/PanelForm.js'
+import { draftOf } from '../panels/panel-draft.js'
+import { forgetPanels } from '../panels/panel-queries.js'
+import { usePanelForm } from '../panels/use-panel-form.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { refreshPanelRequests } from './panel-request-queries.js'
+
+const failed = 'Failed to create panel'
+
+/** The panel of a request, filled with what it states: what is missing is added, then both happen in one step. */
+export function CreatePanelFromRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
+  const formId = useId()
+  const { panelData } = request.panelData
+  const panel = usePanelForm({
+    initial: draftOf(panelOfRequest(panelData)),
+    send: (body) => ask(createPanelFromRequest, { params: { id: request.id }, body }),
+    onDone() {
+      showToast('ok', 'Panel created successfully and request approved!')
+      forgetPanels()
+      void refreshPanelRequests()
+      onClose()
+    },
+    fallback: failed,
+  })
+  return (
+    <Dialog
+      title={`Create Panel: ${[panelData.brand, panelData.model].filter(Boolean).join(' ')}`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <WrongCount wrongCount={panel.wrongCount} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={panel.busy}>
+            Create Panel
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        <p>
+          What the request states is filled in. Add what is missing: the panel joins the catalogue and the request is
+          approved in one step.
+        </p>
+        <FormFailure title={failed} message={panel.failure} />
+        <PanelForm {...panel.props} id={formId} headingLevel={3} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { type PanelRequest, updatePanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { RequestDataEdit } from '../../shared/panel-requests/request-data.js'
+import { ask } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { refreshPanelRequests } from './panel-request-queries.js'
+import { RequestFields } from './RequestFields.js'
+import { checkRequestDraft, dataOfDraft, draftOfData, type RequestDraft } from './request-draft.js'
+
+const failed = 'Failed to update panel request'
+
+/** An admin corrects what a request says; it is kept for everybody. */
+export function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
+  const formId = useId()
+  const { panelData } = request.panelData
+  const { values, set, problems, submit, busy, failure, formRef } = useForm<RequestDraft, unknown>({
+    initial: draftOfData(panelData),
+    check: (draft) => checkRequestDraft(RequestDataEdit, draft),
+    send: (draft) =>
+      ask(updatePanelRequest, {
+        params: { id: request.id },
+        body: { panelData: dataOfDraft(draft) as RequestDataEdit, version: request.version },
+      }),
+    onDone() {
+      showToast('ok', 'Panel request updated successfully')
+      void refreshPanelRequests()
+      onClose()
+    },
+    fallback: failed,
+  })
+  return (
+    <Dialog
+      title={`Edit request: ${[panelData.brand, panelData.model].filter(Boolean).join(' ')}`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate autoComplete="off">
+        <FormFailure title={failed} message={failure} />
+        <RequestFields values={values} errors={problems} onChange={set} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatDate } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { useListUrl } from '../use-list-url.js'
+import styles from './AdminPanelRequestsScreen.module.css'
+import { openAttachment } from './open-attachment.js'
+import card from './PanelRequestCard.module.css'
+import { ownPanelRequestsQuery } from './panel-request-queries.js'
+import { RequestBadge } from './RequestBadge.js'
+import facts from './RequestFacts.module.css'
+
+const ask = (
+  <LinkButton look="primary" icon="plus" to={links.supplierRequestPanel}>
+    Request New Panel
+  </LinkButton>
+)
+
+/** What became of the panels a supplier asked for. */
+export function MyPanelRequestsScreen() {
+  const url = useListUrl()
+  const requests = useQuery(
+    ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
+  )
+  return (
+    <Screen title="My Panel Requests" lead="What became of the panels you asked for." actions={ask}>
+      <Loaded query={requests} failure="Failed to fetch panel requests">
+        {(data) => (
+          <>
+            {data.requests.length === 0 && (
+              <EmptyState icon="list" title="No panel requests found" actions={ask}>
+                <p>A panel you sell is missing in the catalogue? Ask for it, and list your stock once it is in.</p>
+              </EmptyState>
+            )}
+            <ul className={styles.list} data-dimmed={requests.isPlaceholderData || undefined}>
+              {data.requests.map((request) => (
+                <OwnRequest key={request.id} request={request} />
+              ))}
+            </ul>
+            <Pagination page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OwnRequest({ request }: { request: PanelRequest }) {
+  const { panelData } = request.panelData
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <div className={card.what}>
+          <h2 className={card.title}>{[panelData.brand, panelData.model].filter(Boolean).join(' ')}</h2>
+          <p className={card.who}>Requested {formatDate(request.created_at)}</p>
+        </div>
+        <RequestBadge status={request.status} />
+      </div>
+      <dl className={facts.facts}>
+        {detailsOf(request).map(([label, value]) => (
+          <div key={label} className={label === 'Model' || label === 'Dimensions' ? facts.text : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.adminNotes && <p className={card.note}>Note: {request.adminNotes}</p>}
+      {request.attachmentPath && (
+        <div className={card.actions}>
+          <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
+            View File
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function detailsOf({ panelData: { panelData } }: PanelRequest): [string, string][] {
+  const { brand, model, wattage, efficiency, technology, weight, frameColor, warranty } = panelData
+  const { dimensions, length, width, thickness } = panelData
+  const size = dimensions ?? (length && width ? `${[length, width, thickness].filter(Boolean).join(' x ')} mm` : null)
+  const stated: [string, string | null][] = [
+    ['Brand', brand],
+    ['Model', model],
+    ['Wattage', wattage === null ? null : `${wattage} W`],
+    ['Efficiency', efficiency === null ? null : `${efficiency}%`],
+    ['Technology', technology],
+    ['Dimensions', size],
+    ['Weight', weight === null ? null : `${weight} kg`],
+    ['Frame Color', frameColor],
+    ['Warranty', warranty === null ? null : `${warranty} years`],
+  ]
+  return stated.filter((row): row is [string, string] => row[1] !== null)
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { cannotApprove } from '../../shared/panel-requests/panel-request-api.js'
+import { Badge } from '../ui/Badge.js'
+import { formatDateTime } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import styles from './PanelRequestCard.module.css'
+import { requestValidationQuery } from './panel-request-queries.js'
+import { RequestFacts } from './RequestFacts.js'
+import facts from './RequestFacts.module.css'
+import { SimilarPanelList } from './SimilarPanelList.js'
+import { urgencyWords } from './urgency.js'
+
+/** All that is known of a request, and what an admin should know before deciding. */
+export function PanelRequestDetails({ request, id }: { request: PanelRequest; id: string }) {
+  return (
+    <div id={id} className={styles.details}>
+      {request.status === 'pending' && <Validation request={request} />}
+      {request.hasDuplicates && <Duplicates request={request} />}
+      <Requester request={request} />
+      <RequestFacts data={request.panelData.panelData} />
+    </div>
+  )
+}
+
+function Validation({ request }: { request: PanelRequest }) {
+  const { data } = useQuery(requestValidationQuery(request.id, request.version))
+  if (!data) return null
+  const [unstated, odd] = [
+    data.warnings.filter((warning) => warning.endsWith(' is not stated')),
+    data.warnings.filter((warning) => !warning.endsWith(' is not stated')),
+  ]
+  return (
+    <>
+      {!data.isValid && (
+        <Notice tone="bad" live={false}>
+          <p>{cannotApprove(data.missingFields)}</p>
+        </Notice>
+      )}
+      {odd.length > 0 && (
+        <Notice tone="sun" title="Look at these figures" live={false}>
+          <ul>
+            {odd.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {unstated.length > 0 && (
+        <Notice tone="info" live={false}>
+          <p>Not stated: {unstated.map((warning) => warning.replace(' is not stated', '')).join(', ')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Duplicates({ request }: { request: PanelRequest }) {
+  return (
+    <section className={styles.part}>
+      <h3>Already in the catalogue</h3>
+      <SimilarPanelList
+        panels={request.duplicateInfo?.existingPanels ?? []}
+        note={({ why }) => <Badge tone="sun">{why}</Badge>}
+      />
+    </section>
+  )
+}
+
+function Requester({ request }: { request: PanelRequest }) {
+  const { panelData } = request.panelData
+  const rows: [string, string | null | undefined][] = [
+    ['Requested by', request.requestedByType === 'supplier' ? 'Supplier' : 'Visitor or user'],
+    ['Company', request.supplierRequester?.companyName ?? panelData.company],
+    ['Name', panelData.name],
+    ['Email', request.supplierRequester?.email ?? request.email],
+    ['Phone', panelData.phone],
+    ['Urgency', urgencyWords[panelData.urgency]],
+    ['Requested', formatDateTime(request.created_at)],
+    ['Attachment', request.attachmentName],
+    ['Decided', request.decidedAt && formatDateTime(request.decidedAt)],
+    ['Decided by', request.decidedBy],
+  ]
+  return (
+    <section className={styles.part}>
+      <h3>Request</h3>
+      <dl className={facts.facts}>
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Badge, type BadgeTone } from '../ui/Badge.js'
+import type { IconName } from '../ui/Icon.js'
+
+const looks: Record<string, { tone: BadgeTone; icon: IconName; word: string }> = {
+  pending: { tone: 'sun', icon: 'clock', word: 'Pending' },
+  approved: { tone: 'ok', icon: 'check', word: 'Approved' },
+  rejected: { tone: 'bad', icon: 'close', word: 'Rejected' },
+}
+
+/** Yellow, green or red; whatever else a status may be is grey. */
+export function RequestBadge({ status }: { status: string }) {
+  const look = looks[status]
+  if (!look) return <Badge>{status}</Badge>
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.word}
+    </Badge>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { keysOf } from '../../shared/keys-of.js'
+import {
+  isRequestNumber,
+  type RequestFieldKey,
+  requestField,
+  requestFieldKeys,
+  requestNumber,
+  requestSections,
+  technologies,
+} from '../../shared/panel-requests/request-fields.js'
+import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import styles from './RequestForm.module.css'
+import type { DraftKey, RequestDraft, RequestMessages } from './request-draft.js'
+import { urgencyOptions } from './urgency.js'
+
+type Props = {
+  values: RequestDraft
+  onChange: (key: DraftKey, value: string) => void
+  errors: RequestMessages
+  warnings?: RequestMessages
+  /** What else is to be said of a field, such as the page its value came from. */
+  notes?: Partial<Record<DraftKey, ReactNode>>
+  onFocusField?: (key: DraftKey) => void
+}
+
+const required: ReadonlySet<DraftKey> = new Set<DraftKey>(['brand', 'model'])
+
+/** Every field of a request in its part of the form, made from the table of request fields. */
+export function RequestFields(props: Props) {
+  return keysOf(requestSections).map((section) => (
+    <fieldset key={section} className={styles.group}>
+      <legend>{requestSections[section]}</legend>
+      <div className={styles.figures}>
+        {requestFieldKeys
+          .filter((key) => requestField(key).section === section)
+          .map((key) => (
+            <OneField key={key} fieldKey={key} {...props} />
+          ))}
+        {section === 'basic' && <UrgencyField {...props} />}
+      </div>
+    </fieldset>
+  ))
+}
+
+function OneField({
+  fieldKey: key,
+  values,
+  onChange,
+  errors,
+  warnings,
+  notes,
+  onFocusField,
+}: Props & { fieldKey: RequestFieldKey }) {
+  const { label, hint, kind } = requestField(key)
+  const shared = {
+    name: key,
+    label,
+    value: values[key],
+    error: errors[key],
+    warning: warnings?.[key],
+    required: required.has(key),
+    hint: notes?.[key] ?? hint,
+    onChange: (value: string) => onChange(key, value),
+    ...(onFocusField && { onFocus: () => onFocusField(key) }),
+  }
+  if (isRequestNumber(key)) {
+    const { unit, min, max, step } = requestNumber(key)
+    return <TextField {...shared} {...(unit && { unit })} inputMode="decimal" min={min} max={max} step={step} />
+  }
+  if (key === 'technology') return <SelectField {...shared} options={technologyOptions(values.technology)} />
+  return (
+    <div className={kind === 'prose' ? styles.wide : styles.two}>
+      {kind === 'prose' ? <TextAreaField {...shared} /> : <TextField {...shared} />}
+    </div>
+  )
+}
+
+/** A sheet may name a technology in other words; they are kept. */
+function technologyOptions(current: string) {
+  const known: readonly string[] = technologies
+  const words = current === '' || known.includes(current) ? known : [current, ...known]
+  return [{ value: '', label: 'Not stated' }, ...words.map((value) => ({ value, label: value }))]
+}
+
+const UrgencyField = ({ values, onChange, errors }: Props) => (
+  <SelectField
+    label="Urgency"
+    name="urgency"
+    options={urgencyOptions}
+    value={values.urgency}
+    error={errors.urgency}
+    onChange={(value) => onChange('urgency', value)}
+  />
+)

@@ -1,0 +1,21 @@
+import { getUpload } from '../../shared/files/file-api.js'
+import { ask } from '../api/ask.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+
+const keptMs = 60_000
+
+/** Opens an attachment in a tab of its own. The tab is opened at once, while the click still counts as one. */
+export async function openAttachment(filename: string | null) {
+  if (!filename) return showToast('bad', 'No attachment available')
+  const tab = window.open('', '_blank')
+  try {
+    const file = (await ask(getUpload, { params: { filename } })) as unknown as Blob
+    const url = URL.createObjectURL(file)
+    if (tab) tab.location.href = url
+    else window.location.assign(url)
+    setTimeout(() => URL.revokeObjectURL(url), keptMs)
+  } catch (error) {
+    tab?.close()
+    showFailure('Failed to load attachment', error)
+  }
+}

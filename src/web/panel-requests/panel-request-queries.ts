@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  listMyPanelRequests,
+  listPanelRequests,
+  type panelRequestStatuses,
+  validatePanelRequest,
+} from '../../shared/panel-requests/panel-request-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { lastPageIfBeyond } from '../use-list-url.js'
+
+export type RequestStatus = (typeof panelRequestStatuses)[number]
+type Wanted = { page: number; status: RequestStatus | undefined; search?: string | undefined }
+
+const limit = 20
+
+export const panelRequestsQuery = ({ page, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: ['panel-requests', 'all', { page, ...wanted }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listPanelRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownPanelRequestsQuery = ({ page, status }: Wanted) =>
+  queryOptions({
+    queryKey: ['panel-requests', 'own', { page, status }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listMyPanelRequests, { query: { status, page: asked, limit } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const requestValidationQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['panel-requests', 'validation', id, version],
+    queryFn: ({ signal }) => ask(validatePanelRequest, { params: { id } }, { signal }),
+  })
+
+export const refreshPanelRequests = () => queryClient.invalidateQueries({ queryKey: ['panel-requests'] })
