@@ -1,0 +1,75 @@
+import type { Condition } from '../reading-types.js'
+import type { Block } from './build-blocks.js'
+import type { ElectricalRow } from './collect-electrical-rows.js'
+import { type ElectricalField, stcFields } from './electrical-labels.js'
+import type { Token } from './find-tokens.js'
+
+/** One power class of a table, with the value of each row. */
+export type Column = {
+  left: number
+  right: number
+  values: Partial<Record<ElectricalField, Token>>
+  condition?: Condition
+}
+
+const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
+const isStcRow = (row: ElectricalRow) => stcFields.some((field) => field === row.field)
+
+/** The row whose count of numbers most rows agree on: a stray number of a chart stands in one row only. */
+function referenceRow(rows: ElectricalRow[]): ElectricalRow | undefined {
+  const counts = new Map<number, number>()
+  for (const row of rows) counts.set(row.tokens.length, (counts.get(row.tokens.length) ?? 0) + 1)
+  const best = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0]
+  return rows.find((row) => row.tokens.length === best)
+}
+
+function nearestColumn(columns: Column[], token: Token, pitch: number): Column | undefined {
+  const nearest = columns.reduce<Column | undefined>(
+    (best, column) =>
+      !best || Math.abs(centre(column) - centre(token)) < Math.abs(centre(best) - centre(token)) ? column : best,
+    undefined,
+  )
+  if (!nearest) return undefined
+  const shared = Math.min(nearest.right, token.right) - Math.max(nearest.left, token.left)
+  const close = Math.abs(centre(nearest) - centre(token)) < Math.min(pitch * 0.4, token.height * 2)
+  return shared > 0 || close ? nearest : undefined
+}
+
+/** Sorts the numbers of a block's rows into columns. */
+export function alignColumns(block: Block): Column[] {
+  const rows = block.rows.filter(isStcRow)
+  const reference = referenceRow(rows)
+  if (!reference) return []
+  const columns: Column[] = reference.tokens.map(({ left, right }) => ({ left, right, values: {} }))
+  const pitch = Math.min(
+    Number.POSITIVE_INFINITY,
+    ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] as Column)),
+  )
+  for (const row of rows) {
+    for (const token of row.tokens) {
+      const column = nearestColumn(columns, token, pitch)
+      if (column && !column.values[row.field]) column.values[row.field] = token
+    }
+  }
+  const enough = Math.max(2, Math.ceil(rows.length * 0.6))
+  return columns.filter((column) => Object.keys(column.values).length >= enough)
+}
+
+/**
+ * Efficiency is often printed once per power class, in the middle of the columns of several conditions:
+ * by place where the places agree, else by order where the counts agree.
+ */
+export function addEfficiency(block: Block, columns: Column[]): void {
+  const row = block.rows.find((candidate) => candidate.field === 'ModuleEfficiency_percent')
+  if (!row) return
+  const tokens = row.tokens.filter((token) => token.value > 3 && token.value < 40)
+  if (tokens.length === columns.length) {
+    for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
+    return
+  }
+  if (tokens.length < columns.length) return
+  for (const column of columns) {
+    const over = tokens.filter((token) => token.left < column.right && token.right > column.left)
+    if (over.length === 1) column.values.ModuleEfficiency_percent = over[0]
+  }
+}

@@ -1,0 +1,95 @@
+import { isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import type { Provenance, ReadFieldKey, ReadPanel } from '../reading-types.js'
+import type { ElectricalField } from './electrical-labels.js'
+import { type Finding, type Findings, findingIn } from './finding.js'
+import { boxOf } from './group-segments.js'
+import type { PowerClass, PowerTable } from './power-table.js'
+import type { CoefficientField, CoefficientRow } from './read-coefficients-of-sheet.js'
+
+/** What physics allows, in percent per degree. */
+const coefficientRange: Record<CoefficientField, [number, number]> = {
+  TempCoeffPmax_percent_per_C: [-0.7, -0.15],
+  TempCoeffVoc_percent_per_C: [-0.6, -0.15],
+  TempCoeffIsc_percent_per_C: [-0.03, 0.15],
+}
+
+const electricalKeys: ElectricalField[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'ModuleEfficiency_percent']
+
+function electricalFindings(table: PowerTable, power: PowerClass): Findings {
+  const findings: Findings = {}
+  for (const field of electricalKeys) {
+    const token = power.values[field]
+    if (!token) continue
+    const provenance: Provenance = { page: table.page, box: boxOf([token]), text: token.text, condition: 'stc' }
+    findings[field] = { value: token.value, provenance }
+  }
+  if (findings.Pmax_W) findings.Watts_W = findings.Pmax_W
+  return findings
+}
+
+/** Absolute coefficients become shares of the class's own voltage or current. */
+function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
+  const perClass = row.coefficients.length === count && count > 1
+  const coefficient = perClass ? row.coefficients[index] : row.coefficients[0]
+  if (!coefficient) return undefined
+  const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
+  const factor =
+    coefficient.unit === 'percent' ? 1 : coefficient.unit === 'milli' ? 0.1 / (whole ?? 0) : 100 / (whole ?? 0)
+  const value = coefficient.value * factor
+  if (!Number.isFinite(value)) return undefined
+  // Power and voltage fall with heat; a missing minus sign is a misprint or a lost glyph.
+  const signed = row.field === 'TempCoeffIsc_percent_per_C' ? value : -Math.abs(value)
+  const [least, most] = coefficientRange[row.field]
+  if (signed < least || signed > most) return undefined
+  return coefficient.unit === 'percent' ? signed : Math.round(signed * 1000) / 1000
+}
+
+function coefficientFindings(rows: CoefficientRow[], index: number, count: number, power: PowerClass): Findings {
+  const findings: Findings = {}
+  for (const row of rows) {
+    if (findings[row.field]) continue
+    const value = inPercent(row, index, count, power)
+    if (value !== undefined) findings[row.field] = findingIn(value, row.parts, row.text)
+  }
+  return findings
+}
+
+/** Bounds and lengths of the product's own table: what does not fit there is not a value. */
+function isStorable(key: ReadFieldKey, value: number | string): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (!isNumberKey(key)) return false
+  const field = numberField(key)
+  return Number.isFinite(value) && value >= field.min && value <= field.max
+}
+
+function panelOf(findings: Findings): ReadPanel {
+  const panel: Record<string, unknown> = {}
+  const provenance: ReadPanel['provenance'] = {}
+  for (const key of panelFieldKeys) {
+    const finding = findings[key]
+    if (!finding || !isStorable(key, finding.value)) continue
+    panel[key] = finding.value
+    provenance[key] = finding.provenance
+  }
+  return { ...panel, provenance } as ReadPanel
+}
+
+export type PanelParts = {
+  table: PowerTable
+  names: (Finding<string> | undefined)[]
+  shared: Findings
+  coefficients: CoefficientRow[]
+}
+
+/** One panel per power class: its own values first, then what holds for the whole sheet. */
+export function buildPanels({ table, names, shared, coefficients }: PanelParts): ReadPanel[] {
+  return table.classes.map((power, index) => {
+    const name = names[index]
+    return panelOf({
+      ...shared,
+      ...coefficientFindings(coefficients, index, table.classes.length, power),
+      ...electricalFindings(table, power),
+      ...(name ? { SKU: name } : {}),
+    })
+  })
+}

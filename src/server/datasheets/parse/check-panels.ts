@@ -1,0 +1,61 @@
+import type { ReadFieldKey, ReadPanel } from '../reading-types.js'
+import { efficiencyOf } from './read-sizes-of-sheet.js'
+
+type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
+
+/** Each check says which values contradict each other, in words for the person who reviews them. */
+const checks: Check[] = [
+  ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
+    pmax && vmp && imp && Math.abs((vmp * imp) / pmax - 1) > 0.015
+      ? { fields: ['Vmp_V', 'Imp_A'], reason: `Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
+      : undefined,
+  ({ Vmp_V: vmp, Voc_V: voc }) =>
+    vmp && voc && voc <= vmp ? { fields: ['Voc_V', 'Vmp_V'], reason: 'Voc should be higher than Vmp' } : undefined,
+  ({ Imp_A: imp, Isc_A: isc }) =>
+    imp && isc && isc <= imp ? { fields: ['Isc_A', 'Imp_A'], reason: 'Isc should be higher than Imp' } : undefined,
+  ({ Pmax_W: pmax, Voc_V: voc, Isc_A: isc }) => {
+    const fill = pmax && voc && isc ? pmax / (voc * isc) : 0.75
+    return fill < 0.6 || fill > 0.88
+      ? { fields: ['Voc_V', 'Isc_A'], reason: `The fill factor would be ${fill.toFixed(2)}` }
+      : undefined
+  },
+  ({ Pmax_W: pmax, Length_mm: length, Width_mm: width, ModuleEfficiency_percent: efficiency }) => {
+    if (!pmax || !length || !width || !efficiency) return undefined
+    const expected = efficiencyOf(pmax, length, width)
+    return Math.abs(expected - efficiency) > 0.45
+      ? {
+          fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
+          reason: `Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
+        }
+      : undefined
+  },
+  ({ Weight_kg: weight, Length_mm: length, Width_mm: width }) => {
+    const perArea = weight && length && width ? (weight * 1e6) / (length * width) : 11
+    return perArea < 8 || perArea > 18.5
+      ? { fields: ['Weight_kg'], reason: `${perArea.toFixed(1)} kg per square metre is unusual` }
+      : undefined
+  },
+]
+
+/** Marks the values of a panel that contradict each other. */
+export function checkPanel(panel: ReadPanel): ReadPanel {
+  const review: ReadPanel['review'] = {}
+  for (const check of checks) {
+    const problem = check(panel)
+    for (const field of problem?.fields ?? []) {
+      if (panel[field] !== undefined) review[field] ??= problem?.reason
+    }
+  }
+  return Object.keys(review).length > 0 ? { ...panel, review } : panel
+}
+
+/** Warnings about the sheet as a whole. */
+export function checkSheet(panels: ReadPanel[]): string[] {
+  const powers = panels.map((panel) => panel.Pmax_W ?? 0).sort((a, b) => a - b)
+  const steps = powers
+    .slice(1)
+    .map((power, index) => power - (powers[index] ?? 0))
+    .filter((step) => step > 0)
+  const regular = steps.every((step) => step % (steps[0] ?? 1) === 0)
+  return regular ? [] : ['The power classes are not evenly spaced: check that none is missing.']
+}

@@ -1,0 +1,41 @@
+/** What a document that is no module datasheet seems to be, by the words it uses. */
+const kinds: { kind: string; patterns: RegExp[] }[] = [
+  {
+    kind: 'an inverter datasheet',
+    patterns: [
+      /inverter|wechselrichter|逆变器/i,
+      /mppt|ac output|grid|output power \(ac\)|cec efficiency|rated ac|peak output power/i,
+    ],
+  },
+  {
+    kind: 'a battery datasheet',
+    patterns: [/batter(y|ies)|batterie|energy storage|蓄电池/i, /kwh|ah\b|charge|depth of discharge/i],
+  },
+  { kind: 'packing information', patterns: [/packag|packing|verpackung/i, /pallet|container|truck|palette/i] },
+  { kind: 'a mounting system document', patterns: [/mounting|racking|montagesystem/i, /rail|clamp|bracket|schiene/i] },
+  { kind: 'an installation manual', patterns: [/installation (manual|guide|instruction)|montageanleitung/i] },
+  { kind: 'a warranty document', patterns: [/warranty (terms|conditions|certificate)|limited warranty/i] },
+  { kind: 'an invoice or order', patterns: [/invoice|rechnung|purchase order/i, /total|amount|betrag/i] },
+]
+
+const moduleWords = /solar (module|panel)|pv module|photovoltaic module|solarmodul|photovoltaikmodul|组件/i
+
+/** One sentence for a document without panels. */
+export function describeDocument(text: string): string {
+  if (text.replace(/\s/g, '').length < 40) return 'No readable text was found in this document.'
+  const found = kinds.find(({ patterns }) => patterns.every((pattern) => pattern.test(text)))
+  if (found) return `No panel was read: this seems to be ${found.kind}, not a module datasheet.`
+  return moduleWords.test(text)
+    ? 'No panel was read: no table of electrical values at standard test conditions was found.'
+    : 'No panel was read: this does not seem to be a module datasheet.'
+}
+
+/** Strong signs of another product: its tables share words with a module's. */
+export function isOtherProduct(text: string): boolean {
+  const inverter =
+    (text.match(/inverter|wechselrichter/gi)?.length ?? 0) >= 3 &&
+    /\bac\b/i.test(text) &&
+    /mppt|cec weighted|peak output power|grid/i.test(text)
+  const battery = /usable (capacity|energy)|nominal capacity|depth of discharge/i.test(text) && /kwh|ah\b/i.test(text)
+  return (inverter || battery) && !/open[- ]?circuit|leerlauf|开路/i.test(text)
+}

@@ -1,0 +1,47 @@
+import type { Segment } from './group-segments.js'
+import type { LaidOutPage } from './lay-out-pages.js'
+
+/** Standards, parts and documents whose names look like models. */
+const notASeries =
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%/i
+
+const modelWords =
+  /^(module|modul|model|product|products|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
+
+/** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
+const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
+
+type Candidate = { text: string; segment: Segment; weight: number }
+
+function candidatesOf(page: LaidOutPage): Candidate[] {
+  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
+  return page.segments.flatMap((segment) => {
+    const said = segment.text
+      .replace(modelWords, '')
+      .replace(/\bseries\b|\bserie\b/gi, '')
+      .trim()
+    const match = said.match(seriesPattern)?.[0]
+    if (!match || match.length < 5 || notASeries.test(match) || segment.text.length > 60) return []
+    // Names of several words stand alone on their line: `Q.PEAK DUO BLK ML-G10+`.
+    const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
+    const beside = page.segments.some(
+      (other) =>
+        modelWords.test(other.text) &&
+        Math.abs(other.middle - segment.middle) < segment.height &&
+        other.right <= segment.left + 2,
+    )
+    const labelled = beside || modelWords.test(segment.text)
+    return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
+  })
+}
+
+/** The name of the series, where no model number is printed. */
+export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segment } | undefined {
+  const byText = new Map<string, Candidate>()
+  for (const candidate of pages.flatMap(candidatesOf)) {
+    const known = byText.get(candidate.text)
+    if (known) known.weight += Math.max(1, candidate.weight / 2)
+    else byText.set(candidate.text, candidate)
+  }
+  return [...byText.values()].sort((a, b) => b.weight - a.weight)[0]
+}

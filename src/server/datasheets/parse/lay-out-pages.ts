@@ -1,0 +1,26 @@
+import type { PageText } from '../reading-types.js'
+import { groupSegments, type Segment } from './group-segments.js'
+import { splitWords, type Word } from './split-words.js'
+
+/** A page as the later steps see it. */
+export type LaidOutPage = {
+  page: number
+  width: number
+  height: number
+  words: Word[]
+  segments: Segment[]
+  text: string
+}
+
+export function layOutPage(page: PageText): LaidOutPage {
+  const words = splitWords(page)
+  const segments = groupSegments(page.page, words)
+  return {
+    page: page.page,
+    width: page.width,
+    height: page.height,
+    words,
+    segments,
+    text: segments.map((segment) => segment.text).join('\n'),
+  }
+}

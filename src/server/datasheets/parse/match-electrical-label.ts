@@ -1,0 +1,18 @@
+import { type ElectricalField, electricalLabels, electricalStart } from './electrical-labels.js'
+import { foldLabel } from './normalize-text.js'
+
+/** The part of a line before its first value; footnote digits glued to words stay. */
+export function labelPart(text: string): string {
+  const match = text.match(/(^|[\s:=])[≥>~±+-]?\s?\d/)
+  return match?.index === undefined ? text : text.slice(0, match.index)
+}
+
+const longestLabel = 75
+
+/** Names the quantity a row is about, by its label. */
+export function matchElectricalLabel(text: string): ElectricalField | undefined {
+  const label = foldLabel(labelPart(text)).replace(/^[•·*#–\-.)\d\s]+/, '')
+  if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
+  return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
+    ?.field
+}

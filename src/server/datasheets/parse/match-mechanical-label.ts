@@ -1,0 +1,23 @@
+import { type MechanicalLabel, mechanicalLabels } from './mechanical-labels.js'
+import { foldLabel } from './normalize-text.js'
+
+export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
+
+const lead = /^[•·*#‧●○◆■□▪►>\-\s]+/
+
+/** All labels a line begins with, each with what follows it. */
+export function matchMechanicalLabels(text: string): LabelMatch[] {
+  const trimmed = text.replace(lead, '')
+  const folded = foldLabel(trimmed)
+  return mechanicalLabels.flatMap(({ label, match, none }) => {
+    const found = folded.match(match)
+    if (!found || found[0].length === 0) return []
+    const beyond = folded.slice(found[0].length)
+    // A label inside a longer word, or refused by its own rule, is none.
+    if (/^[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, found[0].length + 28))) return []
+    const rest = trimmed
+      .slice(Math.max(0, trimmed.length - beyond.length))
+      .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))
+    return [{ label, rest: rest.trim(), full: rest.trim().length <= 4 }]
+  })
+}

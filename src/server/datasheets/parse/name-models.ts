@@ -1,0 +1,118 @@
+import { fillTemplate, findTemplate } from './find-model-template.js'
+import { findSeries } from './find-series.js'
+import { type Finding, findingIn } from './finding.js'
+import type { Segment } from './group-segments.js'
+import { segmentOf } from './group-segments.js'
+import type { LaidOutPage } from './lay-out-pages.js'
+import type { PowerTable } from './power-table.js'
+import { headerReach } from './read-column-tables.js'
+
+const hasLetterAndDigit = (text: string) => /[a-z]/i.test(text) && /\d/.test(text)
+const looksLikeName = (text: string) =>
+  hasLetterAndDigit(text) &&
+  text.length >= 4 &&
+  text.length <= 40 &&
+  !/^\d+([.,]\d+)? ?(w|wp|v|a|%|mm|°c)$/i.test(text) &&
+  !/stc|noct|nmot|w\/m/i.test(text)
+
+type Named = { text: string; parts: Segment[] }
+
+/** Lines above the table, nearest first. */
+function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
+  const above = page.segments
+    .filter((segment) => segment.middle < table.top + 3 && segment.middle > table.top - headerReach)
+    .filter((segment) => segment.right > table.left - 5 && segment.left < table.right + 40)
+    .sort((a, b) => b.middle - a.middle)
+  const lines: Segment[][] = []
+  for (const segment of above) {
+    const line = lines.find((other) => Math.abs((other[0] as Segment).middle - segment.middle) < segment.height * 0.6)
+    if (line) line.push(segment)
+    else lines.push([segment])
+  }
+  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+}
+
+/** A name broken over two lines has its other half right above or below. */
+function withOtherHalf(name: Segment, page: LaidOutPage): Named {
+  const near = page.segments.filter(
+    (other) =>
+      other !== name &&
+      Math.abs(other.middle - name.middle) < name.height * 1.9 &&
+      Math.min(other.right, name.right) - Math.max(other.left, name.left) >
+        0.4 * Math.min(other.right - other.left, name.right - name.left) &&
+      !/\s/.test(other.text) &&
+      /^[-/.]|[-/.]$/.test(name.middle > other.middle ? name.text : other.text) &&
+      /[a-z]/i.test(other.text),
+  )
+  const [half] = near
+  if (!half) return { text: name.text, parts: [name] }
+  const [upper, lower] = half.middle < name.middle ? [half, name] : [name, half]
+  return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
+}
+
+const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
+
+/** One name per class that holds the class's power, from one line. */
+function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): Named[] | undefined {
+  const pick = (pieces: Segment[]) => {
+    const free = [...pieces]
+    return powers.map((power) => {
+      const others = powers.filter((other) => other !== power)
+      const own = free.findIndex(
+        ({ text }) => contains(text, power) && looksLikeName(text) && !others.some((other) => contains(text, other)),
+      )
+      return own < 0 ? undefined : free.splice(own, 1)[0]
+    })
+  }
+  const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
+  for (const pieces of [line, words]) {
+    const names = pick(pieces)
+    if (names.every((name) => name !== undefined)) return names.map((name) => withOtherHalf(name as Segment, page))
+  }
+  return undefined
+}
+
+/** Names without the power in them, one over each column. */
+function namesByPlace(line: Segment[], table: PowerTable): Named[] | undefined {
+  if (table.classes.length < 2) return undefined
+  const names = table.classes.map((power) =>
+    line.find((segment) => segment.left < power.right && segment.right > power.left && looksLikeName(segment.text)),
+  )
+  if (new Set(names).size !== names.length || names.some((name) => name === undefined)) return undefined
+  return names.map((name) => ({ text: (name as Segment).text, parts: [name as Segment] }))
+}
+
+function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): Named[] | undefined {
+  const lines = headerLines(page, table)
+  for (const line of lines) {
+    const names = namesWithPower(line, powers, page)
+    if (names) return names
+  }
+  for (const line of lines) {
+    const names = namesByPlace(line, table)
+    if (names) return names
+  }
+  return undefined
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+
+/** The model number of each power class of a table, where the sheet gives one. */
+export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
+  const page = pages.find((candidate) => candidate.page === table.page)
+  if (!page) return powers.map(() => undefined)
+  if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
+    return table.classes.map((power) => {
+      const words = page.words.filter(
+        (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
+      )
+      return findingIn(tidy(power.name ?? ''), words.length > 0 ? [segmentOf(page.page, words)] : [], power.name)
+    })
+  }
+  const inHeader = namesInHeader(page, table, powers)
+  if (inHeader) return inHeader.map((name) => findingIn(tidy(name.text), name.parts))
+  const template = findTemplate(pages, powers)
+  if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
+  const series = findSeries(pages)
+  return powers.map((power) => (series ? findingIn(`${tidy(series.text)} ${power}`, [series.segment]) : undefined))
+}

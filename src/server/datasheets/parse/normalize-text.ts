@@ -1,0 +1,32 @@
+/** Signs that sheets draw in many ways, brought to one. */
+const signs: [RegExp, string][] = [
+  [/[\u2010-\u2015\u2212\u2043\ufe63]/g, '-'],
+  [/[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)/g, 'x'],
+  [/[ˣ✕✖╳⨯×]/g, 'x'],
+  [/[“”„″]/g, '"'],
+  [/[‘’‚′`´]/g, "'"],
+  [/[º˚]/g, '°'],
+  // Some fonts map the degree-Celsius sign to a Japanese or Hangul letter.
+  [/[ぎ℃]/g, '°C'],
+  [/\p{Cc}/gu, ' '],
+  [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
+  [/[、，]/g, ','],
+  [/[。]/g, '.'],
+]
+
+/** One spelling for signs, widths and spaces, so that the tables of labels can be short. */
+export function normalizeText(text: string): string {
+  let normal = text.replace(/[º˚]/g, '°').normalize('NFKC')
+  for (const [pattern, replacement] of signs) normal = normal.replace(pattern, replacement)
+  return normal.replace(/\s+/g, ' ')
+}
+
+/** For comparing labels: lower case, no accents that OCR loses, single spaces. */
+export function foldLabel(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[_|]/g, ' ')
+    .replace(/\s*-\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,64 @@
+import type { PageText, ReadPanel } from '../reading-types.js'
+import { buildPanels } from './build-panels.js'
+import { checkPanel, checkSheet } from './check-panels.js'
+import { chooseTables } from './choose-tables.js'
+import { describeDocument, isOtherProduct } from './classify-document.js'
+import { findBrand } from './find-brand.js'
+import type { Findings } from './finding.js'
+import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
+import { nameModels } from './name-models.js'
+import type { PowerTable } from './power-table.js'
+import { readCoefficientsOfSheet } from './read-coefficients-of-sheet.js'
+import { readColumnTables } from './read-column-tables.js'
+import { readLoadsOfSheet } from './read-loads-of-sheet.js'
+import { readMechanicalValues } from './read-mechanical-values.js'
+import { findNumberStyle, type NumberStyle } from './read-number.js'
+import { readRowTables } from './read-row-tables.js'
+import { type PowerAndEfficiency, readSizesOfSheet } from './read-sizes-of-sheet.js'
+
+export type ParsedSheet = { panels: ReadPanel[]; warnings: string[] }
+
+function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
+  return chooseTables(
+    pages.flatMap(({ page, segments, words }) => [
+      ...readRowTables(page, segments, words, style),
+      ...readColumnTables(page, segments, words, style),
+    ]),
+  )
+}
+
+function knownEfficiency(tables: PowerTable[]): PowerAndEfficiency | undefined {
+  for (const { values } of tables.flatMap((table) => table.classes)) {
+    const power = values.Pmax_W?.value
+    const efficiency = values.ModuleEfficiency_percent?.value
+    if (power && efficiency) return { power, efficiency }
+  }
+  return undefined
+}
+
+function readSharedValues(pages: LaidOutPage[], tables: PowerTable[], style: NumberStyle): Findings {
+  const brand = findBrand(pages)
+  return {
+    ...readMechanicalValues(pages, style),
+    ...readSizesOfSheet(pages, knownEfficiency(tables), style),
+    ...readLoadsOfSheet(pages, style),
+    ...(brand ? { Brand: brand } : {}),
+  }
+}
+
+/** Positioned text in, one panel per power class out. Pure: no files, no clock, no network. */
+export function parseDatasheet(texts: PageText[]): ParsedSheet {
+  const pages = texts.map(layOutPage)
+  const text = pages.map((page) => page.text).join('\n')
+  const style = findNumberStyle(text)
+  const tables = isOtherProduct(text) ? [] : findTables(pages, style)
+  if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
+  const shared = readSharedValues(pages, tables, style)
+  const coefficients = readCoefficientsOfSheet(pages, style)
+  const panels = tables.flatMap((table) => {
+    const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
+    const names = nameModels(pages, table, powers)
+    return buildPanels({ table, names, shared, coefficients })
+  })
+  return { panels: panels.map(checkPanel), warnings: checkSheet(panels) }
+}

@@ -1,0 +1,10 @@
+/** A number inside a longer text, without sign. */
+export const numberSource = String.raw`\d+(?:[.,]\d+)*`
+
+/** Removes tolerances, which stand inside values: `1762±2mm`, `32.5 kg ± 3 %`, `1190 (+3/-1) mm`. */
+export function withoutTolerances(text: string): string {
+  return text
+    .replace(/\(\s*[+±]\s*\d[\d.,]*\s*(mm)?\s*\/\s*-\s*\d[\d.,]*\s*(mm)?\s*\)/g, '')
+    .replace(/\(\s*±\s*\d[\d.,]*\s*(mm|%|kg)?\s*\)/g, '')
+    .replace(/(?:±|\+\/-|\+-)\s*\d[\d.,]*\s*(%|(?=mm|kg|\s|$|\)|x|lb|in))/g, '')
+}

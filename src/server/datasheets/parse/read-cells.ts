@@ -1,0 +1,38 @@
+const smallest = 18
+const largest = 400
+const fits = (count: number) => Number.isInteger(count) && count >= smallest && count <= largest
+
+/** Counts before other forms of the same thing: `108 (6x18)`, `60 multi-crystalline`, `144 cells`. */
+const countPatterns = [
+  /(?:^|[^\d.,x+-])(\d{2,3})\s*(?:pcs\.?|pieces|half|cells?|zellen|solar|片|枚|个)/i,
+  /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*x/i,
+  /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-|±|\d|\/|cm|"))/i,
+  /[([]\s*(\d{2,3})\s*[)\]]/,
+]
+
+/** The number of cells a text states, directly or as rows times columns. */
+export function readCellCount(text: string): number | undefined {
+  for (const pattern of countPatterns) {
+    const count = Number(text.match(pattern)?.[1])
+    if (fits(count)) return count
+  }
+  const strings = text.match(/(\d{1,2})\s*(?:strings?|stränge|reihen)\s*(?:of|à|mit|x|zu je)?\s*(\d{1,2})/i)
+  if (strings && fits(Number(strings[1]) * Number(strings[2]))) return Number(strings[1]) * Number(strings[2])
+  const halves = text.match(/(\d{1,2})\s*x\s*\(?\s*(\d{1,2})\s*x\s*(\d{1,2})(?!\d)/)
+  if (halves) {
+    const product = Number(halves[1]) * Number(halves[2]) * Number(halves[3])
+    if (fits(product)) return product
+  }
+  const sum = [...text.matchAll(/(?<![\d.,x])(\d{1,2})\s*x\s*(\d{1,2})(?!\d|\s*x|[.,]\d|\s*mm|\s*cm|\s*in)/g)]
+  const total = sum.reduce((count, match) => count + Number(match[1]) * Number(match[2]), 0)
+  return sum.length > 0 && sum.length <= 2 && fits(total) ? total : undefined
+}
+
+const cellWords =
+  /mono|poly|multi|cryst|kristall|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|cigs|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
+
+/** The kind of cell, where the text names one. */
+export function readCellType(text: string): string | undefined {
+  const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;]+$/g, '')
+  return cellWords.test(clean) && clean.length <= 120 ? clean : undefined
+}

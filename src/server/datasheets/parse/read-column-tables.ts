@@ -1,0 +1,87 @@
+import { addEfficiency, alignColumns, type Column } from './align-columns.js'
+import { type Block, buildBlocks } from './build-blocks.js'
+import { collectElectricalRows } from './collect-electrical-rows.js'
+import { conditionsIn, findConditionMarks } from './find-conditions.js'
+import type { Segment } from './group-segments.js'
+import type { PowerTable } from './power-table.js'
+import type { NumberStyle } from './read-number.js'
+import type { Word } from './split-words.js'
+
+/** How far above its first row a table may carry names of conditions and models. */
+export const headerReach = 75
+
+const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
+
+/** Words just above the columns that say `STC`, `NOCT`, `10 %`: the condition of each single column. */
+function markColumns(columns: Column[], words: Word[], top: number): void {
+  const above = words.filter((word) => word.middle < top + 1 && word.middle > top - headerReach)
+  for (const column of columns) {
+    const over = above
+      .filter((word) => Math.abs(centre(word) - centre(column)) < Math.max(4, (column.right - column.left) * 0.6))
+      .sort((a, b) => b.middle - a.middle)
+    for (const word of over) {
+      const [condition] = word.text.length <= 12 ? conditionsIn(word.text) : []
+      const gain = /^\+?\d{1,2}%$/.test(word.text) ? 'gain' : undefined
+      column.condition ??= condition ?? gain
+    }
+  }
+}
+
+/** Under NOCT a module gives about three quarters: every second column then repeats the pattern. */
+export function strideOf(powers: (number | undefined)[]): number {
+  for (const stride of [2, 3]) {
+    if (powers.length < stride || powers.length % stride !== 0) continue
+    const groups = Array.from({ length: powers.length / stride }, (_, index) => index * stride)
+    const fits = groups.every((start) => {
+      const ratio = (powers[start + 1] ?? 0) / (powers[start] ?? 1)
+      return ratio > 0.68 && ratio < 0.82
+    })
+    if (fits) return stride
+  }
+  return 1
+}
+
+function stcColumns(block: Block, columns: Column[]): Column[] {
+  if (columns.some((column) => column.condition)) {
+    const stc = columns.filter((column) => column.condition === 'stc')
+    if (stc.length > 0) return stc
+    // Columns of a rear-side gain may stand beside unmarked ones at STC.
+    const unmarked = columns.filter((column) => column.condition === undefined)
+    return block.condition === 'stc' ? unmarked : []
+  }
+  if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
+  const stride = strideOf(columns.map((column) => column.values.Pmax_W?.value))
+  if (stride === 1 && block.condition === 'mixed') return columns.length === 1 ? columns : []
+  return columns.filter((_, index) => index % stride === 0)
+}
+
+/** Tables with power classes in columns (and lists of a single class): layouts A, B and D. */
+export function readColumnTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
+  const rows = collectElectricalRows(segments, style)
+  return buildBlocks(rows, findConditionMarks(segments)).flatMap((block) => {
+    const top = Math.min(...block.rows.map((row) => row.label.middle))
+    const bottom = Math.max(...block.rows.map((row) => row.label.middle))
+    const all = alignColumns(block)
+    markColumns(all, words, top)
+    const columns = stcColumns(block, all)
+    if (columns.length === 0) return []
+    addEfficiency(block, columns)
+    return [
+      {
+        page,
+        layout: 'columns' as const,
+        stated: block.condition === 'stc' || columns.some((column) => column.condition === 'stc'),
+        top,
+        bottom,
+        left: block.left,
+        right: block.right,
+        classes: columns.map((column) => ({
+          left: column.left,
+          right: column.right,
+          middle: top,
+          values: column.values,
+        })),
+      },
+    ]
+  })
+}

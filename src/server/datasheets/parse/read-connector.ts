@@ -1,0 +1,18 @@
+/** Families of connectors, as sheets name them. */
+const connectorNames =
+  /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|pv-?zh|\bcy0\d|zhonghuan|renhe|plug|connector|compatible|kompatib|兼容/i
+
+/** The text of a connector's own cell. */
+export function readConnector(text: string): string | undefined {
+  const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;*]+$/g, '')
+  if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean)) return undefined
+  const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
+  return inBrackets ?? clean
+}
+
+/** A connector named inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */
+export function connectorInText(text: string): string | undefined {
+  const pieces = text.split(/[,;/](?!\s*(?:mc|evo|pv-))/i).map((piece) => piece.trim())
+  const piece = pieces.find((candidate) => connectorNames.test(candidate) && !/^plug$|^connectors?$/i.test(candidate))
+  return piece && piece.length <= 80 ? piece.replace(/\s+/g, ' ') : undefined
+}

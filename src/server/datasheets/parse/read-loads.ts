@@ -1,0 +1,79 @@
+import { numberSource } from './pattern-numbers.js'
+import { type NumberStyle, readNumber } from './read-number.js'
+
+/** Pascals on the front (snow, push) and on the back (wind, pull). */
+export type Loads = { front?: number; back?: number; design: boolean; explicit: boolean }
+
+const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m)`
+const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
+const frontWords = /front|snow|positive|push|down|schnee|vorder|druck|正面|雪|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$/i
+const backWords = /back|rear|wind|negative|pull|uplift|sog|rück|背面|风|-\s*[:：)]?\s*$|\(-\)|[^\d]-$/i
+
+type Found = { value: number; before: string; after: string }
+
+function loadsIn(text: string, style: NumberStyle): Found[] {
+  const found: Found[] = []
+  let last = 0
+  const matches = [...text.matchAll(loadPattern)]
+  matches.forEach((match, index) => {
+    const value = (readNumber(match[1] ?? '', style) ?? 0) * (match[2] ? 1000 : 1)
+    const end = match.index + match[0].length
+    const until = matches[index + 1]?.index ?? text.length
+    if (value >= 500 && value <= 15000)
+      found.push({ value, before: text.slice(last, match.index), after: text.slice(end, until) })
+    last = end
+  })
+  // `+5400/-2400 Pa`: the unit stands once.
+  const joined = text.match(new RegExp(`\\+?\\s*(${numberSource})\\s*\\/\\s*-\\s*(${numberSource})\\s*${pascal}`, 'i'))
+  if (joined && found.length === 1) {
+    const front = readNumber(joined[1] ?? '', style)
+    if (front && front >= 500) found.unshift({ value: front, before: '+', after: '' })
+    const second = found[1]
+    if (second) second.before = '-'
+  }
+  return found
+}
+
+/** The words in brackets right behind a number say which side it is for; else the words before it do. */
+function sideOf({ before, after }: Found): 'front' | 'back' | 'both' | undefined {
+  const behind = after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
+  for (const words of [
+    behind,
+    after.match(/^\s*(front|back|rear|positive|negative|snow|wind|\(\+\)|\(-\))/i)?.[0] ?? '',
+    before,
+  ]) {
+    const front = frontWords.test(words)
+    const back = backWords.test(words)
+    if (front && back) return 'both'
+    if (front) return 'front'
+    if (back) return 'back'
+  }
+  return undefined
+}
+
+const isPair = (label: string) =>
+  /push\s*\/\s*pull|front\s*[/&,]\s*(back|rear)|\+\s*\/\s*-|snow\s*[/&]\s*wind|druck\s*\/\s*sog|vorder\S*\s*\/\s*rück/i.test(
+    label,
+  )
+
+/** Reads the loads a line states. */
+export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {
+  const text = `${label} ${value}`
+  const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
+  if (found.length === 0) return undefined
+  const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
+  const [first, second] = found
+  if (isPair(label) && first && second) return { front: first.value, back: second.value, design, explicit: true }
+  const loads: Loads = { design, explicit: false }
+  for (const load of found) {
+    const side = sideOf(load)
+    if (side) loads.explicit = true
+    if (side === 'front' || side === 'both') loads.front ??= load.value
+    if (side === 'back' || side === 'both') loads.back ??= load.value
+  }
+  if (!loads.explicit && first) {
+    if (!second) return { front: first.value, back: first.value, design, explicit: false }
+    return { front: first.value, back: second.value, design, explicit: false }
+  }
+  return loads
+}

@@ -1,0 +1,28 @@
+/** How a document writes fractions. German sheets use a comma, some English ones by mistake. */
+export type NumberStyle = { decimalComma: boolean }
+
+/** Counts both ways of writing a fraction in the whole document. */
+export function findNumberStyle(text: string): NumberStyle {
+  const commas = text.match(/(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/g)?.length ?? 0
+  const dots = text.match(/(?<![\d.,])\d{1,3}\.\d{1,2}(?![\d.,])/g)?.length ?? 0
+  return { decimalComma: commas > dots }
+}
+
+/**
+ * Reads a number written with digits, dots and commas. A group of exactly three digits behind a separator is a
+ * thousands group only where the document's style (or a second separator) says so.
+ */
+export function readNumber(text: string, style: NumberStyle): number | undefined {
+  const clean = text.replace(/[\s']/g, '')
+  if (!/^[+-]?\d[\d.,]*$/.test(clean) || /[.,]$/.test(clean)) return undefined
+  const decimal = style.decimalComma ? ',' : '.'
+  const group = style.decimalComma ? '.' : ','
+  const parts = clean.split(/[.,]/)
+  const last = parts.at(-1) ?? ''
+  if (parts.length === 1) return Number(clean)
+  const lastSeparator = clean.at(-last.length - 1)
+  const grouped = lastSeparator === group && last.length === 3 && parts[0]?.replace(/^[+-]/, '') !== '0'
+  if (parts.length > 2 && !grouped && lastSeparator !== decimal && last.length === 3) return Number(parts.join(''))
+  if (grouped) return Number(parts.join(''))
+  return Number(`${parts.slice(0, -1).join('')}.${last}`)
+}

@@ -1,0 +1,36 @@
+const unitOfPack = String.raw`(?:pallets?|palettes?|box(?:es)?|carton|crate|pack|托|箱)`
+const pieces = String.raw`(?:pcs\.?|pieces?|modules?|panels?|stk\.?|stück|units?|ea|块|片)?`
+
+/** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
+const perPallet = [
+  new RegExp(String.raw`(\d{1,3})\s*${pieces}\s*(?:\/|per|pro|je|a)\s*(?:a |one |full )?${unitOfPack}`, 'i'),
+  new RegExp(
+    String.raw`(?:modules?|panels?|pcs|pieces?|stk\.?|tablets?|quantity)\s*(?:\/|per|pro|in(?: a| each)?)\s*${unitOfPack}\D{0,12}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    'i',
+  ),
+  new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
+  /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
+]
+
+/** Pieces on one pallet. */
+export function readPanelsPerPallet(text: string): number | undefined {
+  for (const pattern of perPallet) {
+    const count = Number(text.match(pattern)?.[1])
+    if (count >= 10 && count <= 80) return count
+  }
+  return undefined
+}
+
+const perTruck = [
+  /(\d{1,2})\s*(?:pallets?|paletten)\s*(?:\/|per|pro|je|in|:)?\s*(?:a |one )?(?:40|53|container|truck|trailer|lkw|hq|hc)/i,
+  /(?:pallets?|paletten)\s*(?:\/|per|pro|je|in)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?\s*)?(?:container|truck|trailer|lkw|hq|hc)[^\d]{0,24}?(?:40\W{0,3}(?:hq|hc|ft)\S*\s*)?(\d{1,2})(?!\d|\s*')/i,
+]
+
+/** Pallets on one truck or in one container, where pallets (not pieces) are printed. */
+export function readPalletsPerTruck(text: string): number | undefined {
+  for (const pattern of perTruck) {
+    const count = Number(text.match(pattern)?.[1])
+    if (count >= 5 && count <= 60) return count
+  }
+  return undefined
+}

@@ -1,0 +1,118 @@
+import { type ElectricalField, stcFields } from './electrical-labels.js'
+import { findConditionMarks } from './find-conditions.js'
+import { isUnitWord, readToken, type Token } from './find-tokens.js'
+import type { Segment } from './group-segments.js'
+import type { PowerClass, PowerTable } from './power-table.js'
+import type { NumberStyle } from './read-number.js'
+import type { Word } from './split-words.js'
+
+/** The symbols that name the columns; the words around them are wrapped in too many ways. */
+const columnSymbols: [ElectricalField, RegExp][] = [
+  ['Pmax_W', /^[([]?p ?(max|mpp?|nom)\b/i],
+  ['Vmp_V', /^[([]?(v(mpp?|pm)|umpp?)\b/i],
+  ['Imp_A', /^[([]?(impp?|ipm)\b/i],
+  ['Voc_V', /^[([]?[vu]oc\b/i],
+  ['Isc_A', /^[([]?[il]sc\b/i],
+  ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
+]
+
+type Heading = { field: ElectricalField; word: Word }
+const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
+
+function findHeadings(words: Word[]): Heading[] {
+  return words.flatMap((word) => {
+    const field = columnSymbols.find(([, pattern]) => pattern.test(word.text))?.[0]
+    return field ? [{ field, word }] : []
+  })
+}
+
+/** Headings that stand side by side and name each quantity once. */
+function groupHeadings(headings: Heading[]): Heading[][] {
+  const groups: Heading[][] = []
+  for (const heading of [...headings].sort((a, b) => a.word.left - b.word.left)) {
+    const group = groups.find((candidate) => {
+      const last = candidate.at(-1) as Heading
+      return (
+        !candidate.some((other) => other.field === heading.field) &&
+        Math.abs(last.word.middle - heading.word.middle) < heading.word.height * 3.2 &&
+        heading.word.left > last.word.right - 2 &&
+        heading.word.left - last.word.right < 90
+      )
+    })
+    if (group) group.push(heading)
+    else groups.push([heading])
+  }
+  return groups.filter((group) => stcFields.filter((field) => group.some((h) => h.field === field)).length >= 4)
+}
+
+/** The numbers of one line, each under the heading it stands below. */
+function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<Record<ElectricalField, Token>> {
+  const values: Partial<Record<ElectricalField, Token>> = {}
+  line.forEach((word, index) => {
+    const token = readToken(word, style)
+    if (!token) return
+    const unit = line[index + 1]
+    if (token.unit === '' && unit && isUnitWord(unit.text) && unit.left - word.right < word.height) {
+      token.unit = unit.text.toLowerCase()
+      token.right = unit.right
+      token.text += ` ${unit.text}`
+    }
+    const heading = group.reduce((best, next) =>
+      Math.abs(centre(next.word) - centre(token)) < Math.abs(centre(best.word) - centre(token)) ? next : best,
+    )
+    const close = Math.abs(centre(heading.word) - centre(token)) < 18
+    if (close && !values[heading.field]) values[heading.field] = token
+  })
+  return values
+}
+
+function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerClass | undefined {
+  const values = readLine(line, group, style)
+  if (stcFields.filter((field) => values[field]).length < 4) return undefined
+  const first = Math.min(...Object.values(values).map((token) => token.left))
+  const lead = line.filter((word) => word.right <= first + 1)
+  const name = lead.map((word) => word.text).join(' ')
+  // A row that begins with a percentage repeats the class with a gain from the rear side.
+  if (/^\+?\d+ ?%$|gain|rear/i.test(name) || lead.some((word) => /^\+?\d{1,2}%$/.test(word.text))) return undefined
+  const middle = line[0]?.middle ?? 0
+  return { left: line[0]?.left ?? 0, right: line.at(-1)?.right ?? 0, middle, values, ...(name ? { name } : {}) }
+}
+
+/** Lines below the headings, within the table's width. */
+function linesBelow(words: Word[], group: Heading[]): Word[][] {
+  const left = Math.min(...group.map((heading) => heading.word.left)) - 95
+  const right = Math.max(...group.map((heading) => heading.word.right)) + 30
+  const top = Math.max(...group.map((heading) => heading.word.middle))
+  const lines: Word[][] = []
+  const inside = words.filter((word) => word.middle > top + 2 && word.left > left && word.right < right)
+  for (const word of inside.sort((a, b) => a.middle - b.middle)) {
+    const line = lines.at(-1)
+    if (line && Math.abs((line[0] as Word).middle - word.middle) < word.height * 0.5) line.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+}
+
+/** Tables with power classes in rows and quantities in columns: layout C. */
+export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
+  const marks = findConditionMarks(segments)
+  return groupHeadings(findHeadings(words)).flatMap((group) => {
+    const left = Math.min(...group.map((heading) => heading.word.left))
+    const right = Math.max(...group.map((heading) => heading.word.right))
+    const top = Math.min(...group.map((heading) => heading.word.middle))
+    const above = marks
+      .filter(({ segment }) => segment.middle < top && segment.middle > top - 110)
+      .filter(({ segment }) => segment.left < right && segment.right > left - 95)
+      .at(-1)
+    if (above && !above.conditions.includes('stc')) return []
+    const classes: PowerClass[] = []
+    for (const line of linesBelow(words, group)) {
+      const found = readClass(line, group, style)
+      const reach = (classes.at(-1)?.middle ?? top) + 80
+      if (found && found.middle < reach) classes.push(found)
+    }
+    if (classes.length === 0) return []
+    const bottom = classes.at(-1)?.middle ?? top
+    return [{ page, layout: 'rows' as const, stated: above !== undefined, top, bottom, left, right, classes }]
+  })
+}

@@ -1,0 +1,45 @@
+import { numberSource, withoutTolerances } from './pattern-numbers.js'
+import { type NumberStyle, readNumber } from './read-number.js'
+
+/** Millimetres; the longer side is the length, whatever the order in print. */
+export type Size = { length: number; width: number; thickness?: number; text: string }
+
+const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
+const side = `(${numberSource})${unit}`
+const times = String.raw`\s*[xX*×]\s*`
+const sizePattern = new RegExp(`${side}${times}${side}(?:${times}${side})?`, 'g')
+
+const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Words between the factors: `(L) 1722 mm x (W) 1134`, `H 1722 x B 1134`. */
+const sideNames = /\(?\b([lwhdtb]|length|width|height|depth|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
+const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)/gi
+
+/** All sizes in a text, as a module could have them. */
+export function readSizes(text: string, style: NumberStyle): Size[] {
+  const clean = withoutTolerances(text).replace(namesAfter, '').replace(sideNames, '')
+  return [...clean.matchAll(sizePattern)].flatMap((match) => {
+    const raw = [match[1], match[3], match[5]].map((part) => (part ? readNumber(part, style) : undefined))
+    const after = clean.slice(match.index + match[0].length, match.index + match[0].length + 9)
+    const named = [match[6], match[4], match[2], after.match(/^\s*\(?(mm|cm|inches|inch|in\b|")/)?.[1]].find(Boolean)
+    const largest = Math.max(...raw.map((value) => value ?? 0))
+    const factor = perUnit[named ?? (largest >= 200 ? 'mm' : '')]
+    if (!factor) return []
+    const sides = raw.filter((value) => value !== undefined).map((value) => round(value * factor))
+    const [length = 0, width = 0, thickness] = sides.sort((a, b) => b - a)
+    const fits = length >= 300 && length <= 3200 && width >= 150 && width <= 1800
+    if (!fits || (thickness !== undefined && (thickness < 1 || thickness > 80))) return []
+    return [{ length, width, ...(thickness === undefined ? {} : { thickness }), text: match[0].trim() }]
+  })
+}
+
+/** A single length in millimetres, as in `Length: 796 mm (31.33")`. */
+export function readMillimetres(text: string, style: NumberStyle): number | undefined {
+  const match = withoutTolerances(text).match(
+    new RegExp(`^\\D{0,6}(${numberSource})\\s*(mm|cm|inches|inch|in\\b|m\\b|")?`),
+  )
+  const value = match?.[1] ? readNumber(match[1], style) : undefined
+  return value === undefined ? undefined : round(value * (perUnit[match?.[2] ?? 'mm'] ?? 1))
+}

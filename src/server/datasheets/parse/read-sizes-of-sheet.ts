@@ -1,0 +1,118 @@
+import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { type Findings, findingIn } from './finding.js'
+import type { Segment } from './group-segments.js'
+import type { LaidOutPage } from './lay-out-pages.js'
+import type { NumberStyle } from './read-number.js'
+import { readMillimetres, readSizes, type Size } from './read-size.js'
+
+/** What is known of a power class when its size is sought. */
+export type PowerAndEfficiency = { power: number; efficiency: number }
+
+type Candidate = Size & { parts: Segment[]; labelled: boolean }
+
+/** Efficiency in percent points that rounding and tolerance explain. */
+const efficiencySlack = 0.45
+
+export const efficiencyOf = (power: number, length: number, width: number) => (power * 1e5) / (length * width)
+
+function agrees(size: { length: number; width: number }, known: PowerAndEfficiency | undefined): boolean {
+  return !known || Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) < efficiencySlack
+}
+
+const notAModule =
+  /pallet|palette|packag|packing|carton|\bbox\b|container|cell size|cell dim|zell|wafer|junction|inch(es)? ?x/i
+
+function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: NumberStyle): Candidate[] {
+  const labelled = values
+    .filter((value) => value.label === 'size')
+    .flatMap((value) => {
+      const parts = value.parts.length > 0 ? value.parts : [value.segment]
+      const text = [value.rest, ...value.parts.map((part) => part.text)].join(' ')
+      return readSizes(text, style).map((size) => ({ ...size, parts, labelled: true }))
+    })
+  const loose = pages.flatMap((page) =>
+    page.segments
+      .filter((segment) => !notAModule.test(segment.text))
+      .flatMap((segment) =>
+        readSizes(segment.text, style).map((size) => ({ ...size, parts: [segment], labelled: false })),
+      ),
+  )
+  return [...labelled, ...loose]
+}
+
+/** Length, width and height behind labels of their own. */
+function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate | undefined {
+  const sides = (['length', 'width', 'thickness'] as const).map((label) => {
+    for (const value of values.filter((candidate) => candidate.label === label)) {
+      const text = value.rest || value.parts[0]?.text || ''
+      const millimetres = readMillimetres(text, style)
+      if (millimetres) return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) }
+    }
+    return undefined
+  })
+  const [length, width, thickness] = sides
+  if (!length || !width || length.millimetres < 300 || width.millimetres < 150) return undefined
+  const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
+  const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
+  const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}
+  return { length: long ?? 0, width: short ?? 0, ...depth, text: '', parts, labelled: true }
+}
+
+/** Dimensions of a drawing: two that stand alone and give the printed efficiency. */
+function fromDrawing(
+  pages: LaidOutPage[],
+  known: PowerAndEfficiency | undefined,
+  style: NumberStyle,
+): Candidate | undefined {
+  if (!known) return undefined
+  const alone = pages.flatMap((page) =>
+    page.segments.flatMap((segment) => {
+      const match = segment.text.match(/^(\d{2,4}(?:[.,]\d)?) ?mm$/)
+      const value = match?.[1] ? readMillimetres(match[1], style) : undefined
+      return value ? [{ value, segment }] : []
+    }),
+  )
+  for (const long of alone) {
+    for (const short of alone) {
+      if (long.value < short.value || short.value < 300) continue
+      const size = { length: long.value, width: short.value }
+      if (!agrees(size, known)) continue
+      const depths = new Set(alone.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
+      const [thickness] = depths.size === 1 ? depths : []
+      return {
+        ...size,
+        ...(thickness ? { thickness } : {}),
+        text: '',
+        parts: [long.segment, short.segment],
+        labelled: false,
+      }
+    }
+  }
+  return undefined
+}
+
+/** The module's size; the printed efficiency proves it where a sheet prints several. */
+export function readSizesOfSheet(
+  pages: LaidOutPage[],
+  known: PowerAndEfficiency | undefined,
+  style: NumberStyle,
+): Findings {
+  const values = pages.flatMap((page) => collectLabelledValues(page.segments))
+  const candidates = candidatesOf(pages, values, style)
+  const sides = fromSideLabels(values, style)
+  const proven = known && [...candidates, ...(sides ? [sides] : [])].filter((size) => agrees(size, known))
+  const best =
+    proven?.find((size) => size.thickness !== undefined) ??
+    proven?.[0] ??
+    candidates.find((size) => size.labelled && size.thickness !== undefined) ??
+    sides ??
+    candidates.find((size) => size.labelled) ??
+    fromDrawing(pages, known, style)
+  if (!best) return {}
+  const text = best.parts.map((part) => part.text).join(' ')
+  return {
+    Length_mm: findingIn(best.length, best.parts, text),
+    Width_mm: findingIn(best.width, best.parts, text),
+    ...(best.thickness === undefined ? {} : { Thickness_mm: findingIn(best.thickness, best.parts, text) }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { PanelNumberKey, PanelTextKey } from '../../shared/panels/panel-fields.js'
+
+/**
+ * A rectangle on a page: [x, y, width, height] in PDF points (1/72 inch),
+ * with the origin in the top-left corner of the page as it is shown.
+ */
+export type Box = [x: number, y: number, width: number, height: number]
+
+/** A run of text as the PDF (or the OCR) gives it. */
+export type TextItem = {
+  text: string
+  box: Box
+  /** True where the writing does not run from left to right. */
+  turned?: boolean
+}
+
+export type PageText = {
+  /** Counted from 1. */
+  page: number
+  width: number
+  height: number
+  items: TextItem[]
+}
+
+/** The condition under which an electrical value was measured, as the sheet names it. */
+export type Condition = 'stc' | 'nominal' | 'gain' | 'low'
+
+/** Where a value was read. */
+export type Provenance = {
+  /** Counted from 1. */
+  page: number
+  box: Box
+  /** The text read, after normalisation of signs and spaces. */
+  text: string
+  condition?: Condition
+}
+
+type PanelNumbers = { [Key in PanelNumberKey]?: number }
+type PanelTexts = { [Key in PanelTextKey]?: string }
+export type ReadFieldKey = PanelNumberKey | PanelTextKey
+
+/** One power class of a sheet. A field that the sheet does not state is absent. */
+export type ReadPanel = PanelNumbers &
+  PanelTexts & {
+    provenance: { [Key in ReadFieldKey]?: Provenance }
+    /** Values that break a cross-check, and why. */
+    review?: { [Key in ReadFieldKey]?: string }
+  }
+
+export type PageSize = { page: number; width: number; height: number }
+
+export type DatasheetReading = {
+  panels: ReadPanel[]
+  warnings: string[]
+  pages: PageSize[]
+}
+
+export type ReadingStage = 'upload' | 'text' | 'layout' | 'ocr' | 'values' | 'checks' | 'done'
+export type ReadingProgress = { stage: ReadingStage; page?: number; pages?: number }
