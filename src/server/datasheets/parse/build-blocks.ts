@@ -7,6 +7,9 @@ import { conditionsIn } from './find-conditions.js'
 /** Rows of one table under one condition. */
 export type Block = { rows: ElectricalRow[]; condition: Condition | 'mixed' | undefined; left: number; right: number }
 
+/** A heading stands close above its table. */
+const headingReach = 130
+
 const leftOf = (row: ElectricalRow) => row.label.left
 const isSameTable = (a: ElectricalRow, b: ElectricalRow) =>
   Math.min(a.label.right, b.label.right) - Math.max(leftOf(a), leftOf(b)) > 0 || Math.abs(leftOf(a) - leftOf(b)) < 12
@@ -27,11 +30,11 @@ const rangeOf = (rows: ElectricalRow[]) => ({
 function splitTables(rows: ElectricalRow[]): ElectricalRow[][] {
   const tables: ElectricalRow[][] = []
   for (const row of rows) {
-    const table = tables.find((candidate) => candidate.some((other) => isSameTable(other, row)))
-    if (table) table.push(row)
-    else tables.push([row])
+    const joined = tables.filter((table) => table.some((other) => isSameTable(other, row)))
+    const rest = tables.filter((table) => !joined.includes(table))
+    tables.splice(0, tables.length, ...rest, [...joined.flat(), row])
   }
-  return tables
+  return tables.map((table) => table.sort((a, b) => a.label.middle - b.label.middle))
 }
 
 /** Cuts a table where a quantity comes again, where a heading stands between rows, or at a wide gap. */
@@ -74,7 +77,7 @@ export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Bloc
     const inLabels = group
       .filter((row) => stcFields.some((field) => field === row.field))
       .flatMap((row) => conditionsIn(row.label.text))
-    const above = headingBetween(marks, previous, top + 1, range)
+    const above = headingBetween(marks, Math.max(previous, top - headingReach), top + 1, range)
     const below = marks.find(
       ({ segment, footnote }) =>
         footnote &&

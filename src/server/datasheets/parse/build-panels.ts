@@ -29,8 +29,9 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
 
 /** Absolute coefficients become shares of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
-  const perClass = row.coefficients.length === count && count > 1
-  const coefficient = perClass ? row.coefficients[index] : row.coefficients[0]
+  const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
+  const perClass = explicit.length === count && count > 1
+  const coefficient = perClass ? explicit[index] : row.coefficients[0]
   if (!coefficient) return undefined
   const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
   const factor =

@@ -57,12 +57,38 @@ function collectTokens(label: Segment, segments: Segment[], style: NumberStyle):
   return tokens.sort((a, b) => a.left - b.left)
 }
 
+const coefficientWord = /coef|koeff|系数|\btk\b/i
+
+/** A symbol at the end of a longer label is no label of its own. */
+function isTail(label: Segment, segments: Segment[]): boolean {
+  return segments.some(
+    (other) =>
+      other.right <= label.left + 2 &&
+      label.left - other.right < label.height * 4 &&
+      Math.abs(other.middle - label.middle) < label.height * 0.6 &&
+      coefficientWord.test(other.text),
+  )
+}
+
+/** Where a label and its symbol both found the same numbers, the one further left is the label. */
+function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
+  return rows.filter(
+    (row) =>
+      !rows.some(
+        (other) =>
+          other.label.right <= row.label.left + 2 &&
+          other.tokens.some((token) => token.left === row.tokens[0]?.left && token.middle === row.tokens[0]?.middle),
+      ),
+  )
+}
+
 /** All rows of a page that are labelled as an electrical quantity and hold at least one number. */
 export function collectElectricalRows(segments: Segment[], style: NumberStyle): ElectricalRow[] {
-  return segments.flatMap((label) => {
+  const rows = segments.flatMap((label) => {
     const field = matchElectricalLabel(label.text)
-    if (!field) return []
+    if (!field || isTail(label, segments)) return []
     const tokens = collectTokens(label, segments, style)
     return tokens.length > 0 ? [{ field, label, tokens }] : []
   })
+  return withoutEchoes(rows)
 }

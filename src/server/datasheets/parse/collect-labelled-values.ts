@@ -27,31 +27,56 @@ function isSameColumn(a: Segment, b: Segment): boolean {
   return Math.abs(a.left - b.left) < 6 || Math.abs(a.right - b.right) < 3 || Math.abs(middle(a) - middle(b)) < 6
 }
 
+const isFullLabel = (segment: Segment) =>
+  matchMechanicalLabels(segment.text).some(({ full }) => full) || matchElectricalLabel(segment.text) !== undefined
+
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
-  const starts = segments
+  const right = segments.filter((other) => other.left > label.right - 2)
+  // What stands beside the label is its value, even where it reads like a label.
+  const beside = right.filter((other) => rowsApart(other, label) < 0.5 && !isFullLabel(other))
+  const value = Math.min(Number.POSITIVE_INFINITY, ...beside.map((other) => other.left))
+  const starts = right
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
-    .filter((other) => matchMechanicalLabels(other.text).some(({ full }) => full) || matchElectricalLabel(other.text))
+    .filter((other) => Math.abs(other.left - value) > 6)
+    .filter(isFullLabel)
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
 }
+
+/** Further lines of a label: the first word above it, or a remark in brackets below. */
+function isMoreOf(label: Segment, other: Segment): boolean {
+  if (rowsApart(other, label) > 1.7 || Math.abs(other.left - label.left) > 6) return false
+  if (other.middle < label.middle) return heads.test(other.text)
+  return /^[(a-zäöü]/.test(other.text) && matchMechanicalLabels(other.text).length === 0
+}
+
+/** A label with another value exactly on its own row claims no further line. */
+const isServed = (label: Segment, value: Segment, values: Segment[]) =>
+  rowsApart(value, label) > 0.45 &&
+  values.some((other) => other !== value && other.left > label.right - 2 && rowsApart(other, label) < 0.35)
 
 function valueParts(label: Segment, segments: Segment[]): Segment[] {
   const barrier = barrierOf(label, segments)
   const column = segments.filter(
     (other) => other !== label && rowsApart(other, label) < 6 && isSameColumn(other, label),
   )
-  const head = column.find(
-    (other) => heads.test(other.text) && rowsApart(other, label) < 1.6 && other.middle < label.middle,
-  )
+  const more = column.filter((other) => isMoreOf(label, other))
+  const right = segments.filter((other) => other.left > label.right - 2 && other.left < barrier)
+  const hasOwn = right.some((other) => rowsApart(other, label) < 0.35)
   const isOurs = (value: Segment) => {
-    const own = Math.min(rowsApart(value, label), head ? rowsApart(value, head) : Number.POSITIVE_INFINITY)
-    return !column.some((other) => other !== head && other.right <= value.left + 2 && rowsApart(value, other) < own)
+    const own = Math.min(...[label, ...more].map((line) => rowsApart(value, line)))
+    return !column.some(
+      (other) =>
+        !more.includes(other) &&
+        other.right <= value.left + 2 &&
+        rowsApart(value, other) < own &&
+        (hasOwn || !isServed(other, value, right)),
+    )
   }
   return segments.filter(
     (value) =>
       value !== label &&
-      value !== head &&
       value.left > label.right - 2 &&
       value.left < barrier &&
       rowsApart(value, label) < 3.2 &&
@@ -59,17 +84,23 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
   )
 }
 
-/** The cell beside the label, and the lines that continue it. */
+/** The cell beside the label, and the lines that continue it: they are aligned with it, or begin before it ends. */
 function nearestCell(label: Segment, values: Segment[]): Segment[] {
-  const sameRow = values.filter((value) => rowsApart(value, label) < 0.75)
-  const around = sameRow.length > 0 ? sameRow : values.filter((value) => rowsApart(value, label) < 1.6)
-  const first = around.reduce<Segment | undefined>(
-    (best, value) => (!best || value.left < best.left ? value : best),
-    undefined,
-  )
-  if (!first) return []
+  const near = values.filter((value) => rowsApart(value, label) < 1.6)
+  const column = Math.min(...near.map((value) => value.left))
+  const first = near
+    .filter((value) => value.left < column + 20)
+    .reduce<Segment | undefined>(
+      (best, value) => (!best || rowsApart(value, label) < rowsApart(best, label) ? value : best),
+      undefined,
+    )
+  const sameRow = values.filter((value) => rowsApart(value, label) < 0.6)
+  // Right-aligned tables: what is on the label's row comes before a longer line that reaches further left.
+  const head = first && sameRow.length > 0 && rowsApart(first, label) > 1 ? sameRow[0] : first
+  if (!head) return []
+  const continues = (value: Segment) => value.left < head.right && value.right > head.left
   return values
-    .filter((value) => value === first || value.left >= first.left - 60)
+    .filter((value) => value === head || continues(value) || (sameRow.includes(value) && value.left > head.left))
     .sort((a, b) => (rowsApart(a, b) < 0.5 ? a.left - b.left : a.middle - b.middle))
 }
 

@@ -11,27 +11,39 @@ export function conditionsIn(text: string): Condition[] {
 }
 
 /** Footnotes explain the table above them, headings announce the table below. */
-const isFootnote = (text: string) =>
-  /^\W*\d?\W*(stc|noct|nmot|bnpi|nominal operating|nominal module|normal|standard test|values|at low|under|measure)\b.{12,}/i.test(
-    text,
-  ) || /irradian|einstrahlung|wind|ambient|spectrum|umgebung|air mass|am ?1[.,]5|according|辐照/i.test(text)
-
-const isRating = (segment: Segment, segments: Segment[]) =>
-  /temperature|temperatur|noct|nmot|温度/i.test(segment.text) &&
-  segments.some(
-    (other) =>
-      (other === segment || (other.left > segment.right && other.left < segment.right + 220)) &&
-      Math.abs(other.middle - segment.middle) < segment.height * 0.8 &&
-      /^[^a-z]*\d\d([.,]\d)?\s*\(?(°|±|c\b)/i.test(
-        other === segment ? other.text.replace(/^.*?(?=\d\d)/, '') : other.text,
-      ),
+function isFootnote(text: string): boolean {
+  const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
+  return (
+    prose >= 8 ||
+    /irradian(?!ce ratio)|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照/i.test(
+      text,
+    )
   )
+}
 
-/** All marks of a page; rows that state the temperature NOCT itself are none. */
+/** Legends of charts name an irradiance and nothing else. */
+const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
+
+/** A row that states a temperature, such as NOCT itself. */
+function isRating(segment: Segment, segments: Segment[]): boolean {
+  if (!/temperat|noct|nmot|温度/i.test(segment.text)) return false
+  const row = segments.filter(
+    (other) =>
+      other.left >= segment.left &&
+      other.left < segment.right + 220 &&
+      Math.abs(other.middle - segment.middle) < segment.height * 0.8,
+  )
+  return (
+    row.some(({ text }) => /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text)) && !row.some(({ text }) => isFootnote(text))
+  )
+}
+
+/** All marks of a page. */
 export function findConditionMarks(segments: Segment[]): ConditionMark[] {
   return segments.flatMap((segment) => {
     const conditions = conditionsIn(segment.text)
     if (conditions.length === 0 || isRating(segment, segments)) return []
-    return [{ segment, conditions, footnote: isFootnote(segment.text) }]
+    const footnote = isFootnote(segment.text)
+    return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
   })
 }

@@ -8,7 +8,10 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#/i
+  /#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+
+/** Version and language of the document, glued to the model: `-F8-EN`. */
+const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
 
 const isTemplate = (text: string) =>
   /[a-z]/i.test(text.replace('#', '')) && text.replace(/[^a-z0-9]/gi, '').length >= 2 && !notAModel.test(text)
@@ -48,7 +51,10 @@ function templatesOf(segment: Segment, powers: number[]): string[] {
       if (single.test(piece) && !range) found.push(piece.replace(single, '#'))
     }
   }
-  return found.map((text) => text.replace(/^[(:"']+|[):"',.]+$/g, '')).filter(isTemplate)
+  return found
+    .map((text) => text.replace(/^[(:"']+|[):"',.]+$/g, ''))
+    .map((text) => text.replace(documentSuffix, ''))
+    .filter(isTemplate)
 }
 
 /** The template that most places of the document agree on; of equals, the shortest. */

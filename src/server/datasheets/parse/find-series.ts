@@ -3,15 +3,24 @@ import type { LaidOutPage } from './lay-out-pages.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%/i
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve/i
+
+const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
 const modelWords =
-  /^(module|modul|model|product|products|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
+  /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
 
 /** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
 const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
 
 type Candidate = { text: string; segment: Segment; weight: number }
+
+/** The label stands to the left on the same line, or right above. */
+function isLabelOf(label: Segment, name: Segment): boolean {
+  const sameLine = Math.abs(label.middle - name.middle) < name.height && label.right <= name.left + 2
+  const above = name.middle - label.middle
+  return sameLine || (above > 0 && above < name.height * 2.6 && Math.abs(label.left - name.left) < 4)
+}
 
 function candidatesOf(page: LaidOutPage): Candidate[] {
   const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
@@ -21,19 +30,20 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
       .replace(/\bseries\b|\bserie\b/gi, '')
       .trim()
     const match = said.match(seriesPattern)?.[0]
-    if (!match || match.length < 5 || notASeries.test(match) || segment.text.length > 60) return []
+    if (!match || match.length < 5 || notASeries.test(match) || segment.text.length > 60 || notAName.test(segment.text))
+      return []
     // Names of several words stand alone on their line: `Q.PEAK DUO BLK ML-G10+`.
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
-    const beside = page.segments.some(
-      (other) =>
-        modelWords.test(other.text) &&
-        Math.abs(other.middle - segment.middle) < segment.height &&
-        other.right <= segment.left + 2,
-    )
+    const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
     return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
   })
 }
+
+/** Signs at the end (`+`, `.a`) may be cut off in one place and printed in another. */
+const endsLike = (whole: string, piece: string) =>
+  whole.length > piece.length + 2 &&
+  ` ${whole}`.replace(/[^A-Z0-9 ]/gi, '').endsWith(` ${piece.replace(/[^A-Z0-9 ]/gi, '')}`)
 
 /** The name of the series, where no model number is printed. */
 export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segment } | undefined {
@@ -43,5 +53,7 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
     if (known) known.weight += Math.max(1, candidate.weight / 2)
     else byText.set(candidate.text, candidate)
   }
-  return [...byText.values()].sort((a, b) => b.weight - a.weight)[0]
+  const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
+  // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
+  return [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
 }

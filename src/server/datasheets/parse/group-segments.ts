@@ -16,6 +16,7 @@ export type Segment = {
 const cellGap = 0.8
 /** A gap narrower than this glues two runs into one word. */
 const glueGap = 0.14
+const digitGap = 0.19
 
 const endsLigature = /(coe|^e| e|\.e)$/i
 const startsLigature = /^(cien|cienc)/i
@@ -35,6 +36,24 @@ function belongs(previous: Word, next: Word): boolean {
   // Subscripts sit lower, and close to what they belong to.
   if (smaller && gap < 0.35 && gap > -0.5) return offset < 0.6
   return gap < cellGap && offset < 0.4
+}
+
+/** Runs that the PDF cut inside a word, or inside a number, become one word again. */
+function glueWords(words: Word[]): Word[] {
+  const glued: Word[] = []
+  for (const word of words) {
+    const last = glued.at(-1)
+    const digits = last && /\d$/.test(last.text) && /^[\d.,]/.test(word.text)
+    if (last && !word.spaced && gapBetween(last, word) < (digits ? digitGap : glueGap)) {
+      glued[glued.length - 1] = {
+        ...(last.height >= word.height ? last : { ...word, spaced: last.spaced ?? false }),
+        text: last.text + word.text,
+        left: last.left,
+        right: Math.max(last.right, word.right),
+      }
+    } else glued.push(word)
+  }
+  return glued
 }
 
 function joinTexts(words: Word[]): string {
@@ -76,7 +95,7 @@ export function groupSegments(page: number, words: Word[]): Segment[] {
     if (best) best.push(word)
     else chains.push([word])
   }
-  return chains.map((chain) => segmentOf(page, chain)).sort((a, b) => a.middle - b.middle || a.left - b.left)
+  return chains.map((chain) => segmentOf(page, glueWords(chain))).sort((a, b) => a.middle - b.middle || a.left - b.left)
 }
 
 export const boxOf = (parts: { left: number; right: number; middle: number; height: number }[]): Box => {

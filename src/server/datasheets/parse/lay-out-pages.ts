@@ -13,13 +13,12 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const words = splitWords(page)
-  const segments = groupSegments(page.page, words)
+  const segments = groupSegments(page.page, splitWords(page))
   return {
     page: page.page,
     width: page.width,
     height: page.height,
-    words,
+    words: segments.flatMap((segment) => segment.words),
     segments,
     text: segments.map((segment) => segment.text).join('\n'),
   }

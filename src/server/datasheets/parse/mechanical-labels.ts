@@ -45,7 +45,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'cells',
     match:
-      /^(no\.?|nos\.?|number|numbers|qty|quantity|#|total) ?(of)? ?(half|half-?cut|solar|pv)?-? ?cells?( per module| \(pcs\))?|^(solar )?cells? ?(arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|type and number|orientation)s?|^cells? ?(per module)?(?! ?(type|vendor|dim|size|tech|material|temp|eff|manu|format))|^solar cells?|^(anzahl|zahl) (der )?(solar)?zellen|^zellen(zahl|anzahl|anordnung)?( und -?verschaltung)?|^zelle\b|^zell-?(typ|anordnung|matrix)|^solarzellen|^(电池片?|太阳能电池)(数|排列|片数)[量]?|^cell ?type|^module (configuration|cells)/,
+      /^(no\.?|nos\.?|number|numbers|qty|quantity|#|total) ?(of)? ?(half|half-?cut|solar|pv)?-? ?cells?( per module| \(pcs\))?|^(solar )?cells? ?(arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|type and number|orientation)s?|^cells? ?(per module)?(?! ?(type|vendor|dim|size|tech|material|temp|eff|manu|format))|^solar cells?|^(anzahl|zahl) (der )?(solar)?zellen|^zellen(zahl|anzahl|anordnung)?( ?und ?-? ?verschaltung)?|^zelle\b|^zell-?(typ|anordnung|matrix)|^solarzellen|^(电池片?|太阳能电池)(数|排列|片数)[量]?|^cell ?type|^module (configuration|cells)/,
     none: /warranty|cells temp|cell temp/,
   },
   {
@@ -75,7 +75,7 @@ export const mechanicalLabels: Rule[] = [
     label: 'load',
     match:
       /^.{0,45}?\b(load(ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b|^.{0,40}?(belastung|schneelast|windlast|prüflast|auslegungslast|druckbelast|soglast|flächenlast)|^.{0,30}?\b(front|back|rear) ?side max|^(snow|wind) ?(load)?\b|^mechanical (test|strength)|^(机械|静态)?(载荷|荷载)|^最大(静)?(载荷|荷载)|^(positive|negative) (design|test)/,
-    none: /loading capacity|download|loading quant|loading qty|loading \(|hail|fire|warranty|container/,
+    none: /loading capacity|download|loading quant|loading qty|hail|fire|warranty|container/,
   },
   {
     label: 'perPallet',

@@ -97,6 +97,10 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
 
+/** A series needs the power to tell its classes apart; the name of a single model already holds it. */
+const seriesName = (series: string, powers: number[], power: number) =>
+  powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
+
 /** The model number of each power class of a table, where the sheet gives one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
@@ -114,5 +118,7 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   const template = findTemplate(pages, powers)
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)
-  return powers.map((power) => (series ? findingIn(`${tidy(series.text)} ${power}`, [series.segment]) : undefined))
+  return powers.map((power) =>
+    series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
+  )
 }

@@ -1,7 +1,7 @@
 import { numberSource } from './pattern-numbers.js'
 import { type NumberStyle, readNumber } from './read-number.js'
 
-export type Coefficient = { value: number; unit: 'percent' | 'milli' | 'whole'; text: string }
+export type Coefficient = { value: number; unit: 'percent' | 'milli' | 'whole'; text: string; explicit: boolean }
 
 /** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`. */
 const pattern = new RegExp(
@@ -27,7 +27,12 @@ export function readCoefficients(label: string, value: string, style: NumberStyl
       unitOf(label) ??
       (magnitude < 1.5 ? 'percent' : undefined)
     if (!unit) continue
-    found.push({ value: negative ? -magnitude : magnitude, unit, text: match[0].trim() })
+    found.push({
+      value: negative ? -magnitude : magnitude,
+      unit,
+      text: match[0].trim(),
+      explicit: match[4] !== undefined,
+    })
   }
   return found
 }

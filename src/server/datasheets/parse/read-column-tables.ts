@@ -1,7 +1,9 @@
+import type { Condition } from '../reading-types.js'
 import { addEfficiency, alignColumns, type Column } from './align-columns.js'
 import { type Block, buildBlocks } from './build-blocks.js'
 import { collectElectricalRows } from './collect-electrical-rows.js'
 import { conditionsIn, findConditionMarks } from './find-conditions.js'
+import { readToken } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
 import type { PowerTable } from './power-table.js'
 import type { NumberStyle } from './read-number.js'
@@ -12,18 +14,28 @@ export const headerReach = 75
 
 const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
 
-/** Words just above the columns that say `STC`, `NOCT`, `10 %`: the condition of each single column. */
+type Mark = { column: Column; condition: Condition; middle: number }
+
+function marksOver(column: Column, words: Word[]): Mark[] {
+  return words
+    .filter((word) => Math.abs(centre(word) - centre(column)) < Math.max(4, (column.right - column.left) * 0.6))
+    .flatMap((word) => {
+      const [named] = word.text.length <= 12 ? conditionsIn(word.text) : []
+      const condition = named ?? (/^\+?\d{1,2}%$/.test(word.text) ? 'gain' : undefined)
+      return condition ? [{ column, condition, middle: word.middle }] : []
+    })
+}
+
+/**
+ * Words just above the columns that say `STC`, `NOCT`, `10%`: the condition of each single column. One such word alone
+ * is part of a heading; a line of them is a sub-heading.
+ */
 function markColumns(columns: Column[], words: Word[], top: number): void {
   const above = words.filter((word) => word.middle < top + 1 && word.middle > top - headerReach)
-  for (const column of columns) {
-    const over = above
-      .filter((word) => Math.abs(centre(word) - centre(column)) < Math.max(4, (column.right - column.left) * 0.6))
-      .sort((a, b) => b.middle - a.middle)
-    for (const word of over) {
-      const [condition] = word.text.length <= 12 ? conditionsIn(word.text) : []
-      const gain = /^\+?\d{1,2}%$/.test(word.text) ? 'gain' : undefined
-      column.condition ??= condition ?? gain
-    }
+  const marks = columns.flatMap((column) => marksOver(column, above)).sort((a, b) => b.middle - a.middle)
+  for (const mark of marks) {
+    const line = marks.filter((other) => Math.abs(other.middle - mark.middle) < 3)
+    if (new Set(line.map((other) => other.column)).size >= 2) mark.column.condition ??= mark.condition
   }
 }
 
@@ -55,6 +67,22 @@ function stcColumns(block: Block, columns: Column[]): Column[] {
   return columns.filter((_, index) => index % stride === 0)
 }
 
+/** Some tables have no row for the power: it stands in the heading of each column, as `320 W`. */
+function addHeaderPower(columns: Column[], words: Word[], top: number, style: NumberStyle): void {
+  const above = words
+    .filter((word) => word.middle < top && word.middle > top - headerReach)
+    .sort((a, b) => b.middle - a.middle)
+  for (const column of columns) {
+    const { Vmp_V: vmp, Imp_A: imp, Pmax_W: known } = column.values
+    if (known || !vmp || !imp) continue
+    const token = above
+      .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
+      .flatMap((word) => readToken(word, style) ?? [])
+      .find(({ value }) => Number.isInteger(value) && Math.abs((vmp.value * imp.value) / value - 1) < 0.02)
+    if (token) column.values.Pmax_W = token
+  }
+}
+
 /** Tables with power classes in columns (and lists of a single class): layouts A, B and D. */
 export function readColumnTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const rows = collectElectricalRows(segments, style)
@@ -65,6 +93,7 @@ export function readColumnTables(page: number, segments: Segment[], words: Word[
     markColumns(all, words, top)
     const columns = stcColumns(block, all)
     if (columns.length === 0) return []
+    addHeaderPower(columns, words, top, style)
     addEfficiency(block, columns)
     return [
       {

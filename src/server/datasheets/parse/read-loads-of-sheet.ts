@@ -27,13 +27,13 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   return page.segments.flatMap((segment, index) => {
     if (!/pa\b|pascal|帕|n\/m/i.test(segment.text)) return []
     const next = page.segments.slice(index + 1, index + 6).find((other) => Math.abs(other.left - segment.left) < 6)
-    for (const text of [segment.text, `${segment.text} ${next?.text ?? ''}`]) {
+    const found = [segment.text, `${segment.text} ${next?.text ?? ''}`].flatMap((text) => {
       const loads = readLoads('', text, style)
-      if (loads?.explicit && (loads.front || loads.back)) {
-        return [{ ...loads, parts: [segment], text, rank: rankOf(loads, false) + (loads.front && loads.back ? 0 : 1) }]
-      }
-    }
-    return []
+      if (!loads?.explicit) return []
+      const rank = rankOf(loads, false) + (loads.front && loads.back ? 0 : 1)
+      return [{ ...loads, parts: [segment], text, rank }]
+    })
+    return found.sort((a, b) => a.rank - b.rank).slice(0, 1)
   })
 }
 

@@ -34,21 +34,23 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
   return found
 }
 
-/** The words in brackets right behind a number say which side it is for; else the words before it do. */
-function sideOf({ before, after }: Found): 'front' | 'back' | 'both' | undefined {
-  const behind = after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
-  for (const words of [
-    behind,
-    after.match(/^\s*(front|back|rear|positive|negative|snow|wind|\(\+\)|\(-\))/i)?.[0] ?? '',
-    before,
-  ]) {
-    const front = frontWords.test(words)
-    const back = backWords.test(words)
-    if (front && back) return 'both'
-    if (front) return 'front'
-    if (back) return 'back'
-  }
-  return undefined
+type Side = 'front' | 'back' | 'both' | undefined
+
+function sideIn(words: string): Side {
+  const front = frontWords.test(words)
+  const back = backWords.test(words)
+  if (front && back) return 'both'
+  return front ? 'front' : back ? 'back' : undefined
+}
+
+/** Brackets right behind a number name its side; else the words before all numbers do, or else the words behind each. */
+function sidesOf(found: Found[]): Side[] {
+  const namedBefore = sideIn(found[0]?.before ?? '') !== undefined
+  return found.map(({ before, after }) => {
+    const brackets = after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
+    const behind = after.match(/^[^\d,;/]{0,24}/)?.[0] ?? ''
+    return sideIn(brackets) ?? sideIn(namedBefore ? before : behind)
+  })
 }
 
 const isPair = (label: string) =>
@@ -58,21 +60,27 @@ const isPair = (label: string) =>
 
 /** Reads the loads a line states. */
 export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {
-  const text = `${label} ${value}`
+  // `Maximum load (Pa) | 5400`: the unit stands in the label.
+  const bare = /[([]\s*pa\s*[)\]]/i.test(label) && !new RegExp(pascal, 'i').test(value)
+  const text = `${label} ${bare ? value.replace(/(\d{4})(?!\d)/g, '$1 Pa') : value}`
   const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
   if (isPair(label) && first && second) return { front: first.value, back: second.value, design, explicit: true }
   const loads: Loads = { design, explicit: false }
-  for (const load of found) {
-    const side = sideOf(load)
+  const sides = sidesOf(found)
+  for (const [index, load] of found.entries()) {
+    const side = sides[index]
     if (side) loads.explicit = true
-    if (side === 'front' || side === 'both') loads.front ??= load.value
+    // "front and back (wind)": wind presses on either side, snow only on the front.
+    const windOnly = side === 'both' && /wind/i.test(load.before) && !/snow/i.test(load.before)
+    if ((side === 'front' || side === 'both') && !windOnly) loads.front ??= load.value
     if (side === 'back' || side === 'both') loads.back ??= load.value
   }
   if (!loads.explicit && first) {
-    if (!second) return { front: first.value, back: first.value, design, explicit: false }
+    // A load without a side is pressure on the front.
+    if (!second) return { front: first.value, design, explicit: false }
     return { front: first.value, back: second.value, design, explicit: false }
   }
   return loads

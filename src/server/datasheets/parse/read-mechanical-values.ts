@@ -1,9 +1,10 @@
 import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
 import { type Finding, type Findings, findingIn } from './finding.js'
+import type { Segment } from './group-segments.js'
 import type { LaidOutPage } from './lay-out-pages.js'
 import type { MechanicalLabel } from './mechanical-labels.js'
 import { readCableLength } from './read-cable.js'
-import { readCellCount, readCellType } from './read-cells.js'
+import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import type { NumberStyle } from './read-number.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
@@ -61,8 +62,14 @@ function ownCell(value: LabelledValue): LabelledValue['parts'] {
   )
 }
 
+/** Numbers are looked for on the label's own row before the lines around it. */
+function ownRowFirst(value: LabelledValue): LabelledValue['parts'] {
+  const isOwn = (part: Segment) => Math.abs(part.middle - value.segment.middle) < part.height * 0.5
+  return [...value.parts.filter(isOwn), ...value.parts.filter((part) => !isOwn(part))]
+}
+
 function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Finding | undefined {
-  const parts = reader.scope === 'cell' ? ownCell(value) : value.parts
+  const parts = reader.scope === 'cell' ? ownCell(value) : ownRowFirst(value)
   const texts = [value.rest, parts.map((part) => part.text).join(' ')].filter((text) => text !== '')
   const tries = reader.scope === 'cell' ? texts : [texts.join(' ')]
   for (const text of tries) {
@@ -71,6 +78,21 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
       return findingIn(found, parts.length > 0 && text !== value.rest ? parts : [value.segment], text)
   }
   return undefined
+}
+
+/** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
+function readFreeText(pages: LaidOutPage[]): Findings {
+  const segments = pages.flatMap((page) => page.segments)
+  const findFirst = <Value>(read: (text: string) => Value | undefined) => {
+    for (const segment of segments) {
+      const value = read(segment.text)
+      if (value !== undefined) return findingIn(value, [segment])
+    }
+    return undefined
+  }
+  const pallet = findFirst(readPanelsPerPallet)
+  const cell = findFirst(cellTypeInProse)
+  return { ...(pallet ? { PanelsPerPallet_count: pallet } : {}), ...(cell ? { CellType: cell } : {}) }
 }
 
 /** Fields that stand behind a label of their own. */
@@ -85,5 +107,5 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
       if (finding) findings[reader.field] = finding
     }
   }
-  return findings
+  return { ...readFreeText(pages), ...findings }
 }

@@ -1,4 +1,4 @@
-const unitOfPack = String.raw`(?:pallets?|palettes?|box(?:es)?|carton|crate|pack|托|箱)`
+const unitOfPack = '(?:pallets?|palettes?|box(?:es)?|carton|crate|pack|托|箱)'
 const pieces = String.raw`(?:pcs\.?|pieces?|modules?|panels?|stk\.?|stück|units?|ea|块|片)?`
 
 /** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */

@@ -2,7 +2,7 @@ import { numberSource, withoutTolerances } from './pattern-numbers.js'
 import { type NumberStyle, readNumber } from './read-number.js'
 
 /** Millimetres; the longer side is the length, whatever the order in print. */
-export type Size = { length: number; width: number; thickness?: number; text: string }
+export type Size = { length: number; width: number; thickness?: number; metric: boolean; text: string }
 
 const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
 const side = `(${numberSource})${unit}`
@@ -31,7 +31,15 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     const [length = 0, width = 0, thickness] = sides.sort((a, b) => b - a)
     const fits = length >= 300 && length <= 3200 && width >= 150 && width <= 1800
     if (!fits || (thickness !== undefined && (thickness < 1 || thickness > 80))) return []
-    return [{ length, width, ...(thickness === undefined ? {} : { thickness }), text: match[0].trim() }]
+    return [
+      {
+        length,
+        width,
+        metric: factor !== 25.4,
+        ...(thickness === undefined ? {} : { thickness }),
+        text: match[0].trim(),
+      },
+    ]
   })
 }
 

@@ -55,7 +55,7 @@ function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate 
   const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
   const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
   const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}
-  return { length: long ?? 0, width: short ?? 0, ...depth, text: '', parts, labelled: true }
+  return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, text: '', parts, labelled: true }
 }
 
 /** Dimensions of a drawing: two that stand alone and give the printed efficiency. */
@@ -77,11 +77,14 @@ function fromDrawing(
       if (long.value < short.value || short.value < 300) continue
       const size = { length: long.value, width: short.value }
       if (!agrees(size, known)) continue
-      const depths = new Set(alone.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
+      // Outer dimensions of a drawing share one size of type; details are smaller.
+      const outer = alone.filter(({ segment }) => segment.height > long.segment.height * 0.85)
+      const depths = new Set(outer.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
       const [thickness] = depths.size === 1 ? depths : []
       return {
         ...size,
         ...(thickness ? { thickness } : {}),
+        metric: true,
         text: '',
         parts: [long.segment, short.segment],
         labelled: false,
@@ -89,6 +92,16 @@ function fromDrawing(
     }
   }
   return undefined
+}
+
+/** Millimetres before inches, three sides before two, labelled before loose. */
+function pickBest(sizes: Candidate[]): Candidate | undefined {
+  const rank = (size: Candidate) =>
+    (size.thickness === undefined ? 4 : 0) + (size.metric ? 0 : 2) + (size.labelled ? 0 : 1)
+  return sizes.reduce<Candidate | undefined>(
+    (best, size) => (!best || rank(size) < rank(best) ? size : best),
+    undefined,
+  )
 }
 
 /** The module's size; the printed efficiency proves it where a sheet prints several. */
@@ -102,11 +115,10 @@ export function readSizesOfSheet(
   const sides = fromSideLabels(values, style)
   const proven = known && [...candidates, ...(sides ? [sides] : [])].filter((size) => agrees(size, known))
   const best =
-    proven?.find((size) => size.thickness !== undefined) ??
-    proven?.[0] ??
-    candidates.find((size) => size.labelled && size.thickness !== undefined) ??
+    pickBest(proven ?? []) ??
+    pickBest(candidates.filter((size) => size.labelled && size.thickness !== undefined)) ??
     sides ??
-    candidates.find((size) => size.labelled) ??
+    pickBest(candidates.filter((size) => size.labelled)) ??
     fromDrawing(pages, known, style)
   if (!best) return {}
   const text = best.parts.map((part) => part.text).join(' ')

@@ -1,8 +1,8 @@
 import type { PageText, TextItem } from '../reading-types.js'
 import { normalizeText } from './normalize-text.js'
 
-/** A word on a page; y grows downwards, `middle` is the vertical centre. */
-export type Word = { text: string; left: number; right: number; middle: number; height: number }
+/** A word on a page; y grows downwards, `middle` is the vertical centre; `spaced` words follow a blank in their run. */
+export type Word = { text: string; left: number; right: number; middle: number; height: number; spaced?: boolean }
 
 /** Relative widths, enough to place the words of a longer run. */
 function widthOf(character: string): number {
@@ -22,7 +22,14 @@ function wordsOfItem(item: TextItem): Word[] {
   for (const part of text.split(/(\s+)/)) {
     const partWidth = widthOfText(part) * perUnit
     if (part.trim()) {
-      words.push({ text: part, left: position, right: position + partWidth, middle: y + height / 2, height })
+      words.push({
+        text: part,
+        left: position,
+        right: position + partWidth,
+        middle: y + height / 2,
+        height,
+        spaced: words.length > 0,
+      })
     }
     position += partWidth
   }
