@@ -20,6 +20,8 @@ export type PageText = {
   width: number
   height: number
   items: TextItem[]
+  /** True where the words were recognised from a picture of the page. */
+  recognised?: boolean
 }
 
 /** The condition under which an electrical value was measured, as the sheet names it. */

@@ -39,3 +39,6 @@ export function isOtherProduct(text: string): boolean {
   const battery = /usable (capacity|energy)|nominal capacity|depth of discharge/i.test(text) && /kwh|ah\b/i.test(text)
   return (inverter || battery) && !/open[- ]?circuit|leerlauf|开路/i.test(text)
 }
+
+/** The sentence names another kind of document. */
+export const knowsDocument = (sentence: string) => sentence.includes('seems to be')

@@ -44,6 +44,10 @@ function barrierOf(label: Segment, segments: Segment[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
 }
 
+/** A value begins behind its label; a line above or below may begin under the label's end. */
+const isRightOf = (value: Segment, label: Segment) =>
+  value.left > label.right - 2 || (rowsApart(value, label) > 0.7 && value.left > (label.left + label.right) / 2 + 8)
+
 /** Further lines of a label: the first word above it, or a remark in brackets below. */
 function isMoreOf(label: Segment, other: Segment): boolean {
   if (rowsApart(other, label) > 1.7 || Math.abs(other.left - label.left) > 6) return false
@@ -77,7 +81,7 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
   return segments.filter(
     (value) =>
       value !== label &&
-      value.left > label.right - 2 &&
+      isRightOf(value, label) &&
       value.left < barrier &&
       rowsApart(value, label) < 3.2 &&
       isOurs(value),

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+function newest(folder) {
+  let latest = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() && entry.name.endsWith('.ts'))
+      latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
+  }
+  return latest
+}
+
+/** Compiles the server where it is missing or older than its sources; installs nothing. */
+export function buildServer(entry) {
+  const built = join(root, 'dist', 'server', entry)
+  const sources = Math.max(newest(join(root, 'src', 'server')), newest(join(root, 'src', 'shared')))
+  if (existsSync(built) && statSync(join(root, '.tsbuild', 'server.tsbuildinfo')).mtimeMs >= sources) return built
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+  execFileSync(process.execPath, [compiler, '-b', 'tsconfig.server.json'], { cwd: root, stdio: ['ignore', 2, 2] })
+  return built
+}

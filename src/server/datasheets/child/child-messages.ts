@@ -1,0 +1,26 @@
+import type { DatasheetReason } from '../datasheet-error.js'
+import type { DatasheetReading, ReadingProgress } from '../reading-types.js'
+
+/** What a child is asked to do, once. */
+export type ChildJob =
+  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'render'; bytes: Uint8Array; page: number; width: number }
+
+/** What a child answers. `budget` announces how long the next step may take before the child is killed. */
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'budget'; milliseconds: number }
+  | { type: 'progress'; progress: ReadingProgress }
+  | { type: 'reading'; reading: DatasheetReading }
+  | { type: 'png'; png: Uint8Array }
+  | { type: 'error'; reason: DatasheetReason }
+
+/** Milliseconds each step may take; a hostile file is stopped by the first two. */
+export const budgets = {
+  start: 10_000,
+  text: 15_000,
+  layout: 5_000,
+  render: 12_000,
+  recognise: 45_000,
+  total: 110_000,
+} as const

@@ -1,0 +1,144 @@
+import type { ChildProcess } from 'node:child_process'
+import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
+import type { ReadingProgress } from '../reading-types.js'
+import { budgets, type ChildJob, type ChildMessage } from './child-messages.js'
+import { spawnChild } from './spawn-child.js'
+
+/** Documents read at the same time; others wait in line. */
+const atOnce = 2
+/** A warm child that nobody needs is let go after this long. */
+const idleMilliseconds = 120_000
+
+export type JobOptions = { onProgress?: (progress: ReadingProgress) => void; signal?: AbortSignal }
+type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
+
+let running = 0
+const waiting: (() => void)[] = []
+let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
+const alive = new Set<ChildProcess>()
+
+function start(): ChildProcess {
+  const child = spawnChild()
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
+  // A child must not keep a stopping server alive.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Starts a child ahead of need, so that the next document finds it loaded. */
+export function warmUp(): void {
+  if (spare) return
+  const child = start()
+  const idle = setTimeout(dropSpare, idleMilliseconds)
+  idle.unref()
+  spare = { child, idle }
+  child.once('exit', () => {
+    if (spare?.child === child) spare = undefined
+  })
+}
+
+function dropSpare(): void {
+  const old = spare
+  spare = undefined
+  if (!old) return
+  clearTimeout(old.idle)
+  old.child.kill('SIGKILL')
+}
+
+function takeChild(): ChildProcess {
+  const warm = spare
+  spare = undefined
+  if (!warm) return start()
+  clearTimeout(warm.idle)
+  return warm.child
+}
+
+/** Waits for one of the places; the caller gives it back. */
+async function takePlace(signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) throw new DatasheetError('cancelled')
+  if (running < atOnce) {
+    running += 1
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    const proceed = () => {
+      signal?.removeEventListener('abort', give)
+      resolve()
+    }
+    const give = () => {
+      waiting.splice(waiting.indexOf(proceed), 1)
+      reject(new DatasheetError('cancelled'))
+    }
+    waiting.push(proceed)
+    signal?.addEventListener('abort', give, { once: true })
+  })
+}
+
+function givePlace(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
+/** Runs one job in one child, which is dead when the answer is there. */
+function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: JobOptions): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const latest = Date.now() + budgets.total
+    let timer: NodeJS.Timeout
+    let settled = false
+    const settle = (act: () => void) => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      child.kill('SIGKILL')
+      act()
+    }
+    const fail = (reason: DatasheetReason, cause?: unknown) =>
+      settle(() => reject(new DatasheetError(reason, { cause })))
+    const cancel = () => fail('cancelled')
+    const allow = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('timed_out'), Math.min(milliseconds, latest - Date.now()))
+    }
+    child.on('message', (message: ChildMessage) => {
+      if (settled) return
+      if (message.type === 'budget') allow(message.milliseconds)
+      else if (message.type === 'progress') onProgress?.(message.progress)
+      else if (message.type === 'error') fail(message.reason)
+      else if (message.type !== 'ready') settle(() => resolve(message))
+    })
+    child.once('error', (error) => fail('failed', error))
+    // An engine that runs out of memory aborts; the kernel may also kill it.
+    child.once('exit', (code, killedBy) => fail(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed'))
+    signal?.addEventListener('abort', cancel, { once: true })
+    allow(budgets.start + budgets.text)
+    child.send(job, (error) => {
+      if (error) fail('failed', error)
+    })
+  })
+}
+
+/** Runs a job as soon as there is a place for it. */
+export async function runJob(job: ChildJob, options: JobOptions): Promise<Answer> {
+  await takePlace(options.signal)
+  try {
+    const child = takeChild()
+    const answer = runInChild(child, job, options)
+    warmUp()
+    return await answer
+  } finally {
+    givePlace()
+  }
+}
+
+/** Ends all children, for the server's own end and for tests. */
+export function closePool(): void {
+  dropSpare()
+  for (const child of alive) child.kill('SIGKILL')
+}
+
+/** Processes that exist now, for tests and health checks. */
+export const countChildren = (): number => alive.size

@@ -1,0 +1,58 @@
+import { constants, setPriority } from 'node:os'
+import { DatasheetError } from '../datasheet-error.js'
+import { openPdf } from '../pdf/open-pdf.js'
+import { renderPage } from '../pdf/render-page.js'
+import { readPages } from '../read-pages.js'
+import { budgets, type ChildJob, type ChildMessage } from './child-messages.js'
+import { forbidNetwork } from './forbid-network.js'
+
+/** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
+
+forbidNetwork()
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+const say = (message: ChildMessage) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send(message, () => resolve())
+    else resolve()
+  })
+
+async function read(bytes: Uint8Array): Promise<ChildMessage> {
+  await say({ type: 'budget', milliseconds: budgets.text })
+  const document = await openPdf(bytes)
+  const reading = await readPages(document, {
+    onProgress: (progress) => void say({ type: 'progress', progress }),
+    onStep: (step) => say({ type: 'budget', milliseconds: budgets[step] }),
+  })
+  return { type: 'reading', reading }
+}
+
+async function render(bytes: Uint8Array, page: number, width: number): Promise<ChildMessage> {
+  await say({ type: 'budget', milliseconds: budgets.text })
+  const document = await openPdf(bytes)
+  const { png } = await renderPage(document, page, (size) => width / size.width)
+  return { type: 'png', png }
+}
+
+async function work(job: ChildJob): Promise<ChildMessage> {
+  try {
+    return job.kind === 'read' ? await read(job.bytes) : await render(job.bytes, job.page, job.width)
+  } catch (error) {
+    const memory =
+      error instanceof RangeError || (error instanceof Error && /out of memory|allocation/i.test(error.message))
+    return { type: 'error', reason: error instanceof DatasheetError ? error.reason : memory ? 'too_complex' : 'failed' }
+  }
+}
+
+process.on('message', (job: ChildJob) => {
+  void work(job)
+    .then(say)
+    .then(() => process.exit(0))
+})
+// Without its parent there is nobody to answer.
+process.on('disconnect', () => process.exit(0))
+// Libraries may fail in a turn of their own; the job then ends as failed.
+process.on('uncaughtException', () => {
+  void say({ type: 'error', reason: 'failed' }).then(() => process.exit(1))
+})
+void say({ type: 'ready' })

@@ -1,0 +1,12 @@
+import net from 'node:net'
+
+/** Nothing in a datasheet is worth a connection: from here on this process cannot open one. */
+export function forbidNetwork(): void {
+  const refuse = () => {
+    throw new Error('The datasheet reader has no network.')
+  }
+  net.Socket.prototype.connect = refuse
+  Reflect.deleteProperty(globalThis, 'fetch')
+  Reflect.deleteProperty(globalThis, 'WebSocket')
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest')
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Private memory a child may have. V8 and WebAssembly reserve far more than they use, so address space is no measure. */
+const dataLimitBytes = 1_400 * 1024 * 1024
+const heapLimitMegabytes = 768
+
+/** Compiled neighbours first; tests run the sources and use what was built for them. */
+const entries = ['./datasheet-child.js', '../../../../dist/server/datasheets/child/datasheet-child.js']
+
+function findEntry(): string {
+  const path = entries.map((entry) => fileURLToPath(new URL(entry, import.meta.url))).find(existsSync)
+  if (!path) throw new Error('The datasheet reader is not built: run the build first.')
+  return path
+}
+
+const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Starts a child under the limits of the operating system, where it has them. */
+export function spawnChild(): ChildProcess {
+  const node = [process.execPath, '--no-warnings', `--max-old-space-size=${heapLimitMegabytes}`, findEntry()]
+  const limits = [`--data=${dataLimitBytes}`, '--core=0', '--fsize=0', '--nofile=256']
+  const [command = process.execPath, ...args] = hasPrlimit ? ['prlimit', ...limits, '--', ...node] : node
+  return spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // No secrets of the server's environment, and no proxy, reach the child.
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+  })
+}

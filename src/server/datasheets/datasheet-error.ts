@@ -1,0 +1,26 @@
+/** Why a document could not be read, each with the sentence a person sees. */
+export const datasheetReasons = {
+  empty: 'The file is empty.',
+  not_a_pdf: 'This is not a PDF document.',
+  encrypted: 'The PDF is protected by a password. Save a copy without password and try again.',
+  damaged: 'The PDF is damaged or incomplete and cannot be opened.',
+  too_large: 'The file is larger than 20 MB.',
+  too_many_pages: 'The PDF has too many pages for a datasheet.',
+  too_complex: 'The PDF needs far more memory or work than a datasheet should, and was stopped.',
+  timed_out: 'Reading the PDF took too long and was stopped.',
+  no_such_page: 'The PDF has no such page.',
+  cancelled: 'Reading was cancelled.',
+  failed: 'The PDF could not be read.',
+} as const
+export type DatasheetReason = keyof typeof datasheetReasons
+
+/** An expected failure: `reason` for code, `message` for people. */
+export class DatasheetError extends Error {
+  override readonly name = 'DatasheetError'
+  constructor(
+    readonly reason: DatasheetReason,
+    options?: { cause?: unknown },
+  ) {
+    super(datasheetReasons[reason], options)
+  }
+}

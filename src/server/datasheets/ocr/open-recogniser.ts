@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createWorker, OEM, PSM } from 'tesseract.js'
+import type { TextItem } from '../reading-types.js'
+
+const require = createRequire(import.meta.url)
+
+/** The languages whose data ships with the product; none is ever fetched. */
+export type RecognisedLanguage = 'eng' | 'deu' | 'chi_sim'
+
+function dataOf(language: RecognisedLanguage): { code: string; data: Buffer } {
+  const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
+  return { code: language, data: readFileSync(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`)) }
+}
+
+/** Words of which the engine itself is this unsure (in percent) are noise of drawings. */
+const leastConfidence = 20
+
+export type Recogniser = {
+  recognise: (png: Buffer, scale: number) => Promise<TextItem[]>
+  close: () => Promise<void>
+}
+
+/** Starts an engine that finds words wherever they stand: tables and drawings have no reading order. */
+export async function openRecogniser(languages: RecognisedLanguage[]): Promise<Recogniser> {
+  const worker = await createWorker(languages.map(dataOf) as unknown as string[], OEM.LSTM_ONLY, {
+    cacheMethod: 'none',
+    gzip: true,
+  })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT })
+  return {
+    recognise: async (png, scale) => {
+      const { data } = await worker.recognize(png, {}, { blocks: true, text: false })
+      const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+      return lines.flatMap((line) =>
+        line.words.flatMap(({ text, confidence, bbox }) => {
+          if (confidence < leastConfidence || text.trim() === '') return []
+          const box: TextItem['box'] = [
+            bbox.x0 / scale,
+            bbox.y0 / scale,
+            (bbox.x1 - bbox.x0) / scale,
+            (bbox.y1 - bbox.y0) / scale,
+          ]
+          return [{ text, box }]
+        }),
+      )
+    },
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}

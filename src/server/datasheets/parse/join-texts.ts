@@ -1,0 +1,25 @@
+import type { PageText, TextItem } from '../reading-types.js'
+
+function covers(a: TextItem['box'], b: TextItem['box']): boolean {
+  const across = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
+  const down = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
+  return across > 0.3 * Math.min(a[2], b[2]) && down > 0.3 * Math.min(a[3], b[3])
+}
+
+/** Runs in which a font lost its glyphs: blanks where digits were, signs without numbers. */
+const hasHoles = (text: string) => /^\s+\S|\S\s{2,}\S|(^|\s)[.x×±]\s|\(\s+[.)]/.test(text.replace(/^ (?=\S)/, ''))
+
+/**
+ * Text of the layer where there is some, recognised words where there is none: sheets whose labels are outlines, or
+ * whose tables are partly drawn, become whole.
+ */
+export function joinTexts(layer: PageText[], recognised: PageText[]): PageText[] {
+  return layer.map((page) => {
+    const seen = recognised.find((other) => other.page === page.page)
+    if (!seen) return page
+    const kept = page.items.filter((item) => item.text.trim() !== '' && !hasHoles(item.text))
+    const upright = kept.filter((item) => !item.turned)
+    const added = seen.items.filter((item) => !upright.some((known) => covers(known.box, item.box)))
+    return { ...page, items: [...kept, ...added], recognised: true }
+  })
+}

@@ -1,0 +1,60 @@
+import type { PageText, ReadPanel } from '../reading-types.js'
+import { describeDocument, knowsDocument } from './classify-document.js'
+import { collectElectricalRows } from './collect-electrical-rows.js'
+import { layOutPage } from './lay-out-pages.js'
+import { findNumberStyle } from './read-number.js'
+
+/** A page of a datasheet has more text than this; one with less is drawn or scanned. */
+const sparsePage = 800
+
+const charactersOf = (page: PageText) => page.items.reduce((sum, item) => sum + item.text.replace(/\s/g, '').length, 0)
+
+/** Panels whose sheet must say more than the text layer gives: a module without size and weight does not exist. */
+const lacksBody = (panel: ReadPanel) => panel.Length_mm === undefined && panel.Weight_kg === undefined
+const lacksElectrics = (panel: ReadPanel) =>
+  [panel.Vmp_V, panel.Imp_A, panel.Voc_V, panel.Isc_A].filter((value) => value === undefined).length >= 2
+
+/** Letters of scripts and private areas that a maker's font maps its own glyphs to. */
+function isGarbled(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const strange = text.match(/[\p{Co}\p{Cn}\ufffd]|[\u3400-\u4dbf]/gu)?.length ?? 0
+  return letters > 40 && strange / letters > 0.05
+}
+
+/** Numbers in plenty and no row that says what they are. */
+function hasNamelessNumbers(pages: PageText[]): boolean {
+  const laid = pages.map(layOutPage)
+  const style = findNumberStyle(laid.map((page) => page.text).join('\n'))
+  const numbers = laid.reduce(
+    (sum, page) => sum + page.words.filter(({ text }) => /^\d+[.,]\d+\D{0,2}$/.test(text)).length,
+    0,
+  )
+  const rows = laid.reduce((sum, page) => sum + collectElectricalRows(page.segments, style).length, 0)
+  return numbers >= 20 && rows < 3
+}
+
+export type Verdict = { recognise: boolean; trustText: boolean; reason?: string }
+
+/** Whether the text layer tells the whole truth, judged by counts and by what was read from it. */
+export function judgeText(pages: PageText[], panels: ReadPanel[]): Verdict {
+  const text = pages.flatMap((page) => page.items.map((item) => item.text)).join(' ')
+  if (isGarbled(text)) return { recognise: true, trustText: false, reason: 'The text of this PDF is garbled.' }
+  if (panels.length > 0) {
+    const lacking = panels.every(lacksBody) || panels.every(lacksElectrics)
+    return lacking
+      ? { recognise: true, trustText: true, reason: 'Parts of this PDF are drawn or have lost their text.' }
+      : { recognise: false, trustText: true }
+  }
+  const sparse = pages.filter((page) => charactersOf(page) < sparsePage)
+  if (sparse.length === pages.length)
+    return { recognise: true, trustText: true, reason: 'This PDF has little or no text.' }
+  if (knowsDocument(describeDocument(text))) return { recognise: false, trustText: true }
+  if (sparse.length > 0 || hasNamelessNumbers(pages)) {
+    return {
+      recognise: true,
+      trustText: !hasNamelessNumbers(pages),
+      reason: 'The tables of this PDF have no readable labels.',
+    }
+  }
+  return { recognise: false, trustText: true }
+}

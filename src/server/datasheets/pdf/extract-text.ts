@@ -1,0 +1,76 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { DatasheetError } from '../datasheet-error.js'
+import { readingLimits } from '../reading-limits.js'
+import type { PageText, TextItem } from '../reading-types.js'
+import { findHiddenItems } from './find-hidden-items.js'
+import { hasOverprint } from './has-overprint.js'
+
+/** The type's ascent above the baseline, as a share of its height. */
+const ascent = 0.8
+
+/** A run of text with the place of its origin in the PDF's own coordinates. */
+export type RawItem = TextItem & { origin: [x: number, y: number] }
+
+async function readItems(page: PDFPageProxy): Promise<RawItem[]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
+  const items: RawItem[] = []
+  let characters = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return items
+    for (const item of value.items) {
+      if (!('str' in item)) continue
+      characters += item.str.length
+      // Counted while it streams, so that a text bomb ends here and not in memory.
+      if (items.length > readingLimits.itemsPerPage || characters > readingLimits.charactersPerPage) {
+        await reader.cancel()
+        throw new DatasheetError('too_complex')
+      }
+      const [a, b, , , e, f] = item.transform
+      const [x, y] = viewport.convertToViewportPoint(e, f)
+      const upright =
+        viewport.rotation % 360 === 0 ? Math.abs(b) < 0.1 * Math.abs(a) && a > 0 : isUpright(viewport.transform, a, b)
+      const box: TextItem['box'] = [x, y - ascent * item.height, item.width, item.height]
+      items.push({ text: item.str, box, turned: !upright, origin: [e, f] })
+    }
+  }
+}
+
+/** On a turned page the direction of writing turns with the page. */
+function isUpright(transform: number[], a: number, b: number): boolean {
+  const [m0 = 1, m1 = 0, m2 = 0, m3 = 1] = transform
+  const dx = m0 * a + m2 * b
+  const dy = m1 * a + m3 * b
+  return dx > 0 && Math.abs(dy) < 0.1 * dx
+}
+
+async function extractPage(page: PDFPageProxy): Promise<PageText> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const items = await readItems(page)
+  const hidden = hasOverprint(items) ? await findHiddenItems(page, items) : new Set<RawItem>()
+  return {
+    page: page.pageNumber,
+    width,
+    height,
+    items: items
+      .filter((item) => !hidden.has(item))
+      .map(({ text, box, turned }) => ({ text, box, turned: turned ?? false })),
+  }
+}
+
+/** The positioned text of the pages that can hold a datasheet's tables. */
+export async function extractText(
+  document: PDFDocumentProxy,
+  onPage: (page: number, pages: number) => void,
+): Promise<PageText[]> {
+  const count = Math.min(document.numPages, readingLimits.pagesRead)
+  const pages: PageText[] = []
+  for (let number = 1; number <= count; number += 1) {
+    onPage(number, count)
+    const page = await document.getPage(number)
+    pages.push(await extractPage(page))
+    page.cleanup()
+  }
+  return pages
+}

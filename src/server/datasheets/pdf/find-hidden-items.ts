@@ -1,0 +1,183 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { DatasheetError } from '../datasheet-error.js'
+import type { RawItem } from './extract-text.js'
+
+type Matrix = [number, number, number, number, number, number]
+type Bounds = [left: number, bottom: number, right: number, top: number]
+type State = { matrix: Matrix; clip: Bounds; invisible: boolean; size: number; leading: number; rise: number }
+type Shown = { x: number; y: number; hidden: boolean }
+
+const everything: Bounds = [-1e9, -1e9, 1e9, 1e9]
+const mostOperators = 400_000
+
+const multiply = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+]
+const apply = (m: Matrix, x: number, y: number): [number, number] => [
+  m[0] * x + m[2] * y + m[4],
+  m[1] * x + m[3] * y + m[5],
+]
+
+function boundsOf(matrix: Matrix, [left, bottom, right, top]: Bounds): Bounds {
+  const corners = [
+    apply(matrix, left, bottom),
+    apply(matrix, right, bottom),
+    apply(matrix, left, top),
+    apply(matrix, right, top),
+  ]
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+const intersect = (a: Bounds, b: Bounds): Bounds => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+]
+
+/** Follows the drawing of a page and notes for each run of text whether a clip or a mode hides it. */
+class TextTracker {
+  readonly shown: Shown[] = []
+  private state: State = {
+    matrix: [1, 0, 0, 1, 0, 0],
+    clip: everything,
+    invisible: false,
+    size: 1,
+    leading: 0,
+    rise: 0,
+  }
+  private readonly stack: State[] = []
+  private pendingClip = false
+  private line: Matrix = [1, 0, 0, 1, 0, 0]
+  private text: Matrix = [1, 0, 0, 1, 0, 0]
+
+  /** What each operator does to what is visible; all others leave it alone. */
+  readonly handlers: Record<number, (args: unknown[]) => void> = {
+    [OPS.save]: () => this.stack.push({ ...this.state }),
+    [OPS.restore]: () => this.restore(),
+    [OPS.transform]: (args) => this.transform(args as Matrix),
+    [OPS.paintFormXObjectBegin]: ([matrix, box]) => this.beginForm(matrix, box),
+    [OPS.paintFormXObjectEnd]: () => this.restore(),
+    [OPS.clip]: () => this.awaitClip(),
+    [OPS.eoClip]: () => this.awaitClip(),
+    [OPS.constructPath]: (args) => this.endPath(args[2]),
+    [OPS.setTextRenderingMode]: ([mode]) => this.set({ invisible: mode === 3 || mode === 7 }),
+    [OPS.setFont]: ([, size]) => this.set({ size: Number(size) }),
+    [OPS.setLeading]: ([leading]) => this.set({ leading: Number(leading) }),
+    [OPS.setTextRise]: ([rise]) => this.set({ rise: Number(rise) }),
+    [OPS.beginText]: () => this.place([1, 0, 0, 1, 0, 0]),
+    [OPS.setTextMatrix]: (args) => this.place(matrixOf(args)),
+    [OPS.moveText]: ([x, y]) => this.move(Number(x), Number(y)),
+    [OPS.setLeadingMoveText]: ([x, y]) => {
+      this.set({ leading: -Number(y) })
+      this.move(Number(x), Number(y))
+    },
+    [OPS.nextLine]: () => this.move(0, -this.state.leading),
+    [OPS.showText]: ([glyphs]) => this.show(glyphs),
+    [OPS.showSpacedText]: ([glyphs]) => this.show(glyphs),
+  }
+
+  private set(change: Partial<State>) {
+    this.state = { ...this.state, ...change }
+  }
+  private restore() {
+    this.state = this.stack.pop() ?? this.state
+  }
+  private transform(matrix: Matrix) {
+    this.set({ matrix: multiply(this.state.matrix, matrix) })
+  }
+  private beginForm(matrix: unknown, box: unknown) {
+    this.stack.push({ ...this.state })
+    if (Array.isArray(matrix)) this.transform(matrix as Matrix)
+    const bounds = numbersOf(box)
+    if (bounds) this.clipTo(bounds)
+  }
+  private awaitClip() {
+    this.pendingClip = true
+  }
+  private endPath(extent: unknown) {
+    const bounds = numbersOf(extent)
+    if (this.pendingClip && bounds) this.clipTo(bounds)
+    this.pendingClip = false
+  }
+  private clipTo(bounds: Bounds) {
+    this.set({ clip: intersect(this.state.clip, boundsOf(this.state.matrix, bounds)) })
+  }
+  private place(matrix: Matrix) {
+    this.line = matrix
+    this.text = matrix
+  }
+  private move(x: number, y: number) {
+    this.place(multiply(this.line, [1, 0, 0, 1, x, y]))
+  }
+  private show(glyphs: unknown) {
+    const matrix = multiply(this.state.matrix, this.text)
+    const [x, y] = apply(matrix, 0, this.state.rise)
+    const [, middle] = apply(matrix, 0, this.state.rise + this.state.size * 0.3)
+    const [left, bottom, right, top] = this.state.clip
+    const outside = x < left - 2 || x > right || middle < bottom || middle > top
+    this.shown.push({ x, y, hidden: outside || this.state.invisible })
+    this.text = multiply(this.text, [1, 0, 0, 1, advanceOf(glyphs, this.state.size), 0])
+  }
+}
+
+function matrixOf(args: unknown[]): Matrix {
+  const numbers =
+    args.length === 1 && args[0] !== null && typeof args[0] === 'object'
+      ? Array.from(args[0] as ArrayLike<number>)
+      : args
+  return numbers.slice(0, 6).map(Number) as Matrix
+}
+
+function numbersOf(value: unknown): Bounds | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  const numbers = Array.from(value as ArrayLike<number>).slice(0, 4)
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? (numbers as Bounds) : undefined
+}
+
+function advanceOf(glyphs: unknown, size: number): number {
+  if (!Array.isArray(glyphs)) return 0
+  return glyphs.reduce((sum: number, glyph: unknown) => {
+    if (typeof glyph === 'number') return sum - (glyph * size) / 1000
+    const width = glyph !== null && typeof glyph === 'object' && 'width' in glyph ? Number(glyph.width) : 0
+    return sum + (width * size) / 1000
+  }, 0)
+}
+
+const least = 150
+
+/** Items that a clip or an invisible mode keeps from the reader's eye; none where nothing else would be left. */
+export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Promise<Set<RawItem>> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  if (fnArray.length > mostOperators) throw new DatasheetError('too_complex')
+  const tracker = new TextTracker()
+  fnArray.forEach((operator, index) => {
+    tracker.handlers[operator]?.((argsArray[index] as unknown[] | null) ?? [])
+  })
+  const byPlace = new Map<string, Shown[]>()
+  for (const shown of tracker.shown) {
+    const key = `${Math.round(shown.x / 4)}:${Math.round(shown.y / 4)}`
+    byPlace.set(key, [...(byPlace.get(key) ?? []), shown])
+  }
+  const hidden = new Set(items.filter((item) => isHidden(item, byPlace)))
+  const left = items.filter((item) => !hidden.has(item)).reduce((sum, item) => sum + item.text.trim().length, 0)
+  return left < least ? new Set() : hidden
+}
+
+/** The run that starts where the item starts decides; of several in one place, any visible one. */
+function isHidden({ origin: [x, y] }: RawItem, byPlace: Map<string, Shown[]>): boolean {
+  const near: Shown[] = []
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1])
+      near.push(...(byPlace.get(`${Math.round(x / 4) + dx}:${Math.round(y / 4) + dy}`) ?? []))
+  }
+  const distance = (shown: Shown) => Math.hypot(shown.x - x, shown.y - y)
+  const closest = near.filter((shown) => distance(shown) < 1.2).sort((a, b) => distance(a) - distance(b))
+  return closest.length > 0 && closest.every((shown) => shown.hidden)
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { DatasheetError } from '../datasheet-error.js'
+import { readingLimits } from '../reading-limits.js'
+import { refuseEarly } from './refuse-early.js'
+
+const require = createRequire(import.meta.url)
+const library = dirname(require.resolve('pdfjs-dist/package.json'))
+const folder = (name: string) => `${join(library, name)}/`
+
+/** Opens a document without scripts, forms, fonts of the system or anything from a network. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  refuseEarly(bytes)
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    maxImageSize: readingLimits.imagePixels,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+    verbosity: 0,
+  })
+  try {
+    const document = await task.promise
+    if (document.numPages > readingLimits.pages) throw new DatasheetError('too_many_pages')
+    if (document.numPages === 0) throw new DatasheetError('damaged')
+    return document
+  } catch (error) {
+    if (error instanceof DatasheetError) throw error
+    const name = error instanceof Error ? error.name : ''
+    throw new DatasheetError(name === 'PasswordException' ? 'encrypted' : 'damaged', { cause: error })
+  }
+}

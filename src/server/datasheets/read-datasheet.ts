@@ -1,0 +1,43 @@
+import { closePool, type JobOptions, runJob, warmUp } from './child/child-pool.js'
+import { DatasheetError } from './datasheet-error.js'
+import { refuseEarly } from './pdf/refuse-early.js'
+import type { DatasheetReading } from './reading-types.js'
+
+export type ReadDatasheetOptions = JobOptions
+
+/**
+ * Reads a manufacturer's PDF in a process of its own: one panel per power class, each value with the place it was read
+ * from. Throws a DatasheetError with a sentence for people where the file cannot be read.
+ */
+export async function readDatasheet(bytes: Uint8Array, options: ReadDatasheetOptions = {}): Promise<DatasheetReading> {
+  options.onProgress?.({ stage: 'upload' })
+  refuseEarly(bytes)
+  const answer = await runJob({ kind: 'read', bytes }, options)
+  if (answer.type !== 'reading') throw new DatasheetError('failed')
+  options.onProgress?.({ stage: 'done' })
+  return answer.reading
+}
+
+/** Widths a page may be drawn at, in pixels. */
+const narrowest = 100
+const widest = 3000
+
+/** Draws one page (from 1) as PNG of the given width in pixels, in a process of its own. */
+export async function renderDatasheetPage(
+  bytes: Uint8Array,
+  page: number,
+  width: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  refuseEarly(bytes)
+  const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)))
+  const answer = await runJob({ kind: 'render', bytes, page, width: pixels }, signal ? { signal } : {})
+  if (answer.type !== 'png') throw new DatasheetError('failed')
+  return Buffer.from(answer.png)
+}
+
+/** Call at the server's start: the first document then finds a loaded child. */
+export const warmDatasheetReader = warmUp
+
+/** Call at the server's end: no child outlives it. */
+export const closeDatasheetReader = closePool

@@ -1,0 +1,70 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { RecognisedLanguage } from './ocr/open-recogniser.js'
+import { recognisePages } from './ocr/recognise-pages.js'
+import { joinTexts } from './parse/join-texts.js'
+import { judgeText } from './parse/judge-text.js'
+import { bestReading, fillGaps } from './parse/merge-readings.js'
+import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
+import { extractText } from './pdf/extract-text.js'
+import { readingLimits } from './reading-limits.js'
+import type { DatasheetReading, PageText, ReadingProgress } from './reading-types.js'
+
+/** What the reader tells while it works: progress for people, and the step it is about to take. */
+export type ReadingHooks = {
+  onProgress: (progress: ReadingProgress) => void
+  onStep: (step: 'layout' | 'render' | 'recognise') => Promise<void>
+}
+
+/** Chinese only where the text hints at it: its model is slow and misreads Latin. */
+function languagesFor(pages: PageText[]): RecognisedLanguage[] {
+  const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
+  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return ['chi_sim', 'eng']
+  return /[äöüß]/i.test(text) ? ['deu', 'eng'] : ['eng']
+}
+
+async function readByEye(
+  document: PDFDocumentProxy,
+  pages: PageText[],
+  text: ParsedSheet,
+  trustText: boolean,
+  { onProgress, onStep }: ReadingHooks,
+): Promise<ParsedSheet> {
+  const recognised = await recognisePages(
+    document,
+    pages.slice(0, readingLimits.pagesRecognised),
+    languagesFor(pages),
+    async (step, page, count) => {
+      if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
+      await onStep(step)
+    },
+  )
+  await onStep('layout')
+  onProgress({ stage: 'values' })
+  const joined = parseDatasheet(joinTexts(pages, recognised))
+  const alone = parseDatasheet(recognised)
+  const best = bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone
+  return text.panels.length > 0 && trustText ? fillGaps(text, best) : best
+}
+
+/** The whole reading of one opened document. */
+export async function readPages(document: PDFDocumentProxy, hooks: ReadingHooks): Promise<DatasheetReading> {
+  const { onProgress, onStep } = hooks
+  onProgress({ stage: 'text', page: 0, pages: document.numPages })
+  const pages = await extractText(document, (page, count) => onProgress({ stage: 'text', page, pages: count }))
+  onProgress({ stage: 'layout' })
+  await onStep('layout')
+  const text = parseDatasheet(pages)
+  const verdict = judgeText(pages, text.panels)
+  onProgress({ stage: 'values' })
+  const sheet = verdict.recognise ? await readByEye(document, pages, text, verdict.trustText, hooks) : text
+  onProgress({ stage: 'checks' })
+  const warnings =
+    verdict.recognise && sheet.panels.length > 0 && verdict.reason
+      ? [`${verdict.reason} Values were recognised from the picture of the page: check them.`]
+      : []
+  return {
+    panels: sheet.panels,
+    warnings: [...sheet.warnings, ...warnings],
+    pages: pages.map(({ page, width, height }) => ({ page, width, height })),
+  }
+}
