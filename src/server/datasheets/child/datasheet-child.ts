@@ -1,4 +1,6 @@
 import { constants, setPriority } from 'node:os'
+// Loaded before the first job, which would otherwise wait for it.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import { openPdf } from '../pdf/open-pdf.js'
 import { renderPage } from '../pdf/render-page.js'

@@ -12,7 +12,18 @@ const headingReach = 130
 
 const leftOf = (row: ElectricalRow) => row.label.left
 const isSameTable = (a: ElectricalRow, b: ElectricalRow) =>
-  Math.min(a.label.right, b.label.right) - Math.max(leftOf(a), leftOf(b)) > 0 || Math.abs(leftOf(a) - leftOf(b)) < 12
+  Math.min(a.label.right, b.label.right) - Math.max(leftOf(a), leftOf(b)) > 0 ||
+  Math.abs(leftOf(a) - leftOf(b)) < 12 ||
+  shareColumns(a, b)
+
+/** Numbers of both rows stand under each other, wherever their labels begin. */
+function shareColumns(a: ElectricalRow, b: ElectricalRow): boolean {
+  if (a.tokens.length < 2 || a.tokens.length !== b.tokens.length) return false
+  return a.tokens.every((token, index) => {
+    const other = b.tokens[index]
+    return other !== undefined && token.left < other.right && token.right > other.left
+  })
+}
 
 /** The heading that stands between two heights, over the block's columns. */
 function headingBetween(marks: ConditionMark[], from: number, to: number, block: { left: number; right: number }) {

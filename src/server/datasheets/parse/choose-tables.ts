@@ -24,12 +24,37 @@ const plausibleShare = (table: PowerTable) => table.classes.filter(isPlausible).
 const powersOf = (table: PowerTable) =>
   table.classes.map((power) => numberIn(power, 'Pmax_W')).filter((p) => p !== undefined)
 
+/** Numbers of a chart beside the table may look like one more class; a class without power is none. */
+function withoutStrays(table: PowerTable): PowerTable {
+  const powers = powersOf(table).sort((a, b) => a - b)
+  const middle = powers[powers.length >> 1] ?? 0
+  const classes = table.classes.filter((power) => {
+    const pmax = numberIn(power, 'Pmax_W')
+    return pmax !== undefined && pmax > middle * 0.6 && pmax < middle * 1.6
+  })
+  return { ...table, classes }
+}
+
+/** The same modules under another condition: every class gives the same share of its power. */
+function isSameUnderOtherCondition(first: PowerTable, second: PowerTable): boolean {
+  const [a, b] = [powersOf(first), powersOf(second)]
+  if (a.length !== b.length || a.length === 0) return false
+  const ratios = a.map((power, index) => (b[index] ?? 0) / power)
+  const spread = Math.max(...ratios) - Math.min(...ratios)
+  const [ratio = 1] = ratios
+  return spread < 0.03 && ((ratio > 0.65 && ratio < 0.86) || (ratio > 1.015 && ratio < 1.4))
+}
+
+/** The first table gives about three quarters of what the second does. */
+const isShareOf = (first: PowerTable, second: PowerTable) =>
+  isSameUnderOtherCondition(second, first) && (powersOf(first)[0] ?? 0) < (powersOf(second)[0] ?? 0) * 0.9
+
 /** The second table holds other modules rather than the same ones again under another condition. */
 function isDisjoint(first: PowerTable, second: PowerTable): boolean {
   const known = powersOf(first)
   const fresh = powersOf(second)
   if (known.length === 0 || fresh.length === 0) return false
-  return fresh.every((power) => !known.includes(power))
+  return !isSameUnderOtherCondition(first, second) && fresh.every((power) => !known.includes(power))
 }
 
 /**
@@ -38,9 +63,14 @@ function isDisjoint(first: PowerTable, second: PowerTable): boolean {
  * other usual condition but the rear gain gives less.
  */
 export function chooseTables(tables: PowerTable[]): PowerTable[] {
-  const usable = tables.filter((table) => completeness(table) >= 3 && plausibleShare(table) >= 0.6)
+  const usable = tables
+    .map(withoutStrays)
+    .filter((table) => table.classes.length > 0 && completeness(table) >= 3 && plausibleShare(table) >= 0.6)
   const stated = usable.filter((table) => table.stated)
-  const [first] = stated
-  if (first) return [first, ...stated.slice(1).filter((table) => isDisjoint(first, table))]
-  return usable.slice(0, 1)
+  const [first] = stated.length > 0 ? stated : usable
+  if (!first) return []
+  // A heading that was lost leaves a table at three quarters of the power: the full one is at STC.
+  const full = usable.find((table) => table !== first && isShareOf(first, table))
+  if (full) return [full]
+  return [first, ...stated.slice(1).filter((table) => isDisjoint(first, table))]
 }

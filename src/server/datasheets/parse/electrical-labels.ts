@@ -28,17 +28,17 @@ const other =
 export const electricalLabels: LabelRule[] = [
   {
     field: 'TempCoeffVoc_percent_per_C',
-    all: [coefficient, /voc|uoc|v oc|open|leerlauf|voltage|spannung|开路|电压|β|\bof v\b|\(v/],
+    all: [coefficient, /voc|uoc|v oc|\bv[oe][ce]\b|open|leerlauf|voltage|spannung|开路|电压|β|\bof v\b|\(v/],
     none: /nmot|noct|mpp voltage|vmp/,
   },
   {
     field: 'TempCoeffIsc_percent_per_C',
-    all: [coefficient, /[il]sc|i sc|short|kurzschlu|current|strom|短路|电流|α|\bof i\b/],
+    all: [coefficient, /[il]sc|i sc|\b[il1][sa][ce]\b|short|kurzschlu|current|strom|短路|电流|α|\bof i\b/],
     none: /nmot|noct|imp\b|impp/,
   },
   {
     field: 'TempCoeffPmax_percent_per_C',
-    all: [coefficient, /p ?max|p ?mpp?|pnom|pm\b|power|leistung|功率|γ|δ|\bof p\b|mpp/],
+    all: [coefficient, /p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|power|leistung|功率|γ|δ|\bof p\b|mpp/],
     none: /nmot|noct/,
   },
   {

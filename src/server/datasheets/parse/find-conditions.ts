@@ -15,7 +15,8 @@ function isFootnote(text: string): boolean {
   const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
   return (
     prose >= 8 ||
-    /irradian(?!ce ratio)|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照/i.test(
+    /^\s*\*|toleran[cz]e? at/i.test(text) ||
+    /irradian(?!ce (ratio|of))|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照/i.test(
       text,
     )
   )
@@ -38,12 +39,19 @@ function isRating(segment: Segment, segments: Segment[]): boolean {
   )
 }
 
+/** `STC | Irradiance 1000 W/m², …`: a footnote set in two columns. */
+const isBeside = (mark: Segment, other: Segment) =>
+  mark.text.length <= 16 &&
+  other.left > mark.right &&
+  other.left < mark.right + 220 &&
+  Math.abs(other.middle - mark.middle) < mark.height * 0.7
+
 /** All marks of a page. */
 export function findConditionMarks(segments: Segment[]): ConditionMark[] {
   return segments.flatMap((segment) => {
     const conditions = conditionsIn(segment.text)
     if (conditions.length === 0 || isRating(segment, segments)) return []
-    const footnote = isFootnote(segment.text)
+    const footnote = segments.some((other) => isFootnote(other.text) && (other === segment || isBeside(segment, other)))
     return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
   })
 }

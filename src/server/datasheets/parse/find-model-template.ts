@@ -43,7 +43,11 @@ function templatesOf(segment: Segment, powers: number[]): string[] {
     ? undefined
     : fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, ''))
   if (placeholder) found.push(placeholder, placeholder)
-  for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2})/)) {
+  // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
+  const whole =
+    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text) ? fromRange(segment.text, powers) : undefined
+  if (whole) found.push(whole)
+  for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)/)) {
     const range = fromRange(piece, powers)
     if (range) found.push(range)
     for (const power of powers) {

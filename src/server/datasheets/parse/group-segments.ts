@@ -64,7 +64,11 @@ function joinTexts(words: Word[]): string {
     else if (startsLigature.test(word.text) && endsLigature.test(previous.text)) text += `ffi${word.text}`
     else text += (gapBetween(previous, word) < glueGap ? '' : ' ') + word.text
   })
-  return text.replace(/\s+/g, ' ').trim()
+  // Chinese has no spaces between words; recognition puts some in.
+  return text
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 export function segmentOf(page: number, words: Word[]): Segment {

@@ -10,6 +10,7 @@ export type LaidOutPage = {
   words: Word[]
   segments: Segment[]
   text: string
+  recognised: boolean
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
@@ -21,5 +22,6 @@ export function layOutPage(page: PageText): LaidOutPage {
     words: segments.flatMap((segment) => segment.words),
     segments,
     text: segments.map((segment) => segment.text).join('\n'),
+    recognised: page.recognised ?? false,
   }
 }

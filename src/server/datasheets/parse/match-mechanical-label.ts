@@ -3,7 +3,7 @@ import { foldLabel } from './normalize-text.js'
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
-const lead = /^[•·*#‧●○◆■□▪►>\-\s]+/
+const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
 
 /** All labels a line begins with, each with what follows it. */
 export function matchMechanicalLabels(text: string): LabelMatch[] {

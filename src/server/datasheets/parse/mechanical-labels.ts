@@ -45,7 +45,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'cells',
     match:
-      /^(no\.?|nos\.?|number|numbers|qty|quantity|#|total) ?(of)? ?(half|half-?cut|solar|pv)?-? ?cells?( per module| \(pcs\))?|^(solar )?cells? ?(arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|type and number|orientation)s?|^cells? ?(per module)?(?! ?(type|vendor|dim|size|tech|material|temp|eff|manu|format))|^solar cells?|^(anzahl|zahl) (der )?(solar)?zellen|^zellen(zahl|anzahl|anordnung)?( ?und ?-? ?verschaltung)?|^zelle\b|^zell-?(typ|anordnung|matrix)|^solarzellen|^(电池片?|太阳能电池)(数|排列|片数)[量]?|^cell ?type|^module (configuration|cells)/,
+      /^of (half |solar )?cells|^(no\.?|nos\.?|number|numbers|qty|quantity|#|total) ?(of)? ?(half|half-?cut|solar|pv)?-? ?cells?( per module| \(pcs\))?|^(solar )?cells? ?(arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|type and number|orientation)s?|^cells? ?(per module)?(?! ?(type|vendor|dim|size|tech|material|temp|eff|manu|format))|^solar cells?|^(anzahl|zahl) (der )?(solar)?zellen|^zellen(zahl|anzahl|anordnung)?( ?und ?-? ?verschaltung)?|^zelle\b|^zell-?(typ|anordnung|matrix)|^solarzellen|^(电池片?|太阳能电池)(数|排列|片数)[量]?|^cell ?type|^module (configuration|cells)/,
     none: /warranty|cells temp|cell temp/,
   },
   {

@@ -1,3 +1,4 @@
+import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, findTemplate } from './find-model-template.js'
 import { findSeries } from './find-series.js'
 import { type Finding, findingIn } from './finding.js'
@@ -32,6 +33,11 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left))
 }
 
+const isJoint = (a: Segment, b: Segment) => {
+  const [upper, lower] = a.middle < b.middle ? [a, b] : [b, a]
+  return /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text)
+}
+
 /** A name broken over two lines has its other half right above or below. */
 function withOtherHalf(name: Segment, page: LaidOutPage): Named {
   const near = page.segments.filter(
@@ -41,7 +47,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
       Math.min(other.right, name.right) - Math.max(other.left, name.left) >
         0.4 * Math.min(other.right - other.left, name.right - name.left) &&
       !/\s/.test(other.text) &&
-      /^[-/.]|[-/.]$/.test(name.middle > other.middle ? name.text : other.text) &&
+      isJoint(other, name) &&
       /[a-z]/i.test(other.text),
   )
   const [half] = near
@@ -114,8 +120,11 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
     })
   }
   const inHeader = namesInHeader(page, table, powers)
-  if (inHeader) return inHeader.map((name) => findingIn(tidy(name.text), name.parts))
   const template = findTemplate(pages, powers)
+  if (inHeader) {
+    const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
+    return page.recognised ? agreeOnNames(names, powers, template?.text) : names
+  }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)
   return powers.map((power) =>

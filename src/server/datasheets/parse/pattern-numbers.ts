@@ -3,8 +3,12 @@ export const numberSource = String.raw`\d+(?:[.,]\d+)*`
 
 /** Removes tolerances, which stand inside values: `1762±2mm`, `32.5 kg ± 3 %`, `1190 (+3/-1) mm`. */
 export function withoutTolerances(text: string): string {
-  return text
-    .replace(/\(\s*[+±]\s*\d[\d.,]*\s*(mm)?\s*\/\s*-\s*\d[\d.,]*\s*(mm)?\s*\)/g, '')
-    .replace(/\(\s*±\s*\d[\d.,]*\s*(mm|%|kg)?\s*\)/g, '')
-    .replace(/(?:±|\+\/-|\+-)\s*\d[\d.,]*\s*(%|(?=mm|kg|\s|$|\)|x|lb|in))/g, '')
+  return (
+    text
+      // Recognition reads the plus-minus sign as `+`, `£` or both.
+      .replace(/(?<=\d{2})\s?(?:\+£|£|\+)\s?\d\s?(?=mm|Imm)/g, '')
+      .replace(/\(\s*[+±]\s*\d[\d.,]*\s*(mm)?\s*\/\s*-\s*\d[\d.,]*\s*(mm)?\s*\)/g, '')
+      .replace(/\(\s*±\s*\d[\d.,]*\s*(mm|%|kg)?\s*\)/g, '')
+      .replace(/(?:±|\+\/-|\+-)\s*\d[\d.,]*\s*(%|(?=mm|kg|\s|$|\)|x|lb|in))/g, '')
+  )
 }

@@ -3,7 +3,7 @@ import { addEfficiency, alignColumns, type Column } from './align-columns.js'
 import { type Block, buildBlocks } from './build-blocks.js'
 import { collectElectricalRows } from './collect-electrical-rows.js'
 import { conditionsIn, findConditionMarks } from './find-conditions.js'
-import { readToken } from './find-tokens.js'
+import { readToken, type Token } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
 import type { PowerTable } from './power-table.js'
 import type { NumberStyle } from './read-number.js'
@@ -67,6 +67,14 @@ function stcColumns(block: Block, columns: Column[]): Column[] {
   return columns.filter((_, index) => index % stride === 0)
 }
 
+/** The power inside a model's name: `-590/MB`. */
+function numberInside(word: Word): Token | undefined {
+  const digits = word.text.match(/(?<!\d)\d{2,3}(?!\d)/)?.[0]
+  if (!digits) return undefined
+  const { text, left, right, middle, height } = word
+  return { value: Number(digits), unit: '', text, left, right, middle, height }
+}
+
 /** Some tables have no row for the power: it stands in the heading of each column, as `320 W`. */
 function addHeaderPower(columns: Column[], words: Word[], top: number, style: NumberStyle): void {
   const above = words
@@ -77,7 +85,7 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
     if (known || !vmp || !imp) continue
     const token = above
       .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
-      .flatMap((word) => readToken(word, style) ?? [])
+      .flatMap((word) => readToken(word, style) ?? numberInside(word) ?? [])
       .find(({ value }) => Number.isInteger(value) && Math.abs((vmp.value * imp.value) / value - 1) < 0.02)
     if (token) column.values.Pmax_W = token
   }

@@ -2,7 +2,7 @@ import { numberSource, withoutTolerances } from './pattern-numbers.js'
 import { type NumberStyle, readNumber } from './read-number.js'
 
 /** Millimetres; the longer side is the length, whatever the order in print. */
-export type Size = { length: number; width: number; thickness?: number; metric: boolean; text: string }
+export type Size = { length: number; width: number; thickness?: number; metric: boolean; glued: boolean; text: string }
 
 const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
 const side = `(${numberSource})${unit}`
@@ -28,7 +28,11 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     const factor = perUnit[named ?? (largest >= 200 ? 'mm' : '')]
     if (!factor) return []
     const sides = raw.filter((value) => value !== undefined).map((value) => round(value * factor))
-    const [length = 0, width = 0, thickness] = sides.sort((a, b) => b - a)
+    // A lost plus-minus sign glues the tolerance to the number: `11342` for `1134±2`.
+    const glued = sides.some((side) => side > 3200 && side < 32000 && factor === 1)
+    const [length = 0, width = 0, thickness] = sides
+      .map((side) => (side > 3200 ? Math.floor(side / 10) : side))
+      .sort((a, b) => b - a)
     const fits = length >= 300 && length <= 3200 && width >= 150 && width <= 1800
     if (!fits || (thickness !== undefined && (thickness < 1 || thickness > 80))) return []
     return [
@@ -36,6 +40,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
         length,
         width,
         metric: factor !== 25.4,
+        glued,
         ...(thickness === undefined ? {} : { thickness }),
         text: match[0].trim(),
       },

@@ -55,7 +55,7 @@ function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate 
   const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
   const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
   const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}
-  return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, text: '', parts, labelled: true }
+  return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, glued: false, text: '', parts, labelled: true }
 }
 
 /** Dimensions of a drawing: two that stand alone and give the printed efficiency. */
@@ -85,6 +85,7 @@ function fromDrawing(
         ...size,
         ...(thickness ? { thickness } : {}),
         metric: true,
+        glued: false,
         text: '',
         parts: [long.segment, short.segment],
         labelled: false,
@@ -116,9 +117,9 @@ export function readSizesOfSheet(
   const proven = known && [...candidates, ...(sides ? [sides] : [])].filter((size) => agrees(size, known))
   const best =
     pickBest(proven ?? []) ??
-    pickBest(candidates.filter((size) => size.labelled && size.thickness !== undefined)) ??
+    pickBest(candidates.filter((size) => size.labelled && !size.glued && size.thickness !== undefined)) ??
     sides ??
-    pickBest(candidates.filter((size) => size.labelled)) ??
+    pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
     fromDrawing(pages, known, style)
   if (!best) return {}
   const text = best.parts.map((part) => part.text).join(' ')
