@@ -40,7 +40,7 @@ async function readByEye(
   )
   await onStep('layout')
   onProgress({ stage: 'values' })
-  const joined = parseDatasheet(joinTexts(pages, recognised))
+  const joined = parseDatasheet(joinTexts(pages, recognised, trustText))
   const alone = parseDatasheet(recognised)
   const best = bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone
   return text.panels.length > 0 && trustText ? fillGaps(text, best) : best

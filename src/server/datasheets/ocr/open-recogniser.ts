@@ -14,7 +14,7 @@ function dataOf(language: RecognisedLanguage): { code: string; data: Buffer } {
   return { code: language, data: readFileSync(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`)) }
 }
 
-/** Words of which the engine is this unsure (in percent) are noise of drawings, unless they hold a number. */
+/** Words of which the engine is this unsure (in percent) are noise of drawings, unless they hold a number or a symbol. */
 const leastConfidence = 20
 
 export type Recogniser = {
@@ -35,7 +35,7 @@ export async function openRecogniser(languages: RecognisedLanguage[]): Promise<R
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
       return lines.flatMap((line) =>
         line.words.flatMap(({ text, confidence, bbox }) => {
-          if (confidence < leastConfidence && !(/\d/.test(text) && text.length >= 3)) return []
+          if (confidence < leastConfidence && !(text.length >= 3 && /\d|voc|isc|pm/i.test(text))) return []
           const box: TextItem['box'] = [
             bbox.x0 / scale,
             bbox.y0 / scale,

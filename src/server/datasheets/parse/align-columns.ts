@@ -67,7 +67,8 @@ export function addEfficiency(block: Block, columns: Column[]): void {
     for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
     return
   }
-  if (tokens.length < columns.length) return
+  // A single value over many classes is the best of them, not each one's.
+  if (tokens.length < 2) return
   for (const column of columns) {
     const over = tokens.filter((token) => token.left < column.right && token.right > column.left)
     if (over.length === 1) column.values.ModuleEfficiency_percent = over[0]

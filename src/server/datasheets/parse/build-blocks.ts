@@ -71,9 +71,15 @@ function nameCondition(conditions: Condition[] | undefined): Block['condition'] 
   return conditions.length === 1 ? conditions[0] : conditions.includes('gain') ? 'gain' : 'mixed'
 }
 
+/** A row may name its own condition: `Maximum Power at NOCT`. */
+function isOtherCondition(row: ElectricalRow): boolean {
+  const conditions = conditionsIn(row.label.text)
+  return conditions.length > 0 && !conditions.includes('stc')
+}
+
 /** Finds the blocks of a page: rows that belong together, and the condition they were measured under. */
 export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Block[] {
-  const electrical = rows.filter((row) => !isCoefficient(row.field))
+  const electrical = rows.filter((row) => !isCoefficient(row.field) && !isOtherCondition(row))
   const groups = splitTables(electrical).flatMap((table) => splitRepeats(table, marks))
   return groups.map((group) => {
     const range = rangeOf(group)

@@ -32,7 +32,9 @@ function fromRange(text: string, powers: number[]): string | undefined {
 
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
-  const match = text.match(/(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9]{2,6})?/i)
+  const match = text.match(
+    /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
+  )
   if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}/.test(match[0])) return undefined
   return match[0].trim().replace(match[1], '#')
 }

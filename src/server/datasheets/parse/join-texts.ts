@@ -9,15 +9,19 @@ function covers(a: TextItem['box'], b: TextItem['box']): boolean {
 /** Runs in which a font lost its glyphs: blanks where digits were, signs without numbers. */
 const hasHoles = (text: string) => /^\s+\S|\S\s{2,}\S|(^|\s)[.x×±]\s|\(\s+[.)]/.test(text.replace(/^ (?=\S)/, ''))
 
+const isNumber = (text: string) => /^[\s\d.,%+~-]*\d[\s\d.,%+~-]*$/.test(text)
+
 /**
  * Text of the layer where there is some, recognised words where there is none: sheets whose labels are outlines, or
- * whose tables are partly drawn, become whole.
+ * whose tables are partly drawn, become whole. Where the layer's letters are scrambled, only its numbers are kept.
  */
-export function joinTexts(layer: PageText[], recognised: PageText[]): PageText[] {
+export function joinTexts(layer: PageText[], recognised: PageText[], trustWords = true): PageText[] {
   return layer.map((page) => {
     const seen = recognised.find((other) => other.page === page.page)
     if (!seen) return page
-    const kept = page.items.filter((item) => item.text.trim() !== '' && !hasHoles(item.text))
+    const kept = page.items.filter(
+      ({ text }) => text.trim() !== '' && !hasHoles(text) && (trustWords || isNumber(text)),
+    )
     const upright = kept.filter((item) => !item.turned)
     const added = seen.items.filter((item) => !upright.some((known) => covers(known.box, item.box)))
     return { ...page, items: [...kept, ...added], recognised: true }

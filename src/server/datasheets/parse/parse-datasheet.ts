@@ -3,6 +3,7 @@ import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { chooseTables } from './choose-tables.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
+import { dropSlips } from './drop-slips.js'
 import { findBrand } from './find-brand.js'
 import type { Findings } from './finding.js'
 import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
@@ -20,10 +21,10 @@ export type ParsedSheet = { panels: ReadPanel[]; warnings: string[] }
 
 function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   return chooseTables(
-    pages.flatMap(({ page, segments, words }) => [
-      ...readRowTables(page, segments, words, style),
-      ...readColumnTables(page, segments, words, style),
-    ]),
+    pages.flatMap(({ page, segments, words, recognised }) => {
+      const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
+      return recognised ? tables.map(dropSlips) : tables
+    }),
   )
 }
 

@@ -18,6 +18,12 @@ const bySymbol: Partial<Record<ElectricalField, CoefficientField>> = {
   Voc_V: 'TempCoeffVoc_percent_per_C',
   Isc_A: 'TempCoeffIsc_percent_per_C',
 }
+/** … or by the quantity alone. */
+const byWord: [RegExp, ElectricalField][] = [
+  [/^(power|leistung|功率)\b/i, 'Pmax_W'],
+  [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
+  [/^(current|strom|电流)\b/i, 'Isc_A'],
+]
 const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
@@ -34,7 +40,7 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
 }
 
 function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle): CoefficientRow[] {
-  const field = matchElectricalLabel(label.text)
+  const field = matchElectricalLabel(label.text) ?? byWord.find(([pattern]) => pattern.test(label.text))?.[1]
   if (!field) return []
   const parts = valueSegments(label, segments)
   const own = labelPart(label.text)

@@ -53,18 +53,36 @@ export function strideOf(powers: (number | undefined)[]): number {
   return 1
 }
 
+/**
+ * Columns of a rear-side gain may follow the classes on the same rows without a word over them: their power grows in
+ * large steps while the voltage stays the same.
+ */
+export function withoutGainTail(columns: Column[]): Column[] {
+  const step = (index: number, field: 'Pmax_W' | 'Vmp_V') => {
+    const [before, after] = [columns[index - 1]?.values[field]?.value, columns[index]?.values[field]?.value]
+    return before && after ? after / before - 1 : 0
+  }
+  const isGain = (index: number) => step(index, 'Pmax_W') > 0.025 && Math.abs(step(index, 'Vmp_V')) < 0.004
+  for (let start = 2; start < columns.length - 2; start += 1) {
+    const tail = columns.slice(start + 1).every((_, offset) => isGain(start + 1 + offset))
+    const head = columns.slice(1, start).every((_, offset) => Math.abs(step(offset + 1, 'Pmax_W')) < 0.02)
+    if (tail && head && columns.length - start >= 3) return columns.slice(0, start)
+  }
+  return columns
+}
+
 function stcColumns(block: Block, columns: Column[]): Column[] {
   if (columns.some((column) => column.condition)) {
     const stc = columns.filter((column) => column.condition === 'stc')
     if (stc.length > 0) return stc
     // Columns of a rear-side gain may stand beside unmarked ones at STC.
     const unmarked = columns.filter((column) => column.condition === undefined)
-    return block.condition === 'stc' ? unmarked : []
+    return block.condition === 'nominal' || block.condition === 'low' ? [] : unmarked
   }
   if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
   const stride = strideOf(columns.map((column) => column.values.Pmax_W?.value))
   if (stride === 1 && block.condition === 'mixed') return columns.length === 1 ? columns : []
-  return columns.filter((_, index) => index % stride === 0)
+  return withoutGainTail(columns.filter((_, index) => index % stride === 0))
 }
 
 /** The power inside a model's name: `-590/MB`. */

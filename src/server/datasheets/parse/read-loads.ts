@@ -23,13 +23,15 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
       found.push({ value, before: text.slice(last, match.index), after: text.slice(end, until) })
     last = end
   })
-  // `+5400/-2400 Pa`: the unit stands once.
-  const joined = text.match(new RegExp(`\\+?\\s*(${numberSource})\\s*\\/\\s*-\\s*(${numberSource})\\s*${pascal}`, 'i'))
-  if (joined && found.length === 1) {
-    const front = readNumber(joined[1] ?? '', style)
-    if (front && front >= 500) found.unshift({ value: front, before: '+', after: '' })
-    const second = found[1]
-    if (second) second.before = '-'
+  // `+5400/-2400 Pa`, `5400/2400 Pa`: the unit stands once.
+  const joined = text.match(new RegExp(`\\+?\\s*(\\d{4})\\s*[/&]\\s*[+-]?\\s*(\\d{4})\\s*${pascal}`, 'i'))
+  const [only] = found
+  if (joined && found.length === 1 && only) {
+    const before = text.slice(0, joined.index)
+    const windFirst = isReversed(before)
+    found.unshift({ value: Number(joined[1]), before: windFirst ? '(-)' : '(+)', after: '' })
+    only.before = windFirst ? '(+)' : '(-)'
+    only.after = ''
   }
   return found
 }
@@ -53,7 +55,12 @@ function sidesOf(found: Found[]): Side[] {
   })
 }
 
+/** The back is named before the front. */
+const isReversed = (label: string) =>
+  /(wind|back|rear|pull|-)\s*[/&]\s*(snow|front|push|\+)|sog\s*\/\s*druck|rück\S*\s*\/\s*vorder/i.test(label)
+
 const isPair = (label: string) =>
+  isReversed(label) ||
   /push\s*\/\s*pull|front\s*[/&,]\s*(back|rear)|\+\s*\/\s*-|snow\s*[/&]\s*wind|druck\s*\/\s*sog|vorder\S*\s*\/\s*rück/i.test(
     label,
   )
@@ -67,7 +74,10 @@ export function readLoads(label: string, value: string, style: NumberStyle): Loa
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
-  if (isPair(label) && first && second) return { front: first.value, back: second.value, design, explicit: true }
+  if (isPair(label) && first && second) {
+    const [front, back] = isReversed(label) ? [second, first] : [first, second]
+    return { front: front.value, back: back.value, design, explicit: true }
+  }
   const loads: Loads = { design, explicit: false }
   const sides = sidesOf(found)
   for (const [index, load] of found.entries()) {

@@ -3,7 +3,7 @@ const pieces = String.raw`(?:pcs\.?|pieces?|modules?|panels?|stk\.?|stück|units
 
 /** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
 const perPallet = [
-  new RegExp(String.raw`(\d{1,3})\s*${pieces}\s*(?:\/|per|pro|je|a)\s*(?:a |one |full )?${unitOfPack}`, 'i'),
+  new RegExp(String.raw`(\d{1,3})\s*${pieces}\s*(?:\/|per|pro|je|a|in)\s*(?:a |one |each |full )?${unitOfPack}`, 'i'),
   new RegExp(
     String.raw`(?:modules?|panels?|pcs|pieces?|stk\.?|tablets?|quantity)\s*(?:\/|per|pro|in(?: a| each)?)\s*${unitOfPack}\D{0,12}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
     'i',

@@ -8,9 +8,9 @@ import type { Word } from './split-words.js'
 
 /** The symbols that name the columns; the words around them are wrapped in too many ways. */
 const columnSymbols: [ElectricalField, RegExp][] = [
-  ['Pmax_W', /^[([]?p ?(max|mpp?|nom)\b/i],
-  ['Vmp_V', /^[([]?(v(mpp?|pm)|umpp?)\b/i],
-  ['Imp_A', /^[([]?(impp?|ipm)\b/i],
+  ['Pmax_W', /^[([]?p ?(max|mpp?|nom|m)\b/i],
+  ['Vmp_V', /^[([]?(v(mpp?|pm|m)|umpp?)\b/i],
+  ['Imp_A', /^[([]?(impp?|ipm|im)\b/i],
   ['Voc_V', /^[([]?[vu]oc\b/i],
   ['Isc_A', /^[([]?[il]sc\b/i],
   ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],

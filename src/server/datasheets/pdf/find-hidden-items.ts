@@ -5,7 +5,7 @@ import type { RawItem } from './extract-text.js'
 type Matrix = [number, number, number, number, number, number]
 type Bounds = [left: number, bottom: number, right: number, top: number]
 type State = { matrix: Matrix; clip: Bounds; invisible: boolean; size: number; leading: number; rise: number }
-type Shown = { x: number; y: number; hidden: boolean }
+type Shown = { x: number; end: number; y: number; hidden: boolean }
 
 const everything: Bounds = [-1e9, -1e9, 1e9, 1e9]
 const mostOperators = 400_000
@@ -122,8 +122,9 @@ class TextTracker {
     const [, middle] = apply(matrix, 0, this.state.rise + this.state.size * 0.3)
     const [left, bottom, right, top] = this.state.clip
     const outside = x < left - 2 || x > right || middle < bottom || middle > top
-    this.shown.push({ x, y, hidden: outside || this.state.invisible })
     this.text = multiply(this.text, [1, 0, 0, 1, advanceOf(glyphs, this.state.size), 0])
+    const [end] = apply(multiply(this.state.matrix, this.text), 0, this.state.rise)
+    this.shown.push({ x, end, y, hidden: outside || this.state.invisible })
   }
 }
 
@@ -160,24 +161,23 @@ export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Pro
   fnArray.forEach((operator, index) => {
     tracker.handlers[operator]?.((argsArray[index] as unknown[] | null) ?? [])
   })
-  const byPlace = new Map<string, Shown[]>()
+  const byHeight = new Map<number, Shown[]>()
   for (const shown of tracker.shown) {
-    const key = `${Math.round(shown.x / 4)}:${Math.round(shown.y / 4)}`
-    byPlace.set(key, [...(byPlace.get(key) ?? []), shown])
+    const key = Math.round(shown.y / 4)
+    byHeight.set(key, [...(byHeight.get(key) ?? []), shown])
   }
-  const hidden = new Set(items.filter((item) => isHidden(item, byPlace)))
+  const hidden = new Set(items.filter((item) => isHidden(item, byHeight)))
   const left = items.filter((item) => !hidden.has(item)).reduce((sum, item) => sum + item.text.trim().length, 0)
   return left < least ? new Set() : hidden
 }
 
-/** The run that starts where the item starts decides; of several in one place, any visible one. */
-function isHidden({ origin: [x, y] }: RawItem, byPlace: Map<string, Shown[]>): boolean {
-  const near: Shown[] = []
-  for (const dx of [-1, 0, 1]) {
-    for (const dy of [-1, 0, 1])
-      near.push(...(byPlace.get(`${Math.round(x / 4) + dx}:${Math.round(y / 4) + dy}`) ?? []))
-  }
-  const distance = (shown: Shown) => Math.hypot(shown.x - x, shown.y - y)
-  const closest = near.filter((shown) => distance(shown) < 1.2).sort((a, b) => distance(a) - distance(b))
-  return closest.length > 0 && closest.every((shown) => shown.hidden)
+/** The runs that begin at the item, or else hold it, decide; of several any visible one. */
+function isHidden({ origin: [x, y] }: RawItem, byHeight: Map<number, Shown[]>): boolean {
+  const row = Math.round(y / 4)
+  const near = [row - 1, row, row + 1]
+    .flatMap((key) => byHeight.get(key) ?? [])
+    .filter((shown) => Math.abs(shown.y - y) < 1.2)
+  const starting = near.filter((shown) => Math.abs(shown.x - x) < 1.2)
+  const holding = starting.length > 0 ? starting : near.filter((shown) => shown.x < x && shown.end > x - 1)
+  return holding.length > 0 && holding.every((shown) => shown.hidden)
 }
