@@ -12,14 +12,16 @@ import type { DatasheetReading, PageText, ReadingProgress } from './reading-type
 /** What the reader tells while it works: progress for people, and the step it is about to take. */
 export type ReadingHooks = {
   onProgress: (progress: ReadingProgress) => void
+  /** Called once before pages are recognised. */
+  onRecognise: () => Promise<void>
   onStep: (step: 'layout' | 'render' | 'recognise') => Promise<void>
 }
 
-/** Chinese only where the text hints at it: its model is slow and misreads Latin. */
-function languagesFor(pages: PageText[]): RecognisedLanguage[] {
+/** Each model also reads Latin letters and digits; Chinese is slow, so only where the text hints at it. */
+function languageOf(pages: PageText[]): RecognisedLanguage {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
-  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return ['chi_sim', 'eng']
-  return /[äöüß]/i.test(text) ? ['deu', 'eng'] : ['eng']
+  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return 'chi_sim'
+  return /[äöüß]/i.test(text) ? 'deu' : 'eng'
 }
 
 async function readByEye(
@@ -27,12 +29,13 @@ async function readByEye(
   pages: PageText[],
   text: ParsedSheet,
   trustText: boolean,
-  { onProgress, onStep }: ReadingHooks,
+  { onProgress, onStep, onRecognise }: ReadingHooks,
 ): Promise<ParsedSheet> {
+  await onRecognise()
   const recognised = await recognisePages(
     document,
     pages.slice(0, readingLimits.pagesRecognised),
-    languagesFor(pages),
+    languageOf(pages),
     async (step, page, count) => {
       if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
       await onStep(step)

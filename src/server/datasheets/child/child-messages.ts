@@ -6,9 +6,14 @@ export type ChildJob =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'render'; bytes: Uint8Array; page: number; width: number }
 
+/** The answer to `more-memory`. */
+export type MemoryGranted = { kind: 'memory-granted' }
+
 /** What a child answers. `budget` announces how long the next step may take before the child is killed. */
 export type ChildMessage =
   | { type: 'ready' }
+  /** Recognition needs more memory than reading text; the child waits until it is granted. */
+  | { type: 'more-memory' }
   | { type: 'budget'; milliseconds: number }
   | { type: 'progress'; progress: ReadingProgress }
   | { type: 'reading'; reading: DatasheetReading }

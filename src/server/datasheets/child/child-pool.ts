@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
 import type { ReadingProgress } from '../reading-types.js'
-import { budgets, type ChildJob, type ChildMessage } from './child-messages.js'
-import { spawnChild } from './spawn-child.js'
+import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
+import { grantMemory, spawnChild } from './spawn-child.js'
 
 /** Documents read at the same time; others wait in line. */
 const atOnce = 2
@@ -108,7 +108,9 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
       if (message.type === 'budget') allow(message.milliseconds)
       else if (message.type === 'progress') onProgress?.(message.progress)
       else if (message.type === 'error') fail(message.reason)
-      else if (message.type !== 'ready') settle(() => resolve(message))
+      else if (message.type === 'more-memory') {
+        void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
+      } else if (message.type !== 'ready') settle(() => resolve(message))
     })
     child.once('error', (error) => fail('failed', error))
     // An engine that runs out of memory aborts; the kernel may also kill it.

@@ -5,7 +5,7 @@ import { DatasheetError } from '../datasheet-error.js'
 import { openPdf } from '../pdf/open-pdf.js'
 import { renderPage } from '../pdf/render-page.js'
 import { readPages } from '../read-pages.js'
-import { budgets, type ChildJob, type ChildMessage } from './child-messages.js'
+import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
 import { forbidNetwork } from './forbid-network.js'
 
 /** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
@@ -19,11 +19,25 @@ const say = (message: ChildMessage) =>
     else resolve()
   })
 
+const granted = () =>
+  new Promise<void>((resolve) => {
+    process.on('message', (message: ChildJob | MemoryGranted) => {
+      if (message.kind === 'memory-granted') resolve()
+    })
+  })
+
+async function askForMemory(): Promise<void> {
+  const answer = granted()
+  await say({ type: 'more-memory' })
+  await answer
+}
+
 async function read(bytes: Uint8Array): Promise<ChildMessage> {
   await say({ type: 'budget', milliseconds: budgets.text })
   const document = await openPdf(bytes)
   const reading = await readPages(document, {
     onProgress: (progress) => void say({ type: 'progress', progress }),
+    onRecognise: askForMemory,
     onStep: (step) => say({ type: 'budget', milliseconds: budgets[step] }),
   })
   return { type: 'reading', reading }
@@ -46,7 +60,8 @@ async function work(job: ChildJob): Promise<ChildMessage> {
   }
 }
 
-process.on('message', (job: ChildJob) => {
+process.on('message', (job: ChildJob | MemoryGranted) => {
+  if (job.kind === 'memory-granted') return
   void work(job)
     .then(say)
     .then(() => process.exit(0))

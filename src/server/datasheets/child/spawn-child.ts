@@ -2,8 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+const megabyte = 1024 * 1024
 /** Private memory a child may have. V8 and WebAssembly reserve far more than they use, so address space is no measure. */
-const dataLimitBytes = 1_400 * 1024 * 1024
+const textDataBytes = 1_100 * megabyte
+const recognitionDataBytes = 2_200 * megabyte
 const heapLimitMegabytes = 768
 
 /** Compiled neighbours first; tests run the sources and use what was built for them. */
@@ -20,12 +22,23 @@ const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--vers
 /** Starts a child under the limits of the operating system, where it has them. */
 export function spawnChild(): ChildProcess {
   const node = [process.execPath, '--no-warnings', `--max-old-space-size=${heapLimitMegabytes}`, findEntry()]
-  const limits = [`--data=${dataLimitBytes}`, '--core=0', '--fsize=0', '--nofile=256']
+  const limits = [`--data=${textDataBytes}:${recognitionDataBytes}`, '--core=0', '--fsize=0', '--nofile=256']
   const [command = process.execPath, ...args] = hasPrlimit ? ['prlimit', ...limits, '--', ...node] : node
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // No secrets of the server's environment, and no proxy, reach the child.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+  })
+}
+
+/** Lifts the child's limit to what recognition needs, before it begins. */
+export function grantMemory(child: ChildProcess): Promise<void> {
+  if (!hasPrlimit || child.pid === undefined) return Promise.resolve()
+  const limit = `--data=${recognitionDataBytes}:${recognitionDataBytes}`
+  return new Promise((resolve) => {
+    const lifting = spawn('prlimit', ['--pid', String(child.pid), limit], { stdio: 'ignore' })
+    lifting.once('error', () => resolve())
+    lifting.once('exit', () => resolve())
   })
 }

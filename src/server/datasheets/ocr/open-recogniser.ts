@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, PSM } from 'tesseract.js'
@@ -9,13 +8,14 @@ const require = createRequire(import.meta.url)
 /** The languages whose data ships with the product; none is ever fetched. */
 export type RecognisedLanguage = 'eng' | 'deu' | 'chi_sim'
 
-function dataOf(language: RecognisedLanguage): { code: string; data: Buffer } {
-  const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
-  return { code: language, data: readFileSync(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`)) }
-}
+const folderOf = (language: RecognisedLanguage) =>
+  join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
 /** Words of which the engine is this unsure (in percent) are noise of drawings, unless they hold a number or a symbol. */
 const leastConfidence = 20
+
+/** The engine sometimes gives a word the box of its whole line; no type is wider than this. */
+const widest = (text: string, height: number) => Math.max(2, text.length + 1) * height * 1.1
 
 export type Recogniser = {
   recognise: (png: Buffer, scale: number) => Promise<TextItem[]>
@@ -23,8 +23,9 @@ export type Recogniser = {
 }
 
 /** Starts an engine that finds words wherever they stand: tables and drawings have no reading order. */
-export async function openRecogniser(languages: RecognisedLanguage[]): Promise<Recogniser> {
-  const worker = await createWorker(languages.map(dataOf) as unknown as string[], OEM.LSTM_ONLY, {
+export async function openRecogniser(language: RecognisedLanguage): Promise<Recogniser> {
+  const worker = await createWorker(language, OEM.LSTM_ONLY, {
+    langPath: folderOf(language),
     cacheMethod: 'none',
     gzip: true,
   })
@@ -36,10 +37,11 @@ export async function openRecogniser(languages: RecognisedLanguage[]): Promise<R
       return lines.flatMap((line) =>
         line.words.flatMap(({ text, confidence, bbox }) => {
           if (confidence < leastConfidence && !(text.length >= 3 && /\d|voc|isc|pm/i.test(text))) return []
+          const right = Math.min(bbox.x1, bbox.x0 + widest(text, bbox.y1 - bbox.y0))
           const box: TextItem['box'] = [
             bbox.x0 / scale,
             bbox.y0 / scale,
-            (bbox.x1 - bbox.x0) / scale,
+            (right - bbox.x0) / scale,
             (bbox.y1 - bbox.y0) / scale,
           ]
           return [{ text, box }]

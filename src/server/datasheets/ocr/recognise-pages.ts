@@ -10,10 +10,10 @@ const dotsPerInch = 300
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
-  languages: RecognisedLanguage[],
+  language: RecognisedLanguage,
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>,
 ): Promise<PageText[]> {
-  const recogniser = await openRecogniser(languages)
+  const recogniser = await openRecogniser(language)
   try {
     const recognised: PageText[] = []
     for (const [index, { page, width, height }] of pages.entries()) {

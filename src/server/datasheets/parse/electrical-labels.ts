@@ -50,8 +50,8 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Isc_A', all: [current, short], none: other },
   { field: 'Vmp_V', all: [voltage, peak], none: other },
   { field: 'Imp_A', all: [current, peak], none: other },
-  { field: 'Voc_V', all: [/^v ?oc\b|^u ?oc\b|^leerlauf/], none: other },
-  { field: 'Isc_A', all: [/^[il] ?sc\b|^kurzschlu/], none: other },
+  { field: 'Voc_V', all: [/^v ?oc\b|^u ?oc\b|^leerlauf|^open[- ]?circuit\W*$/], none: other },
+  { field: 'Isc_A', all: [/^[il] ?sc\b|^kurzschlu|^short[- ]?circuit\W*$/], none: other },
   { field: 'Vmp_V', all: [/^(vmpp?|vpm|umpp|v ?mpp)\b/], none: other },
   { field: 'Imp_A', all: [/^(impp?|ipm|i ?mpp)\b/], none: other },
   {

@@ -1,6 +1,7 @@
 import type { PageText } from '../reading-types.js'
 import { groupSegments, type Segment } from './group-segments.js'
 import { splitWords, type Word } from './split-words.js'
+import { untangleWords } from './untangle-words.js'
 
 /** A page as the later steps see it. */
 export type LaidOutPage = {
@@ -14,7 +15,7 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const segments = groupSegments(page.page, splitWords(page))
+  const segments = groupSegments(page.page, page.recognised ? untangleWords(splitWords(page)) : splitWords(page))
   return {
     page: page.page,
     width: page.width,

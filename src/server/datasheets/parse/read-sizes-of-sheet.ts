@@ -95,6 +95,11 @@ function fromDrawing(
   return undefined
 }
 
+/** A size that gives quite another efficiency than the printed one is not the module's. */
+function isImpossible(size: Candidate, known: PowerAndEfficiency | undefined): boolean {
+  return known !== undefined && Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) > 1.2
+}
+
 /** Millimetres before inches, three sides before two, labelled before loose. */
 function pickBest(sizes: Candidate[]): Candidate | undefined {
   const rank = (size: Candidate) =>
@@ -121,7 +126,7 @@ export function readSizesOfSheet(
     sides ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
     fromDrawing(pages, known, style)
-  if (!best) return {}
+  if (!best || isImpossible(best, known)) return {}
   const text = best.parts.map((part) => part.text).join(' ')
   return {
     Length_mm: findingIn(best.length, best.parts, text),

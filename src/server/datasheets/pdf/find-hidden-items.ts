@@ -4,7 +4,16 @@ import type { RawItem } from './extract-text.js'
 
 type Matrix = [number, number, number, number, number, number]
 type Bounds = [left: number, bottom: number, right: number, top: number]
-type State = { matrix: Matrix; clip: Bounds; invisible: boolean; size: number; leading: number; rise: number }
+type State = {
+  matrix: Matrix
+  clip: Bounds
+  invisible: boolean
+  size: number
+  leading: number
+  rise: number
+  letterSpacing: number
+  wordSpacing: number
+}
 type Shown = { x: number; end: number; y: number; hidden: boolean }
 
 const everything: Bounds = [-1e9, -1e9, 1e9, 1e9]
@@ -51,6 +60,8 @@ class TextTracker {
     size: 1,
     leading: 0,
     rise: 0,
+    letterSpacing: 0,
+    wordSpacing: 0,
   }
   private readonly stack: State[] = []
   private pendingClip = false
@@ -70,6 +81,8 @@ class TextTracker {
     [OPS.setTextRenderingMode]: ([mode]) => this.set({ invisible: mode === 3 || mode === 7 }),
     [OPS.setFont]: ([, size]) => this.set({ size: Number(size) }),
     [OPS.setLeading]: ([leading]) => this.set({ leading: Number(leading) }),
+    [OPS.setCharSpacing]: ([spacing]) => this.set({ letterSpacing: Number(spacing) }),
+    [OPS.setWordSpacing]: ([spacing]) => this.set({ wordSpacing: Number(spacing) }),
     [OPS.setTextRise]: ([rise]) => this.set({ rise: Number(rise) }),
     [OPS.beginText]: () => this.place([1, 0, 0, 1, 0, 0]),
     [OPS.setTextMatrix]: (args) => this.place(matrixOf(args)),
@@ -122,7 +135,7 @@ class TextTracker {
     const [, middle] = apply(matrix, 0, this.state.rise + this.state.size * 0.3)
     const [left, bottom, right, top] = this.state.clip
     const outside = x < left - 2 || x > right || middle < bottom || middle > top
-    this.text = multiply(this.text, [1, 0, 0, 1, advanceOf(glyphs, this.state.size), 0])
+    this.text = multiply(this.text, [1, 0, 0, 1, advanceOf(glyphs, this.state), 0])
     const [end] = apply(multiply(this.state.matrix, this.text), 0, this.state.rise)
     this.shown.push({ x, end, y, hidden: outside || this.state.invisible })
   }
@@ -142,12 +155,13 @@ function numbersOf(value: unknown): Bounds | undefined {
   return numbers.length === 4 && numbers.every(Number.isFinite) ? (numbers as Bounds) : undefined
 }
 
-function advanceOf(glyphs: unknown, size: number): number {
+function advanceOf(glyphs: unknown, { size, letterSpacing, wordSpacing }: State): number {
   if (!Array.isArray(glyphs)) return 0
   return glyphs.reduce((sum: number, glyph: unknown) => {
     if (typeof glyph === 'number') return sum - (glyph * size) / 1000
-    const width = glyph !== null && typeof glyph === 'object' && 'width' in glyph ? Number(glyph.width) : 0
-    return sum + (width * size) / 1000
+    if (glyph === null || typeof glyph !== 'object') return sum
+    const { width = 0, isSpace = false } = glyph as { width?: number; isSpace?: boolean }
+    return sum + (width * size) / 1000 + letterSpacing + (isSpace ? wordSpacing : 0)
   }, 0)
 }
 
@@ -166,9 +180,23 @@ export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Pro
     const key = Math.round(shown.y / 4)
     byHeight.set(key, [...(byHeight.get(key) ?? []), shown])
   }
-  const hidden = new Set(items.filter((item) => isHidden(item, byHeight)))
+  const hidden = withCompany(items, new Set(items.filter((item) => isHidden(item, byHeight))))
   const left = items.filter((item) => !hidden.has(item)).reduce((sum, item) => sum + item.text.trim().length, 0)
   return left < least ? new Set() : hidden
+}
+
+/** Hidden text was drawn in one go: an item among hidden ones that no run explains is hidden with them. */
+function withCompany(items: RawItem[], hidden: Set<RawItem>): Set<RawItem> {
+  const reach = 8
+  return new Set(
+    items.filter((item, index) => {
+      if (hidden.has(item)) return true
+      const around = items
+        .slice(Math.max(0, index - reach), index + reach + 1)
+        .filter((other) => other.text.trim() !== '')
+      return around.filter((other) => hidden.has(other)).length > around.length * 0.7
+    }),
+  )
 }
 
 /** The runs that begin at the item, or else hold it, decide; of several any visible one. */

@@ -1,0 +1,115 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../../../scripts/build-server.mjs'
+import * as hostile from '../../../tests/support/draw-hostile-pdf.js'
+import { countChildren } from './child/child-pool.js'
+import { DatasheetError, type DatasheetReason } from './datasheet-error.js'
+import { closeDatasheetReader, readDatasheet, renderDatasheetPage } from './read-datasheet.js'
+
+const longest = 20_000
+const memoryAllowed = 100 * 1024 * 1024
+
+beforeAll(() => {
+  buildServer('datasheets/child/datasheet-child.js')
+}, 120_000)
+afterAll(closeDatasheetReader)
+
+async function reasonOf(bytes: Uint8Array): Promise<DatasheetReason | 'read'> {
+  try {
+    await readDatasheet(bytes)
+    return 'read'
+  } catch (error) {
+    if (!(error instanceof DatasheetError)) throw error
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+    return error.reason
+  }
+}
+
+describe('readDatasheet', () => {
+  it.each<[string, () => Uint8Array, DatasheetReason[]]>([
+    ['no bytes', hostile.zeroBytes, ['empty']],
+    ['a web page', hostile.htmlAsPdf, ['not_a_pdf']],
+    ['a truncated file', hostile.truncatedPdf, ['damaged']],
+    ['a page tree that contains itself', hostile.pageLoop, ['damaged', 'failed']],
+    ['ten thousand pages', hostile.manyPages, ['too_many_pages']],
+    ['a user password', () => hostile.encryptedPdf({ user: 'secret', owner: 'owner', text: 'x' }), ['encrypted']],
+    ['a stream that inflates to half a gigabyte', hostile.flateBomb, ['too_complex', 'timed_out']],
+    ['a stream deflated twice', hostile.doubleFlateBomb, ['too_complex', 'timed_out']],
+    ['millions of text operators', hostile.textBomb, ['too_complex', 'timed_out']],
+  ])(
+    'refuses %s with a sentence, in time and without harm',
+    async (_, draw, reasons) => {
+      const bytes = draw()
+      const before = process.memoryUsage().rss
+      const started = Date.now()
+      expect(reasons).toContain(await reasonOf(bytes))
+      expect(Date.now() - started).toBeLessThan(longest)
+      expect(process.memoryUsage().rss - before).toBeLessThan(memoryAllowed)
+      expect(countChildren()).toBeLessThanOrEqual(2)
+    },
+    60_000,
+  )
+
+  it.each<[string, () => Uint8Array]>([
+    ['an image of a gigabyte', hostile.giantImage],
+    ['a page of astronomical size', hostile.giantPage],
+    ['a form that paints itself', hostile.formLoop],
+    ['a font with a script in it', hostile.scriptedFont],
+  ])(
+    'finds no panel in %s, in time',
+    async (_, draw) => {
+      const started = Date.now()
+      const reading = await readDatasheet(draw()).catch((error: unknown) => error)
+      expect(Date.now() - started).toBeLessThan(longest)
+      if (reading instanceof Error) expect(reading).toBeInstanceOf(DatasheetError)
+      else expect(reading).toMatchObject({ panels: [], warnings: [expect.stringMatching(/\.$/)] })
+    },
+    60_000,
+  )
+
+  it('reads a document that only its owner has locked', async () => {
+    const bytes = hostile.encryptedPdf({ user: '', owner: 'owner', text: 'An invoice, total amount due' })
+    await expect(readDatasheet(bytes)).resolves.toMatchObject({ panels: [] })
+  }, 60_000)
+
+  it('runs no script, starts no program and opens no connection', async () => {
+    let connections = 0
+    const server = createServer(() => {
+      connections += 1
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const bytes = Buffer.from(hostile.activePdf().toString('latin1').replaceAll(':9"', `:${port}"`), 'latin1')
+    await readDatasheet(bytes).catch(() => undefined)
+    server.close()
+    expect(connections).toBe(0)
+  }, 60_000)
+
+  it('ends the child when the caller gives up', async () => {
+    const abort = new AbortController()
+    const reading = readDatasheet(hostile.flateBomb(64), { signal: abort.signal })
+    setTimeout(() => abort.abort(), 50)
+    await expect(reading).rejects.toMatchObject({ reason: 'cancelled' })
+  }, 60_000)
+
+  it('lets others wait while two are read, and answers all', async () => {
+    const readings = await Promise.all(
+      Array.from({ length: 5 }, () => readDatasheet(hostile.plainPdf('An invoice, total amount'))),
+    )
+    expect(readings.every(({ panels }) => panels.length === 0)).toBe(true)
+    expect(countChildren()).toBeLessThanOrEqual(4)
+  }, 60_000)
+})
+
+describe('renderDatasheetPage', () => {
+  it('draws a page as PNG of the width asked for', async () => {
+    const png = await renderDatasheetPage(hostile.plainPdf(), 1, 400)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.readUInt32BE(16)).toBe(400)
+  }, 60_000)
+
+  it('says so where there is no such page', async () => {
+    await expect(renderDatasheetPage(hostile.plainPdf(), 2, 400)).rejects.toMatchObject({ reason: 'no_such_page' })
+  }, 60_000)
+})
