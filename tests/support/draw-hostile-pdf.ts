@@ -60,10 +60,10 @@ export const plainPdf = (text = 'Nothing of interest') =>
 export const truncatedPdf = () => plainPdf().subarray(0, 120)
 
 /** A content stream of a few hundred kilobytes that inflates to hundreds of megabytes. */
-export const flateBomb = (megabytes = 512) => writePdf(onePage(flate(repeated('0 0 m ', megabytes * 1024 * 1024))))
+export const flateBomb = (megabytes = 256) => writePdf(onePage(flate(repeated('0 0 m ', megabytes * 1024 * 1024))))
 
 /** Deflated twice, a few kilobytes become as much. */
-export function doubleFlateBomb(megabytes = 512): Buffer {
+export function doubleFlateBomb(megabytes = 256): Buffer {
   const stream = deflateSync(deflateSync(repeated('0 0 m ', megabytes * 1024 * 1024)))
   return writePdf(onePage({ dictionary: '<< /Filter [/FlateDecode /FlateDecode] >>', stream }))
 }

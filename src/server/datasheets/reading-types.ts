@@ -20,6 +20,8 @@ export type PageText = {
   width: number
   height: number
   items: TextItem[]
+  /** True where a page with little text shows drawings or pictures, which may hold words. */
+  drawn?: boolean
   /** True where the words were recognised from a picture of the page. */
   recognised?: boolean
 }
@@ -59,3 +61,6 @@ export type DatasheetReading = {
 
 export type ReadingStage = 'upload' | 'text' | 'layout' | 'ocr' | 'values' | 'checks' | 'done'
 export type ReadingProgress = { stage: ReadingStage; page?: number; pages?: number }
+
+/** Characters a page of a datasheet has at least; one with fewer is drawn or scanned. */
+export const sparsePage = 800

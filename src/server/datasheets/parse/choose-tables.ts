@@ -12,6 +12,7 @@ export function isPlausible(power: PowerClass): boolean {
   const [voc, isc] = [numberIn(power, 'Voc_V'), numberIn(power, 'Isc_A')]
   if (pmax && vmp && imp && Math.abs((vmp * imp) / pmax - 1) > powerTolerance) return false
   if (vmp && voc && (voc <= vmp || voc > vmp * 1.45)) return false
+  if (pmax && voc && isc && (pmax > voc * isc * 0.92 || pmax < voc * isc * 0.45)) return false
   return !(imp && isc && (isc <= imp || isc > imp * 1.25))
 }
 

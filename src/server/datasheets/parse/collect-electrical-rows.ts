@@ -36,7 +36,7 @@ function isNearest(label: Segment, value: Segment, column: Segment[]): boolean {
   })
 }
 
-function collectTokens(label: Segment, segments: Segment[], style: NumberStyle): Token[] {
+function collectTokens(label: Segment, segments: Segment[], style: NumberStyle): { tokens: Token[]; remarks: string } {
   const near = segments.filter((segment) => Math.abs(segment.middle - label.middle) < label.height * 0.95)
   const column = segments.filter(
     (other) =>
@@ -46,15 +46,45 @@ function collectTokens(label: Segment, segments: Segment[], style: NumberStyle):
       !isNumeric(other, style),
   )
   const tokens = tokensOf(wordsAfterLabel(label), style)
+  const remarks: string[] = [label.text]
   const right = near.filter((s) => s !== label && s.left > label.right - label.height * 0.5)
   for (const segment of right.sort((a, b) => a.left - b.left)) {
     if (isNumeric(segment, style)) {
       if (isNearest(label, segment, column)) tokens.push(...tokensOf(segment.words, style))
     } else if (Math.abs(segment.middle - label.middle) < label.height * 0.6) {
       if (tokens.length > 0 || !isRemark(segment)) break
+      remarks.push(segment.text)
     }
   }
-  return tokens.sort((a, b) => a.left - b.left)
+  return { tokens: tokens.sort((a, b) => a.left - b.left), remarks: remarks.join(' ') }
+}
+
+type Unit = 'w' | 'v' | 'a'
+
+/** The unit in brackets beside the label, else the one that most values carry (single ones are misprinted). */
+function unitOf(remarks: string, tokens: Token[]): Unit | undefined {
+  const named = remarks.match(/[([/]\s*(wp?|v|a)\s*[)\]]/i)?.[1]
+  const carried = tokens.map(({ unit }) => unit.charAt(0)).filter((unit) => /[wva]/.test(unit))
+  const common = (['w', 'v', 'a'] as const).find(
+    (unit) => carried.filter((other) => other === unit).length > tokens.length / 2,
+  )
+  return (named?.charAt(0).toLowerCase() as Unit | undefined) ?? common
+}
+
+const unitOfField: Partial<Record<ElectricalField, Unit>> = {
+  Pmax_W: 'w',
+  Vmp_V: 'v',
+  Voc_V: 'v',
+  Imp_A: 'a',
+  Isc_A: 'a',
+}
+
+/** A label cut short may read "Nominal Power" where the row is its voltage: the unit decides. */
+function fieldByUnit(field: ElectricalField, unit: Unit | undefined): ElectricalField | undefined {
+  const expected = unitOfField[field]
+  if (!unit || !expected || unit === expected) return field
+  if (field !== 'Pmax_W') return undefined
+  return unit === 'v' ? 'Vmp_V' : 'Imp_A'
 }
 
 const coefficientWord = /coef|koeff|系数|\btk\b/i
@@ -87,8 +117,9 @@ export function collectElectricalRows(segments: Segment[], style: NumberStyle): 
   const rows = segments.flatMap((label) => {
     const field = matchElectricalLabel(label.text)
     if (!field || isTail(label, segments)) return []
-    const tokens = collectTokens(label, segments, style)
-    return tokens.length > 0 ? [{ field, label, tokens }] : []
+    const { tokens, remarks } = collectTokens(label, segments, style)
+    const measured = fieldByUnit(field, unitOf(remarks, tokens))
+    return tokens.length > 0 && measured ? [{ field: measured, label, tokens }] : []
   })
   return withoutEchoes(rows)
 }

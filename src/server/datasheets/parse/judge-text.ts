@@ -1,11 +1,8 @@
-import type { PageText, ReadPanel } from '../reading-types.js'
+import { type PageText, type ReadPanel, sparsePage } from '../reading-types.js'
 import { describeDocument, knowsDocument } from './classify-document.js'
 import { collectElectricalRows } from './collect-electrical-rows.js'
 import { layOutPage } from './lay-out-pages.js'
 import { findNumberStyle } from './read-number.js'
-
-/** A page of a datasheet has more text than this; one with less is drawn or scanned. */
-const sparsePage = 800
 
 const charactersOf = (page: PageText) => page.items.reduce((sum, item) => sum + item.text.replace(/\s/g, '').length, 0)
 

@@ -18,7 +18,7 @@ export async function renderPage(
   const most = Math.sqrt(readingLimits.renderedPixels / (size.width * size.height))
   const scale = Math.min(scaleFor(size), most)
   const viewport = page.getViewport({ scale })
-  const [width, height] = [Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height))]
+  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
