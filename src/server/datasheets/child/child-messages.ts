@@ -27,5 +27,7 @@ export const budgets = {
   layout: 5_000,
   render: 12_000,
   recognise: 45_000,
-  total: 110_000,
+  /** All steps together, without and with recognition. */
+  whole: 19_000,
+  wholeWithRecognition: 110_000,
 } as const

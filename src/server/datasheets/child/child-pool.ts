@@ -85,7 +85,8 @@ function givePlace(): void {
 /** Runs one job in one child, which is dead when the answer is there. */
 function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: JobOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
-    const latest = Date.now() + budgets.total
+    const started = Date.now()
+    let latest = started + budgets.whole
     let timer: NodeJS.Timeout
     let settled = false
     const settle = (act: () => void) => {
@@ -109,6 +110,7 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
       else if (message.type === 'progress') onProgress?.(message.progress)
       else if (message.type === 'error') fail(message.reason)
       else if (message.type === 'more-memory') {
+        latest = started + budgets.wholeWithRecognition
         void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
       } else if (message.type !== 'ready') settle(() => resolve(message))
     })

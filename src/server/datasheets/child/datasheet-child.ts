@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 // Loaded before the first job, which would otherwise wait for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { DatasheetError } from '../datasheet-error.js'
@@ -11,7 +11,8 @@ import { forbidNetwork } from './forbid-network.js'
 /** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
 
 forbidNetwork()
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Search answers before a datasheet is read, but reading must not starve beside it.
+setPriority(5)
 
 const say = (message: ChildMessage) =>
   new Promise<void>((resolve) => {
