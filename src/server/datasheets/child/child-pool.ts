@@ -3,6 +3,7 @@ import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
 import type { ReadingProgress } from '../reading-types.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
 import { grantMemory, spawnChild } from './spawn-child.js'
+import { watchBudget } from './watch-budget.js'
 
 /** Documents read at the same time; others wait in line. */
 const atOnce = 2
@@ -85,14 +86,14 @@ function givePlace(): void {
 /** Runs one job in one child, which is dead when the answer is there. */
 function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: JobOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
-    const started = Date.now()
-    let latest = started + budgets.whole
-    let timer: NodeJS.Timeout
+    let stopStep = () => {}
+    let stopWhole = watchBudget(child.pid, budgets.whole, () => fail('timed_out'))
     let settled = false
     const settle = (act: () => void) => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
+      stopStep()
+      stopWhole()
       signal?.removeEventListener('abort', cancel)
       child.kill('SIGKILL')
       act()
@@ -101,18 +102,21 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
       settle(() => reject(new DatasheetError(reason, { cause })))
     const cancel = () => fail('cancelled')
     const allow = (milliseconds: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => fail('timed_out'), Math.min(milliseconds, latest - Date.now()))
+      stopStep()
+      stopStep = watchBudget(child.pid, milliseconds, () => fail('timed_out'))
+    }
+    const allowRecognition = () => {
+      stopWhole()
+      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, () => fail('timed_out'))
+      void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
     }
     child.on('message', (message: ChildMessage) => {
       if (settled) return
       if (message.type === 'budget') allow(message.milliseconds)
       else if (message.type === 'progress') onProgress?.(message.progress)
       else if (message.type === 'error') fail(message.reason)
-      else if (message.type === 'more-memory') {
-        latest = started + budgets.wholeWithRecognition
-        void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
-      } else if (message.type !== 'ready') settle(() => resolve(message))
+      else if (message.type === 'more-memory') allowRecognition()
+      else if (message.type !== 'ready') settle(() => resolve(message))
     })
     child.once('error', (error) => fail('failed', error))
     // An engine that runs out of memory aborts; the kernel may also kill it.
