@@ -92,6 +92,6 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'other',
     match:
-      /^(front|back|rear|cover|glass|frame|encapsul|superstrate|substrate|bypass|diode|protection|operating|operational|max|nominal|fire|safety|application|power tol|bifacial|warranty|hail|module fire|certific|number of bypass|rahmen|glas|system|temperature|size \/|loading capacity|per container|appearance|tempered|impact|color|colour)/,
+      /^(?:front|back|rear|cover|glass|frame|encapsul|superstrate|substrate|bypass|diode|protection|operat|max|nominal|fire|safety|application|power tol|bifacial|warranty|hail|module fire|certific|rahmen|glas|system|temperature|loading capacity|per container|appearance|tempered|impact|colou?r)[a-zäöü]*\.?(?: [a-zäöü.&/()-]+){0,5}$/,
   },
 ]

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { agreeOnNames, editDistance } from './agree-on-names.js'
+import type { Column } from './align-columns.js'
+import { checkPanel, checkSheet } from './check-panels.js'
+import { chooseTables, isPlausible } from './choose-tables.js'
+import { describeDocument, isOtherProduct } from './classify-document.js'
+import { dropSlips } from './drop-slips.js'
+import type { ElectricalField } from './electrical-labels.js'
+import { fillTemplate } from './find-model-template.js'
+import type { Token } from './find-tokens.js'
+import { bestReading, fillGaps } from './merge-readings.js'
+import type { PowerClass, PowerTable } from './power-table.js'
+import { strideOf, withoutGainTail } from './read-column-tables.js'
+
+const token = (text: string): Token => ({
+  value: Number(text),
+  unit: '',
+  text,
+  left: 0,
+  right: 10,
+  middle: 0,
+  height: 8,
+})
+type Values = Partial<Record<ElectricalField, string>>
+const classOf = (values: Values): PowerClass => ({
+  left: 0,
+  right: 10,
+  middle: 0,
+  values: Object.fromEntries(Object.entries(values).map(([field, text]) => [field, token(text)])),
+})
+const module = (power: number, factor = 1): Values => ({
+  Pmax_W: String(power * factor),
+  Vmp_V: '32.00',
+  Imp_A: ((power * factor) / 32).toFixed(2),
+  Voc_V: '38.00',
+  Isc_A: ((power * factor) / 30.5).toFixed(2),
+})
+const table = (classes: Values[], stated = true): PowerTable => ({
+  page: 1,
+  layout: 'columns',
+  stated,
+  top: 0,
+  bottom: 50,
+  left: 0,
+  right: 100,
+  classes: classes.map(classOf),
+})
+const powers = (tables: PowerTable[]) => tables.map(({ classes }) => classes.map(({ values }) => values.Pmax_W?.value))
+
+describe('isPlausible', () => {
+  it('holds a module together by physics', () => {
+    expect(isPlausible(classOf(module(400)))).toBe(true)
+    expect(isPlausible(classOf({ ...module(400), Imp_A: '9.38' }))).toBe(false)
+    expect(isPlausible(classOf({ ...module(400), Voc_V: '31.0' }))).toBe(false)
+  })
+})
+
+describe('chooseTables', () => {
+  it('takes the table headed STC and no other condition of the same modules', () => {
+    const stc = table([module(400), module(405)])
+    const noct = table([module(400, 0.75), module(405, 0.75)])
+    expect(powers(chooseTables([stc, noct]))).toEqual([[400, 405]])
+    expect(powers(chooseTables([noct, stc]))).toEqual([[400, 405]])
+  })
+  it('takes a second table of other modules', () => {
+    expect(powers(chooseTables([table([module(400)]), table([module(500), module(505)])]))).toEqual([[400], [500, 505]])
+  })
+  it('takes nothing that breaks physics', () => {
+    expect(chooseTables([table([{ ...module(400), Vmp_V: '20' }])])).toEqual([])
+  })
+  it('leaves out a column of a chart', () => {
+    const stray = { Pmax_W: '12', Vmp_V: '6', Imp_A: '2', Voc_V: '10', Isc_A: '3' }
+    expect(powers(chooseTables([table([module(400), module(405), stray])]))).toEqual([[400, 405]])
+  })
+})
+
+describe('columns without a heading of their own', () => {
+  it('knows NOCT by three quarters of the power', () => {
+    expect(strideOf([430, 323, 435, 327])).toBe(2)
+    expect(strideOf([645, 491, 695, 650, 495, 700])).toBe(3)
+    expect(strideOf([430, 435, 440, 445])).toBe(1)
+  })
+  it('cuts off columns of a rear-side gain', () => {
+    const column = (power: number, vmp: number): Column => ({
+      left: 0,
+      right: 1,
+      values: { Pmax_W: token(String(power)), Vmp_V: token(String(vmp)) },
+    })
+    const bins = [570, 575, 580, 585].map((power, index) => column(power, 43 + index * 0.2))
+    const gains = [599, 628, 656].map((power) => column(power, 43))
+    expect(withoutGainTail([...bins, ...gains])).toHaveLength(4)
+    expect(withoutGainTail(bins)).toHaveLength(4)
+  })
+})
+
+describe('dropSlips', () => {
+  it('restores a point that the row proves and drops what breaks the row', () => {
+    const row = ['30.2', '305', '30.7', '31.2', '87.7'].map((voc) => ({ Voc_V: voc }))
+    expect(dropSlips(table(row)).classes.map(({ values }) => values.Voc_V?.value)).toEqual([
+      30.2,
+      30.5,
+      30.7,
+      31.2,
+      undefined,
+    ])
+  })
+})
+
+describe('agreeOnNames', () => {
+  const names = ['JAM72D40-580/MB', 'JAMT2D40-585/MB', 'JAM72D40-590/MB'].map((value) => ({
+    value,
+    provenance: { page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text: value },
+  }))
+  it('lets the common form stand for names that differ by a slip', () => {
+    expect(agreeOnNames(names, [580, 585, 590], undefined).map(({ value }) => value)).toEqual([
+      'JAM72D40-580/MB',
+      'JAM72D40-585/MB',
+      'JAM72D40-590/MB',
+    ])
+  })
+  it('counts slips', () => {
+    expect(editDistance('JAM66D45', 'JAM6E6D45')).toBe(1)
+    expect(fillTemplate('REC#PE', 250)).toBe('REC250PE')
+  })
+})
+
+describe('checkPanel', () => {
+  const sound = {
+    Pmax_W: 420,
+    Vmp_V: 32.1,
+    Imp_A: 13.08,
+    Voc_V: 38.5,
+    Isc_A: 13.7,
+    Length_mm: 1722,
+    Width_mm: 1134,
+    ModuleEfficiency_percent: 21.5,
+    Weight_kg: 21.5,
+    provenance: {},
+  }
+  it('leaves a sound panel alone', () => {
+    expect(checkPanel(sound)).toEqual(sound)
+  })
+  it('marks what contradicts, with the reason', () => {
+    expect(checkPanel({ ...sound, Imp_A: 12 }).review?.Imp_A).toMatch(/Vmp × Imp gives 385\.2 W/)
+    expect(checkPanel({ ...sound, Width_mm: 1000 }).review?.Width_mm).toMatch(/efficiency/)
+    expect(checkPanel({ ...sound, Weight_kg: 60 }).review?.Weight_kg).toMatch(/kg per square metre/)
+    expect(checkPanel({ ...sound, Voc_V: 31 }).review?.Voc_V).toMatch(/higher than Vmp/)
+  })
+  it('warns of a gap between the classes', () => {
+    const at = (Pmax_W: number) => ({ ...sound, Pmax_W })
+    expect(checkSheet([at(400), at(405), at(415)])).toEqual([])
+    expect(checkSheet([at(400), at(405), at(412)])).toHaveLength(1)
+  })
+})
+
+describe('describeDocument', () => {
+  it.each([
+    ['Microinverter data: CEC weighted efficiency, AC output, peak output power of the inverter, grid', 'an inverter'],
+    ['Packaging information: modules per pallet, pallets per container', 'packing information'],
+    ['Battery storage: usable capacity 10 kWh, depth of discharge', 'a battery'],
+  ])('says what %s seems to be', (text, kind) => {
+    expect(describeDocument(text)).toContain(kind)
+  })
+  it('knows another product by its words', () => {
+    expect(isOtherProduct('inverter inverter inverter AC output MPPT grid')).toBe(true)
+    expect(isOtherProduct('Open circuit voltage; compatible with every inverter, inverter, inverter, AC grid')).toBe(
+      false,
+    )
+  })
+})
+
+describe('merging a text layer with recognised pages', () => {
+  const panel = { Watts_W: 420, Pmax_W: 420, provenance: {} }
+  it('fills only what the text left out', () => {
+    const seen = { panels: [{ ...panel, Pmax_W: 428, Weight_kg: 21.5, provenance: {} }], warnings: [] }
+    expect(fillGaps({ panels: [panel], warnings: [] }, seen).panels).toEqual([{ ...panel, Weight_kg: 21.5 }])
+  })
+  it('prefers the reading with more sound values', () => {
+    const poor = { panels: [panel], warnings: [] }
+    const rich = { panels: [{ ...panel, Vmp_V: 32, Imp_A: 13.1 }], warnings: [] }
+    expect(bestReading([poor, rich])).toBe(rich)
+    expect(bestReading([rich, poor])).toBe(rich)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { readCableLength } from './read-cable.js'
+import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
+import { readCoefficients } from './read-coefficient.js'
+import { connectorInText, readConnector } from './read-connector.js'
+import { readLoads } from './read-loads.js'
+import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { readWeight } from './read-weight.js'
+
+const dot = { decimalComma: false }
+
+describe('readWeight', () => {
+  it.each([
+    ['21.0 kg', 21],
+    ['32.5kg±3%', 32.5],
+    ['17.0 ± 0.5 kg / 37.48 ± 1.1 lbs', 17],
+    ['48.5 lbs (22.0 kg)', 22],
+    ['23,1 kg', 23.1],
+    ['39.5lbs', 17.9],
+  ])('reads %s', (text, value) => {
+    expect(readWeight(text, dot)).toBe(value)
+  })
+  it('does not take a pallet for a module', () => {
+    expect(readWeight('1167 kg / pallet', dot)).toBeUndefined()
+  })
+})
+
+describe('readCellCount', () => {
+  it.each([
+    ['264 (66x4)', 264],
+    ['108 (6x18)', 108],
+    ['144 [2 x (12 x 6) ]', 144],
+    ['6 x 10', 60],
+    ['6 strings of 24 REC half-cut mc-Si PERC', 144],
+    ['96 Monocrystalline Maxeon Gen II', 96],
+    ['6 x 22 monocrystalline Q.ANTUM solar half cells', 132],
+    ['36 cells (156mm x 78mm) in a 4x9 matrix', 36],
+    ['108 cells (6x9+6x9)', 108],
+    ['60 multi-crystalline 3 strings of 20 cells', 60],
+    ['48 in Serie', 48],
+    ['120 half-cut', 120],
+  ])('reads %s', (text, count) => {
+    expect(readCellCount(text)).toBe(count)
+  })
+  it.each(['Monocrystalline 182x 91mm', 'n-type', '3.2 mm glass'])('finds no count in %s', (text) => {
+    expect(readCellCount(text)).toBeUndefined()
+  })
+})
+
+describe('readCellType', () => {
+  it('takes a text that names a kind of cell', () => {
+    expect(readCellType('N-type Mono-crystalline')).toBe('N-type Mono-crystalline')
+    expect(readCellType('6 x 10')).toBeUndefined()
+  })
+  it('finds the kind in prose', () => {
+    expect(cellTypeInProse('module using silicon nitride multicrystalline silicon cells.')).toBe('multicrystalline')
+  })
+})
+
+describe('readCableLength', () => {
+  it.each([
+    ['4.0 mm2 (+): 400 mm , (-): 200 mm or Customized Length', 400],
+    ['+400mm, -200mm/±1400mm or Customized Length', 400],
+    ['4mm2, +400, -200mm/±1400mm length can be customized', 400],
+    ['Photovoltaic Technology Cable 4.0mm (0.006 inches) Portrait: 350/280 mm(13.78/11.02 inches)', 350],
+    ['2 x 1000 mm / 2 x 39.37 inch', 1000],
+    ['1 x 4 mm2, 350 mm', 350],
+    ['4 mm2 PV wire, 35" + 47"', 889],
+    ['4 mm2, 0.9 m + 1.2 m', 900],
+    ['300 mm (11.8 in) (+) / 200 mm (7.9 in) (-) or 1400 mm', 300],
+    ['4 mm2 Solar cable; (+) ≥ 72.04 in (1830 mm), (-) ≥ 72.04 in (1830 mm)', 1830],
+    ['Length: (-) 300mm, (+) 200mm', 200],
+    ['1200mm x 2 ea', 1200],
+  ])('reads %s', (text, length) => {
+    expect(readCableLength(text, dot)).toBe(length)
+  })
+  it.each(['4 mm2 (IEC), 12 AWG (UL)', 'IP68, 3 bypass diodes'])('finds no length in %s', (text) => {
+    expect(readCableLength(text, dot)).toBeUndefined()
+  })
+})
+
+describe('readLoads', () => {
+  it.each<[string, string, { front?: number; back?: number }]>([
+    ['Maximum Static Loading', 'Front 5400Pa Back 2400Pa', { front: 5400, back: 2400 }],
+    ['Maximum mechanical test load', '5400 Pa (front) / 2400 Pa (back)', { front: 5400, back: 2400 }],
+    ['Pressure Rating', '5400Pa (Snow) & 2400Pa (Wind)*', { front: 5400, back: 2400 }],
+    ['Max. Test Load, Push / Pull3', '[lbs / ft2] 113 (5400 Pa) / 84 (4000 Pa)', { front: 5400, back: 4000 }],
+    ['Wind load', '2400 Pa or 244 kg/m2', { back: 2400 }],
+    ['Snow load', '5400 Pa or 550 kg/m2', { front: 5400 }],
+    ['', 'wind load (2400 Pascal) and snow load (5400 Pascal)', { front: 5400, back: 2400 }],
+    ['', 'up to 5400 Pa positive load and 2400 Pa negative load', { front: 5400, back: 2400 }],
+    ['Mechanical load', '+5400/-2400 Pa', { front: 5400, back: 2400 }],
+    ['Max. load (wind/snow)', '2400 Pa / 5400 Pa', { front: 5400, back: 2400 }],
+    ['Maximum load (Pa)', '5400', { front: 5400 }],
+    ['Static load front and back (e.g. wind)', '50psf (2400 pascals)', { back: 2400 }],
+    ['组件载荷', '正面5400帕,背面2400帕', { front: 5400, back: 2400 }],
+  ])('reads %s %s', (label, value, loads) => {
+    const { front, back } = readLoads(label, value, dot) ?? {}
+    expect({ ...(front ? { front } : {}), ...(back ? { back } : {}) }).toEqual(loads)
+  })
+  it('tells a design load from a test load', () => {
+    expect(readLoads('Design load (+)', '3600 Pa', dot)?.design).toBe(true)
+    expect(readLoads('Maximum test load (+)', '5400 Pa', dot)?.design).toBe(false)
+  })
+})
+
+describe('readCoefficients', () => {
+  it.each([
+    ['', '-0.29 %/°C', -0.29, 'percent'],
+    ['', '- 0.29% /K', -0.29, 'percent'],
+    ['', '-(0.5±0.05)%/ °C', -0.5, 'percent'],
+    ['', '(-0.28±0.028)%/°C', -0.28, 'percent'],
+    ['', '-176.6 mV / °C', -176.6, 'milli'],
+    ['', '+0.046%/°C', 0.046, 'percent'],
+    ['Temp. coefficient (%/°C)', '-0.30', -0.3, 'percent'],
+    ['', '-0.29%/', -0.29, 'percent'],
+  ])('reads %s %s', (label, text, value, unit) => {
+    expect(readCoefficients(label, text, dot)[0]).toMatchObject({ value, unit })
+  })
+})
+
+describe('packing', () => {
+  it.each([
+    ['36pcs/pallets, 72pcs/stack, 936pcs/ 40', 36],
+    ['Modules per box: 32 pieces', 32],
+    ['Per Pallet 26 pieces', 26],
+    ["36pcs per pallet / 144pcs per 20'GP / 720pcs per 40'HC", 36],
+    ['Number of modules per pallet 36 36', 36],
+    ['Module pro Palette 36', 36],
+  ])('reads panels per pallet from %s', (text, count) => {
+    expect(readPanelsPerPallet(text)).toBe(count)
+  })
+  it('reads pallets, not pieces, per container', () => {
+    expect(readPalletsPerTruck('Number of pallets per container 26 6')).toBe(26)
+    expect(readPalletsPerTruck("720pcs per 40'HC")).toBeUndefined()
+  })
+})
+
+describe('connectors', () => {
+  it('takes the text of the cell, or the name inside another cell', () => {
+    expect(readConnector('MC4 EVO2 / TS4*')).toBe('MC4 EVO2 / TS4')
+    expect(readConnector('Kabel mit Steckanschluss (MC-3)')).toBe('MC-3')
+    expect(connectorInText('IP-65 Rated, Tyco (PV4)')).toBe('Tyco (PV4)')
+    expect(connectorInText('IP68, 3 bypass diodes')).toBeUndefined()
+  })
+})
