@@ -5,7 +5,13 @@ import type { ConditionMark } from './find-conditions.js'
 import { conditionsIn } from './find-conditions.js'
 
 /** Rows of one table under one condition. */
-export type Block = { rows: ElectricalRow[]; condition: Condition | 'mixed' | undefined; left: number; right: number }
+export type Block = {
+  rows: ElectricalRow[]
+  condition: Condition | 'mixed' | undefined
+  left: number
+  right: number
+  firstColumn: number
+}
 
 /** A heading stands close above its table. */
 const headingReach = 130
@@ -25,18 +31,48 @@ function shareColumns(a: ElectricalRow, b: ElectricalRow): boolean {
   })
 }
 
+type Range = { left: number; right: number; firstColumn: number }
+
+const rangeOf = (rows: ElectricalRow[]): Range => {
+  const tokens = rows.flatMap((row) => row.tokens)
+  return {
+    left: Math.min(...rows.map(leftOf)),
+    right: Math.max(...tokens.map((token) => token.right)),
+    firstColumn: Math.min(...tokens.map((token) => token.right)),
+  }
+}
+
+const isOver = ({ segment }: ConditionMark, range: Range) => segment.left < range.right && segment.right > range.left
+
+/** A heading over some of the columns only: it begins behind the first one and is not centred over the table. */
+export function isPartial(mark: ConditionMark, range: Range): boolean {
+  const offCentre = Math.abs((mark.segment.left + mark.segment.right) / 2 - (range.left + range.right) / 2)
+  return isOver(mark, range) && mark.segment.left > range.firstColumn && offCentre > (range.right - range.left) * 0.15
+}
+
 /** The heading that stands between two heights, over the block's columns. */
-function headingBetween(marks: ConditionMark[], from: number, to: number, block: { left: number; right: number }) {
+function headingBetween(marks: ConditionMark[], from: number, to: number, range: Range): ConditionMark | undefined {
   return marks
     .filter(({ segment, footnote }) => !footnote && segment.middle > from && segment.middle < to)
-    .filter(({ segment }) => segment.left < block.right && segment.right > block.left)
+    .filter((mark) => isOver(mark, range) && !isPartial(mark, range))
     .at(-1)
 }
 
-const rangeOf = (rows: ElectricalRow[]) => ({
-  left: Math.min(...rows.map(leftOf)),
-  right: Math.max(...rows.flatMap((row) => row.tokens.map((token) => token.right))),
-})
+/** What the lines nearest to a block say that explain a condition: irradiance, temperature, wind. */
+function explanation(
+  marks: ConditionMark[],
+  from: number,
+  to: number,
+  range: Range,
+  side: 'above' | 'below',
+): Condition[] {
+  const lines = marks.filter(
+    (mark) => mark.footnote && mark.segment.middle > from && mark.segment.middle < to && isOver(mark, range),
+  )
+  const nearest = side === 'above' ? lines.at(-1) : lines[0]
+  const beside = lines.filter(({ segment }) => nearest && Math.abs(segment.middle - nearest.segment.middle) < 4)
+  return [...new Set(beside.flatMap(({ conditions }) => conditions))]
+}
 
 function splitTables(rows: ElectricalRow[]): ElectricalRow[][] {
   const tables: ElectricalRow[][] = []
@@ -77,34 +113,32 @@ function isOtherCondition(row: ElectricalRow): boolean {
   return conditions.length > 0 && !conditions.includes('stc')
 }
 
+/** How far above its table a line that explains the condition may stand. */
+const explanationReach = 60
+
 /** Finds the blocks of a page: rows that belong together, and the condition they were measured under. */
 export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Block[] {
   const electrical = rows.filter((row) => !isCoefficient(row.field) && !isOtherCondition(row))
-  const groups = splitTables(electrical).flatMap((table) => splitRepeats(table, marks))
-  return groups.map((group) => {
-    const range = rangeOf(group)
-    const top = Math.min(...group.map((row) => row.label.middle))
-    const bottom = Math.max(...group.map((row) => row.label.middle))
-    const others = groups.filter(
-      (other) => other !== group && other.some((row) => isSameTable(row, group[0] as ElectricalRow)),
-    )
-    const bounds = others.flatMap((other) => other.map((row) => row.label.middle))
-    const previous = Math.max(0, ...bounds.filter((middle) => middle < top))
-    const next = Math.min(Number.POSITIVE_INFINITY, ...bounds.filter((middle) => middle > bottom))
-    const inLabels = group
-      .filter((row) => stcFields.some((field) => field === row.field))
-      .flatMap((row) => conditionsIn(row.label.text))
-    const above = headingBetween(marks, Math.max(previous, top - headingReach), top + 1, range)
-    const below = marks.find(
-      ({ segment, footnote }) =>
-        footnote &&
-        segment.middle > bottom &&
-        segment.middle < next &&
-        segment.left < range.right &&
-        segment.right > range.left,
-    )
-    const condition =
-      nameCondition([...new Set(inLabels)]) ?? nameCondition(above?.conditions) ?? nameCondition(below?.conditions)
-    return { rows: group, condition, ...range }
+  return splitTables(electrical).flatMap((table) => {
+    const groups = splitRepeats(table, marks)
+    const tops = groups.map((group) => Math.min(...group.map((row) => row.label.middle)))
+    const bottoms = groups.map((group) => Math.max(...group.map((row) => row.label.middle)))
+    const [firstTop = 0] = tops
+    const isBefore = explanation(marks, firstTop - explanationReach, firstTop, rangeOf(table), 'above').length > 0
+    return groups.map((group, index): Block => {
+      const range = rangeOf(group)
+      const [top = 0, bottom = 0] = [tops[index], bottoms[index]]
+      const previous = bottoms[index - 1] ?? 0
+      const next = tops[index + 1] ?? Number.POSITIVE_INFINITY
+      const stcRows = group.filter((row) => stcFields.some((field) => field === row.field))
+      const inLabels = [...new Set(stcRows.flatMap((row) => conditionsIn(row.label.text)))]
+      const heading = headingBetween(marks, Math.max(previous, top - headingReach), top + 1, range)
+      // Some sheets explain the condition before each table, others after it: the first table shows which.
+      const explained = isBefore
+        ? explanation(marks, Math.max(previous, top - explanationReach), top, range, 'above')
+        : explanation(marks, bottom, next, range, 'below')
+      const condition = nameCondition(inLabels) ?? nameCondition(heading?.conditions) ?? nameCondition(explained)
+      return { rows: group, condition, ...range }
+    })
   })
 }

@@ -12,6 +12,10 @@ export function conditionsIn(text: string): Condition[] {
 
 /** Footnotes explain the table above them, headings announce the table below. */
 function isFootnote(text: string): boolean {
+  // Headings are often set in capitals, whatever they explain.
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  if (letters >= 20 && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
   const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
   return (
     prose >= 8 ||

@@ -1,8 +1,8 @@
 import type { Condition } from '../reading-types.js'
 import { addEfficiency, alignColumns, type Column } from './align-columns.js'
-import { type Block, buildBlocks } from './build-blocks.js'
+import { type Block, buildBlocks, isPartial } from './build-blocks.js'
 import { collectElectricalRows } from './collect-electrical-rows.js'
-import { conditionsIn, findConditionMarks } from './find-conditions.js'
+import { type ConditionMark, conditionsIn, findConditionMarks } from './find-conditions.js'
 import { readToken, type Token } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
 import type { PowerTable } from './power-table.js'
@@ -36,6 +36,23 @@ function markColumns(columns: Column[], words: Word[], top: number): void {
   for (const mark of marks) {
     const line = marks.filter((other) => Math.abs(other.middle - mark.middle) < 3)
     if (new Set(line.map((other) => other.column)).size >= 2) mark.column.condition ??= mark.condition
+  }
+}
+
+/** A heading over the right part of a table (`Rear side power gain`) holds for the columns from its left edge on. */
+function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: number): void {
+  const parts = marks.filter(
+    (mark) =>
+      !mark.footnote &&
+      mark.segment.middle < top &&
+      mark.segment.middle > top - headerReach &&
+      mark.conditions.length === 1 &&
+      isPartial(mark, block),
+  )
+  for (const { segment, conditions } of parts) {
+    for (const column of columns) {
+      if (column.right > segment.left) column.condition ??= conditions[0]
+    }
   }
 }
 
@@ -111,12 +128,13 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
 
 /** Tables with power classes in columns (and lists of a single class): layouts A, B and D. */
 export function readColumnTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
-  const rows = collectElectricalRows(segments, style)
-  return buildBlocks(rows, findConditionMarks(segments)).flatMap((block) => {
+  const marks = findConditionMarks(segments)
+  return buildBlocks(collectElectricalRows(segments, style), marks).flatMap((block) => {
     const top = Math.min(...block.rows.map((row) => row.label.middle))
     const bottom = Math.max(...block.rows.map((row) => row.label.middle))
     const all = alignColumns(block)
     markColumns(all, words, top)
+    markPart(all, block, marks, top)
     const columns = stcColumns(block, all)
     if (columns.length === 0) return []
     addHeaderPower(columns, words, top, style)
