@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type DrawnClass,
-  drawDatasheet,
-  drawnBody,
-  drawnClasses,
-  rasterise,
-  type SheetOptions,
-} from '../../../tests/support/draw-datasheet.js'
+import { drawDatasheet, rasterise, type SheetOptions } from '../../../tests/support/draw-datasheet.js'
+import { type DrawnClass, drawnBody, drawnClasses } from '../../../tests/support/sheet-words.js'
 import { openPdf } from './pdf/open-pdf.js'
 import { readPages } from './read-pages.js'
 import type { DatasheetReading, ReadingStage } from './reading-types.js'
