@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { RecognisedLanguage } from './ocr/open-recogniser.js'
 import { recognisePages } from './ocr/recognise-pages.js'
+import { knowsDocument } from './parse/classify-document.js'
 import { joinTexts } from './parse/join-texts.js'
 import { judgeText } from './parse/judge-text.js'
 import { bestReading, fillGaps } from './parse/merge-readings.js'
@@ -24,29 +25,34 @@ function languageOf(pages: PageText[]): RecognisedLanguage {
   return /[äöüß]/i.test(text) ? 'deu' : 'eng'
 }
 
-async function readByEye(
-  document: PDFDocumentProxy,
-  pages: PageText[],
-  text: ParsedSheet,
-  trustText: boolean,
-  { onProgress, onStep, onRecognise }: ReadingHooks,
-): Promise<ParsedSheet> {
-  await onRecognise()
-  const recognised = await recognisePages(
-    document,
-    pages.slice(0, readingLimits.pagesRecognised),
-    languageOf(pages),
-    async (step, page, count) => {
-      if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
-      await onStep(step)
-    },
-  )
+type Eye = { document: PDFDocumentProxy; pages: PageText[]; trustText: boolean; hooks: ReadingHooks }
+
+async function readIn(language: RecognisedLanguage, { document, pages, trustText, hooks }: Eye): Promise<ParsedSheet> {
+  const { onProgress, onStep } = hooks
+  const shown = pages.slice(0, readingLimits.pagesRecognised)
+  const recognised = await recognisePages(document, shown, language, async (step, page, count) => {
+    if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
+    await onStep(step)
+  })
   await onStep('layout')
   onProgress({ stage: 'values' })
   const joined = parseDatasheet(joinTexts(pages, recognised, trustText))
   const alone = parseDatasheet(recognised)
-  const best = bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone
-  return text.panels.length > 0 && trustText ? fillGaps(text, best) : best
+  return bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone
+}
+
+/** An empty page, or one that says what it is, needs no second look. */
+const isUnderstood = (warning: string) => knowsDocument(warning) || warning.startsWith('No readable text')
+
+/** Reads pages as pictures; a sheet that makes no sense in Latin letters is tried once more in Chinese. */
+async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
+  await eye.hooks.onRecognise()
+  const language = languageOf(eye.pages)
+  const first = await readIn(language, eye)
+  const isForeign =
+    language === 'eng' && first.panels.length === 0 && first.warnings.every((warning) => !isUnderstood(warning))
+  const best = isForeign ? await readIn('chi_sim', eye) : first
+  return text.panels.length > 0 && eye.trustText ? fillGaps(text, best) : best.panels.length > 0 ? best : first
 }
 
 /** The whole reading of one opened document. */
@@ -59,7 +65,8 @@ export async function readPages(document: PDFDocumentProxy, hooks: ReadingHooks)
   const text = parseDatasheet(pages)
   const verdict = judgeText(pages, text.panels)
   onProgress({ stage: 'values' })
-  const sheet = verdict.recognise ? await readByEye(document, pages, text, verdict.trustText, hooks) : text
+  const { trustText } = verdict
+  const sheet = verdict.recognise ? await readByEye({ document, pages, trustText, hooks }, text) : text
   onProgress({ stage: 'checks' })
   const warnings =
     verdict.recognise && sheet.panels.length > 0 && verdict.reason

@@ -5,7 +5,7 @@ import { chooseTables } from './choose-tables.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
 import { dropSlips } from './drop-slips.js'
 import { findBrand } from './find-brand.js'
-import type { Findings } from './finding.js'
+import type { Finding, Findings } from './finding.js'
 import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
 import { nameModels } from './name-models.js'
 import type { PowerTable } from './power-table.js'
@@ -28,8 +28,8 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   )
 }
 
-function knownEfficiency(tables: PowerTable[]): PowerAndEfficiency | undefined {
-  for (const { values } of tables.flatMap((table) => table.classes)) {
+function knownEfficiency(table: PowerTable): PowerAndEfficiency | undefined {
+  for (const { values } of table.classes) {
     const power = values.Pmax_W?.value
     const efficiency = values.ModuleEfficiency_percent?.value
     if (power && efficiency) return { power, efficiency }
@@ -37,11 +37,21 @@ function knownEfficiency(tables: PowerTable[]): PowerAndEfficiency | undefined {
   return undefined
 }
 
-function readSharedValues(pages: LaidOutPage[], tables: PowerTable[], style: NumberStyle): Findings {
-  const brand = findBrand(pages)
+/** A document with tables on several pages shows several products: each page speaks for its own. */
+function pagesFor(table: PowerTable, tables: PowerTable[], pages: LaidOutPage[]): LaidOutPage[] {
+  const several = tables.some((other) => other.page !== table.page)
+  return several ? pages.filter(({ page }) => page === table.page) : pages
+}
+
+function readSharedValues(
+  pages: LaidOutPage[],
+  table: PowerTable,
+  brand: Finding | undefined,
+  style: NumberStyle,
+): Findings {
   return {
     ...readMechanicalValues(pages, style),
-    ...readSizesOfSheet(pages, knownEfficiency(tables), style),
+    ...readSizesOfSheet(pages, knownEfficiency(table), style),
     ...readLoadsOfSheet(pages, style),
     ...(brand ? { Brand: brand } : {}),
   }
@@ -54,12 +64,13 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const style = findNumberStyle(text)
   const tables = isOtherProduct(text) ? [] : findTables(pages, style)
   if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
-  const shared = readSharedValues(pages, tables, style)
-  const coefficients = readCoefficientsOfSheet(pages, style)
+  const brand = findBrand(pages)
   const panels = tables.flatMap((table) => {
+    const own = pagesFor(table, tables, pages)
     const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
-    const names = nameModels(pages, table, powers)
-    return buildPanels({ table, names, shared, coefficients })
+    const names = nameModels(own, table, powers)
+    const shared = readSharedValues(own, table, brand, style)
+    return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
   return { panels: panels.map(checkPanel), warnings: checkSheet(panels) }
 }
