@@ -12,14 +12,15 @@ export type ElectricalField =
 
 type LabelRule = { field: ElectricalField; all: RegExp[]; none?: RegExp }
 
-const voltage = /voltage|spannung|spng|电压|電壓|tensi[oó]n|tension|\bv(oc|mpp?|pm|m)\b|\bu(oc|mpp?)\b/
-const current = /current|strom|电流|電流|corriente|courant|\bi(sc|mpp?|pm|m)\b|\blsc\b/
+const voltage = /voltage|spannung|spng|电压|電壓|tensi[oó]n|tension|\bv ?(oc|mpp?|pm|m)\b|\bu ?(oc|mpp?)\b/
+const current = /current|strom|电流|電流|corriente|courant|\bi ?(sc|mpp?|pm|m)\b|\blsc\b/
 const power = /power|leistung|功率|potencia|puissance|rated output|\bp ?(max|mpp?|nom|m)\b|pmax|pmpp/
 const coefficient =
   /temp\S* ?-?(coe|koe|co-?ef)|temp\S*koeff|koeffizient|coef\w*\.? ?(of|de|für)|temperature (dependenc|derat)|\btk\b|温度系数|溫度係數/
 const open = /open|voc\b|v oc\b|uoc\b|leerlauf|开路|開路|abierto|vide/
 const short = /short|[il]sc\b|i sc\b|kurzschlu|短路|cortocircuito|court/
-const peak = /max|mpp?\b|vmp|imp|opt|operat|peak|rated|nominal|nenn|betrieb|pmax|pmpp|vpm|ipm|umpp|最大|峰值|工作|额定/
+const peak =
+  /max|mpp?\b|vmp|imp|opt|operat|peak|rated|nominal|nenn|betrieb|pmax|pmpp|vpm|ipm|umpp|\bvm\b|\bim\b|work|最大|峰值|工作|额定/
 /** Rows that carry the same words but another thing. */
 const other =
   /system|fuse|sicherung|revers|rückstrom|rueckstrom|toleran|sorting|selection|warrant|garant|insulation|isolation|diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(ity| factor)|curve|kennlin|test voltage|leakage|tariff|系统|保险|公差/
@@ -56,14 +57,17 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Imp_A', all: [/^(impp?|ipm|i ?mpp)\b/], none: other },
   {
     field: 'Pmax_W',
-    all: [power, /max|mpp|peak|rated|nominal|nenn|pnom|pm\b|class|klasse|最大|峰值|额定|watt|equivalent/],
+    all: [
+      power,
+      /max|mpp|peak|rated|nominal|nenn|pnom|pm\b|class|klasse|最大|峰值|额定|watt|equivalent|output|[([]wp?[)\]]/,
+    ],
     none: other,
   },
 ]
 
 /** How an electrical row may begin; prose that merely mentions a quantity does not. */
 export const electricalStart =
-  /^(avg\.?|average|min\.?|minimum|minimale?|typ\.?|max|maximal|nominal|nom\.|rated|rating|peak|opt|operating|open|short|mpp|power|nenn|voltage|current|module|modul|panel|efficiency|effic|total equivalent|stc |wirkungsgrad|spannung|strom|leistung|leerlauf|kurzschlu|temp|coef|koeff|tk|p ?max|p ?mpp|pnom|p ?m\b|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|[il] ?sc|i ?mp|ipm|η|[αβγδ]|最大|峰值|额定|开路|短路|组件效率|温度|工作|标称|potencia|tensi|corriente|eficiencia|puissance|courant|rendement)/
+  /^(avg\.?|average|min\.?|minimum|minimale?|typ\.?|max|maximal|nominal|nom\.|rated|rating|peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current)|working|nenn|voltage|current|module|modul|panel|efficiency|effic|total equivalent|stc |wirkungsgrad|spannung|strom|leistung|leerlauf|kurzschlu|temp|coef|koeff|tk|p ?max|p ?mpp|pnom|p ?m\b|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|[il] ?sc|i ?mp|ipm|η|[αβγδ]|最大|峰值|额定|开路|短路|组件效率|温度|工作|标称|potencia|tensi|corriente|eficiencia|puissance|courant|rendement)/
 
 /** The rows every module has at STC. */
 export const stcFields = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A'] as const

@@ -26,6 +26,8 @@ const labels = {
     '峰值功率(Pmax/W)',
     'Maximum Power at STC (Pmax)',
     'Power class',
+    'Power (Wp)',
+    'Output power (W)',
   ],
   Vmp_V: [
     'Maximum Power Voltage (Vmp)',
@@ -49,6 +51,8 @@ const labels = {
     'MPP-Spannung',
     '最大功率点的工作电压-VMPP (V)',
     'Vmp [V]',
+    'Working voltage (Vm)',
+    'U MPP [V]',
   ],
   Imp_A: [
     'Maximum Power Current (Imp)',

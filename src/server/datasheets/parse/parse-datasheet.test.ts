@@ -86,6 +86,22 @@ describe('parseDatasheet', () => {
     expect(values(pages)).toEqual(expected)
   })
 
+  it('keeps to the half of a table that is headed STC', () => {
+    const half = (y: number, cells: string[]) => row(y, '', cells, 420).slice(1)
+    const pages = sheet(
+      at(30, 30, 'ELECTRICAL CHARACTERISTICS'),
+      at(284, 42, 'STC'),
+      at(473, 42, 'NOCT'),
+      ...stc(54),
+      half(54, ['418', '421', '425']),
+      half(66, ['39.30', '39.47', '39.64']),
+      half(78, ['10.62', '10.67', '10.72']),
+      half(90, ['47.60', '47.78', '47.96']),
+      half(102, ['11.30', '11.35', '11.40']),
+    )
+    expect(values(pages)).toEqual(expected)
+  })
+
   it('puts the power into a name with a placeholder', () => {
     const pages = sheet(at(30, 10, 'MS4 HC V XXX BF-DG'), at(30, 40, 'ELECTRICAL DATA (STC)'), ...stc(54))
     expect(parseDatasheet(pages).panels.map(({ SKU }) => SKU)).toEqual([

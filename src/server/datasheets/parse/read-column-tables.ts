@@ -37,6 +37,19 @@ function markColumns(columns: Column[], words: Word[], top: number): void {
     const line = marks.filter((other) => Math.abs(other.middle - mark.middle) < 3)
     if (new Set(line.map((other) => other.column)).size >= 2) mark.column.condition ??= mark.condition
   }
+  spreadMarks(columns)
+}
+
+/** Where few columns stand under a word (`STC` and `NOCT` over the halves of a table), the nearest word counts. */
+function spreadMarks(columns: Column[]): void {
+  const marked = columns.filter((column) => column.condition !== undefined)
+  if (marked.length < 2 || marked.length > columns.length / 2 || marked.some(({ condition }) => condition === 'gain'))
+    return
+  const distance = (a: Column, b: Column) => Math.abs(centre(a) - centre(b))
+  for (const column of columns) {
+    const nearest = marked.reduce((best, other) => (distance(other, column) < distance(best, column) ? other : best))
+    column.condition ??= nearest.condition
+  }
 }
 
 /** A heading over the right part of a table (`Rear side power gain`) holds for the columns from its left edge on. */
@@ -49,7 +62,8 @@ function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: 
       mark.conditions.length === 1 &&
       isPartial(mark, block),
   )
-  for (const { segment, conditions } of parts) {
+  // From right to left, so that each heading ends where the next begins.
+  for (const { segment, conditions } of parts.sort((a, b) => b.segment.left - a.segment.left)) {
     for (const column of columns) {
       if (column.right > segment.left) column.condition ??= conditions[0]
     }
@@ -98,7 +112,6 @@ function stcColumns(block: Block, columns: Column[]): Column[] {
   }
   if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
   const stride = strideOf(columns.map((column) => column.values.Pmax_W?.value))
-  if (stride === 1 && block.condition === 'mixed') return columns.length === 1 ? columns : []
   return withoutGainTail(columns.filter((_, index) => index % stride === 0))
 }
 

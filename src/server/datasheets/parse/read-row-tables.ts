@@ -8,11 +8,11 @@ import type { Word } from './split-words.js'
 
 /** The symbols that name the columns; the words around them are wrapped in too many ways. */
 const columnSymbols: [ElectricalField, RegExp][] = [
-  ['Pmax_W', /^[([]?p ?(max|mpp?|nom|m)\b/i],
-  ['Vmp_V', /^[([]?(v(mpp?|pm|m)|umpp?)\b/i],
-  ['Imp_A', /^[([]?(impp?|ipm|im)\b/i],
-  ['Voc_V', /^[([]?[vu]oc\b/i],
-  ['Isc_A', /^[([]?[il]sc\b/i],
+  ['Pmax_W', /^[([]?p[ _]?(max|mpp?|nom|m)\b/i],
+  ['Vmp_V', /^[([]?(v_?(mpp?|pm|m)|u_?mpp?)\b/i],
+  ['Imp_A', /^[([]?(i_?mpp?|ipm|im)\b/i],
+  ['Voc_V', /^[([]?[vu]_?oc\b/i],
+  ['Isc_A', /^[([]?[il]_?sc\b/i],
   ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
 ]
 
