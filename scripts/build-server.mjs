@@ -19,7 +19,8 @@ function newest(folder) {
 export function buildServer(entry) {
   const built = join(root, 'dist', 'server', entry)
   const sources = Math.max(newest(join(root, 'src', 'server')), newest(join(root, 'src', 'shared')))
-  if (existsSync(built) && statSync(join(root, '.tsbuild', 'server.tsbuildinfo')).mtimeMs >= sources) return built
+  const record = join(root, '.tsbuild', 'server.tsbuildinfo')
+  if (existsSync(built) && existsSync(record) && statSync(record).mtimeMs >= sources) return built
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
   execFileSync(process.execPath, [compiler, '-b', 'tsconfig.server.json'], { cwd: root, stdio: ['ignore', 2, 2] })
   return built
