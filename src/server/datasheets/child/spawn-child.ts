@@ -17,12 +17,15 @@ function findEntry(): string {
   return path
 }
 
-const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version'], { stdio: 'ignore' }).status === 0
+const limits = [`--data=${textDataBytes}:${recognitionDataBytes}`, '--core=0', '--fsize=0', '--nofile=256']
+
+/** Tried once: the tool may be missing, or a container may have lower limits already. */
+const hasPrlimit =
+  process.platform === 'linux' && spawnSync('prlimit', [...limits, '--', 'true'], { stdio: 'ignore' }).status === 0
 
 /** Starts a child under the limits of the operating system, where it has them. */
 export function spawnChild(): ChildProcess {
   const node = [process.execPath, '--no-warnings', `--max-old-space-size=${heapLimitMegabytes}`, findEntry()]
-  const limits = [`--data=${textDataBytes}:${recognitionDataBytes}`, '--core=0', '--fsize=0', '--nofile=256']
   const [command = process.execPath, ...args] = hasPrlimit ? ['prlimit', ...limits, '--', ...node] : node
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
