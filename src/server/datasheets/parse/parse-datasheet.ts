@@ -3,6 +3,7 @@ import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { chooseTables } from './choose-tables.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
+import { dropMisreadValues } from './drop-misread-values.js'
 import { dropSlips } from './drop-slips.js'
 import { findBrand } from './find-brand.js'
 import type { Finding, Findings } from './finding.js'
@@ -69,7 +70,8 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const own = pagesFor(table, tables, pages)
     const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
     const names = nameModels(own, table, powers)
-    const shared = readSharedValues(own, table, brand, style)
+    const found = readSharedValues(own, table, brand, style)
+    const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
   return { panels: panels.map(checkPanel), warnings: checkSheet(panels) }

@@ -4,6 +4,7 @@ import type { Column } from './align-columns.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { chooseTables, isPlausible } from './choose-tables.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
+import { dropMisreadValues } from './drop-misread-values.js'
 import { dropSlips } from './drop-slips.js'
 import type { ElectricalField } from './electrical-labels.js'
 import { fillTemplate } from './find-model-template.js'
@@ -103,6 +104,32 @@ describe('dropSlips', () => {
       31.2,
       undefined,
     ])
+  })
+})
+
+describe('dropMisreadValues', () => {
+  const finding = (value: number) => ({
+    value,
+    provenance: { page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text: String(value) },
+  })
+  it('leaves out what no module weighs, measures or has', () => {
+    const body = {
+      Length_mm: finding(1640),
+      Width_mm: finding(990),
+      Thickness_mm: finding(3),
+      Weight_kg: finding(3),
+      NumberOfCells_count: finding(18),
+    }
+    expect(Object.keys(dropMisreadValues(body, table([module(265)])))).toEqual(['Length_mm', 'Width_mm'])
+  })
+  it('keeps what fits', () => {
+    const body = {
+      Length_mm: finding(1640),
+      Width_mm: finding(990),
+      Weight_kg: finding(18.3),
+      NumberOfCells_count: finding(60),
+    }
+    expect(dropMisreadValues(body, table([module(265)]))).toEqual(body)
   })
 })
 
