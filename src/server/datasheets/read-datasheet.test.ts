@@ -7,9 +7,10 @@ import { countChildren } from './child/child-pool.js'
 import { DatasheetError, type DatasheetReason } from './datasheet-error.js'
 import { closeDatasheetReader, readDatasheet, renderDatasheetPage } from './read-datasheet.js'
 
-/** Twenty seconds are promised; a machine with a long queue of other work gives a starved child more. */
+const longest = 20_000
+/** Pages that are looked at as pictures may wait for a machine with a long queue of other work. */
 const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism()
-const longest = isBusy ? 110_000 : 20_000
+const longestByEye = isBusy ? 110_000 : 20_000
 const memoryAllowed = 100 * 1024 * 1024
 
 beforeAll(() => {
@@ -63,7 +64,7 @@ describe('readDatasheet', () => {
     async (_, draw) => {
       const started = Date.now()
       const reading = await readDatasheet(draw()).catch((error: unknown) => error)
-      expect(Date.now() - started).toBeLessThan(longest)
+      expect(Date.now() - started).toBeLessThan(longestByEye)
       if (reading instanceof Error) expect(reading).toBeInstanceOf(DatasheetError)
       else expect(reading).toMatchObject({ panels: [], warnings: [expect.stringMatching(/\.$/)] })
     },

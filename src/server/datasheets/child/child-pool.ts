@@ -87,7 +87,9 @@ function givePlace(): void {
 function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: JobOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     let stopStep = () => {}
-    let stopWhole = watchBudget(child.pid, budgets.whole, () => fail('timed_out'))
+    // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
+    let isPatient = false
+    let stopWhole = watchBudget(child.pid, budgets.whole, isPatient, () => fail('timed_out'))
     let settled = false
     const settle = (act: () => void) => {
       if (settled) return
@@ -103,11 +105,12 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
     const cancel = () => fail('cancelled')
     const allow = (milliseconds: number) => {
       stopStep()
-      stopStep = watchBudget(child.pid, milliseconds, () => fail('timed_out'))
+      stopStep = watchBudget(child.pid, milliseconds, isPatient, () => fail('timed_out'))
     }
     const allowRecognition = () => {
+      isPatient = true
       stopWhole()
-      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, () => fail('timed_out'))
+      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, isPatient, () => fail('timed_out'))
       void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
     }
     child.on('message', (message: ChildMessage) => {

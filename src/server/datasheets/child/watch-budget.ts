@@ -22,16 +22,21 @@ const mostStretch = 5
 
 /**
  * Calls back when a process has used up its time. On a machine that is busy with other work the clock runs on while
- * the process stands still: such a process gets more time, a greedy one does not.
+ * the process stands still: a patient watch gives such a process more time, and never a greedy one.
  */
-export function watchBudget(pid: number | undefined, milliseconds: number, onSpent: () => void): () => void {
+export function watchBudget(
+  pid: number | undefined,
+  milliseconds: number,
+  isPatient: boolean,
+  onSpent: () => void,
+): () => void {
   const began = Date.now()
   const before = processorTime(pid)
   const check = () => {
     const passed = Date.now() - began
     const now = processorTime(pid)
     const waits = before !== undefined && now !== undefined && now - before < passed * starved
-    if (waits && passed < milliseconds * mostStretch) timer = setTimeout(check, milliseconds / 2)
+    if (isPatient && waits && passed < milliseconds * mostStretch) timer = setTimeout(check, milliseconds / 2)
     else onSpent()
   }
   let timer = setTimeout(check, milliseconds)
