@@ -31,12 +31,13 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
       onClose={onClose}
       actions={
         <>
+          <p className={styles.open} role="status">
+            {open > 0 && toChoose(open)}
+          </p>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            disabledReason={
-              open > 0 ? `${open === 1 ? '1 field is' : `${open} fields are`} still to choose` : undefined
-            }
+            disabledReason={open > 0 ? toChoose(open) : undefined}
             onClick={() => onSettled(choices)}
           >
             Continue Editing
@@ -64,6 +65,8 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
     </Dialog>
   )
 }
+
+const toChoose = (count: number) => `${count === 1 ? '1 field is' : `${count} fields are`} still to choose`
 
 function Rival({ panelId }: { panelId: string }) {
   const { data } = useQuery(panelChangesQuery(panelId, 1))

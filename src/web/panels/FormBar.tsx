@@ -22,7 +22,7 @@ export function WrongCount({ wrongCount }: { wrongCount: number }) {
 /** The buttons of a long form: they stay in view. */
 export function FormBar({ failure, wrongCount, children }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       {failure && (
         <Notice tone="bad">
           <p>{failure}</p>
