@@ -6,10 +6,10 @@ import { adminEmail, adminPassword } from './product.js'
 
 type SignedIn = { session: { token: string }; user: object }
 
-const post = async (product: Product, path: string, body: object) => {
+export const post = async (product: Product, path: string, body: object, token?: string) => {
   const answer = await fetch(`${product.url}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
   return (await answer.json()) as Record<string, unknown>
@@ -49,4 +49,17 @@ export async function signInAsAdmin(page: Page, product: Product) {
     product,
     (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn,
   )
+}
+
+const supplierPassword = 'Shelf-1843!'
+
+/** A supplier with a password, made by the admin on first need; answers its token. */
+export async function signInAsSupplier(page: Page, product: Product, email: string, companyName: string) {
+  const admin = (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn
+  const supplier = { email, companyName, password: supplierPassword, firstName: 'Sam', lastName: 'Shelf' }
+  await post(product, '/admin/suppliers', supplier, admin.session.token)
+  const login = { email, password: supplierPassword }
+  const signedIn = (await post(product, '/auth/supplier/login', login)) as SignedIn
+  await adopt(page, product, signedIn)
+  return signedIn.session.token
 }

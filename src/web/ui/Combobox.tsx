@@ -154,11 +154,15 @@ export function Combobox<Option>(props: Props<Option>) {
               </div>
             ))}
         </div>
-        {isShown && options.length === 0 && <p className={styles.none}>{emptyText}</p>}
+        {isShown && options.length === 0 && (
+          <p role="status" className={styles.none}>
+            {emptyText}
+          </p>
+        )}
         {isShown && footer && <div className={styles.footer}>{footer}</div>}
       </div>
       <span role="status" className="visually-hidden">
-        {isShown && (options.length === 0 ? emptyText : `${options.length} to choose from`)}
+        {isShown && options.length > 0 && `${options.length} to choose from`}
       </span>
     </div>
   )

@@ -39,7 +39,7 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
     },
   })
   return [
-    { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}` },
+    { key: 'row', header: 'Row', cell: ({ row }) => `Row\u00a0${row}` },
     { key: 'sku', header: 'In the file', cell: (row) => <InFile file={file} row={row} /> },
     {
       key: 'panel',
@@ -99,7 +99,8 @@ function WhatItDoes({ row }: { row: ImportRow }) {
     >
       {row.before && (
         <span>
-          was {formatCount(row.before.quantity)} at {formatPrice(row.before.pricePerUnit)}
+          was {formatCount(row.before.quantity)}
+          {row.before.pricePerUnit === null ? ' without a price' : ` at ${formatPrice(row.before.pricePerUnit)}`}
         </span>
       )}
     </CellLines>

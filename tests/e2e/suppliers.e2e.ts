@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { mailTo } from './outbox.js'
+import { post, signInAsAdmin, signInAsSupplier } from './people.js'
+import { expect, test } from './product.js'
+
+// several people and axe on every screen: on a busy machine that takes its time
+test.slow()
+test.use({ productEnv: { SEED: 'real', CAPTCHA: 'altcha', FREE_SEARCHES: '200' } })
+
+const applicant = {
+  'First Name': 'Grace',
+  'Last Name': 'Murray',
+  Email: 'grace@example.test',
+  'Company Name': 'Murray Modules',
+  Address: '1 Compiler Way',
+  City: 'Arlington',
+  State: 'Virginia',
+  'ZIP Code': '22201',
+  Country: 'United States',
+}
+
+/** What a visitor finds in search, as a page loaded anew shows it. */
+async function offersFor(page: Page, sku: string) {
+  await page.goto(`/search?search=${encodeURIComponent(sku)}`)
+  await expect(page.getByText(/^\d+ panels?$/)).toBeVisible()
+  return page.locator('main')
+}
+
+const pick = async (page: Page, text: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Panel' }).fill(text)
+  await dialog.getByRole('option').first().click()
+}
+
+test('a company asks, is approved, sets its password and puts a panel on the shelf by keyboard alone', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Join as Supplier' }).first().click()
+  const form = page.getByRole('dialog')
+  const submit = form.getByRole('button', { name: 'Submit Request' })
+  for (const [label, value] of Object.entries(applicant)) {
+    await expect(submit).toBeDisabled()
+    await form.getByLabel(label, { exact: true }).fill(value)
+  }
+  await expect(submit).toBeDisabled()
+  await expect(form.getByText('Please complete the reCAPTCHA verification')).toBeVisible()
+  await expectAccessible(page)
+  // closed by accident, nothing is lost
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Join as Supplier' }).first().click()
+  await expect(form.getByLabel('Company Name')).toHaveValue('Murray Modules')
+  await form.getByLabel('I am not a robot').check()
+  await submit.click()
+  await expect(form).toContainText('48 hours')
+  await expect(form).toContainText('contact@heliodex.local')
+  await expect(form).toContainText('no-reply@heliodex.local')
+  await form.getByRole('button', { name: 'Close' }).last().click()
+
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/supplier-requests')
+  await page.getByRole('button', { name: 'View details of Murray Modules' }).click()
+  await page.getByLabel('Admin Notes').fill('Called them')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Request approved successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Processed Requests' })).toContainText('Approved')
+
+  const mail = await mailTo(product.dataDir, applicant.Email, /approved|account|supplier/i)
+  const link = /\/set-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link'
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('Cobol-1959!')
+  await page.getByLabel('Confirm Password').fill('Cobol-1959!')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await page.waitForURL('**/supplier')
+  await expect(page.getByText('Welcome back, Grace Murray')).toBeVisible()
+
+  await page.goto('/supplier/inventory')
+  await expect(page.getByText('No inventory items found')).toBeVisible()
+  const sku = await addByKeyboard(page)
+  await page.evaluate(() => localStorage.clear())
+  const results = await offersFor(page, sku)
+  await expect(results).toContainText('Murray Modules')
+  await expect(results).toContainText('$1,234.50')
+})
+
+/** No mouse: Tab and Enter to the dialog, arrows in the picker, Escape closes the list and not the dialog. */
+async function addByKeyboard(page: Page) {
+  await page.getByRole('button', { name: 'Add Item' }).first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const picker = dialog.getByRole('combobox', { name: 'Panel' })
+  await expect(picker).toBeFocused()
+  await page.keyboard.type('no such panel 123')
+  await expect(dialog.getByText('No panels found matching “no such panel 123”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await picker.fill('')
+  await page.keyboard.type('trina')
+  await expect(dialog.getByRole('option').first()).toContainText('Trina')
+  expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(40)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(/Trina/)
+  const sku = (await picker.inputValue()).split(' ').at(-1) ?? ''
+  await expect(dialog.getByRole('button', { name: 'Add Item' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0')
+  await expect(dialog.getByRole('button', { name: 'Add Item' })).toBeDisabled()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1.234')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/can mean 1234 or 1.234/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1.234,50')
+  await expect(dialog.getByText('= $1,234.50')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Inventory added successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$1,234.50')
+  return sku
+}
+
+test('two suppliers, an admin and a visitor at once: the visitor sees each change within one reload', async ({
+  browser,
+  product,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL: product.url })).newPage()
+  const [first, second, admin, visitor] = [await open(), await open(), await open(), await open()]
+  await signInAsSupplier(first, product, 'first@example.test', 'First Shelf')
+  await signInAsSupplier(second, product, 'second@example.test', 'Second Shelf')
+  await signInAsAdmin(admin, product)
+  const sku = 'JAM54D41-440/LR'
+  for (const [page, quantity, price] of [
+    [first, '11', '90'],
+    [second, '22', '80.5'],
+  ] as const) {
+    await page.goto('/supplier/inventory')
+    await page.getByRole('button', { name: 'Add Item' }).first().click()
+    await pick(page, sku)
+    await page.getByLabel('Quantity').fill(quantity)
+    await page.getByLabel('Price per Unit').fill(price)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click()
+    await expect(page.getByText('Inventory added successfully')).toBeVisible()
+  }
+  await expect(await offersFor(visitor, sku)).toContainText('$80.50')
+  await expect(visitor.getByText('First Shelf')).toBeVisible()
+
+  // the first supplier edits in place, and is told when the admin was faster
+  await first.getByRole('button', { name: /^Edit/ }).click()
+  await first.getByLabel('Quantity').fill('33')
+  await admin.goto(`/admin/inventory?search=${encodeURIComponent('First Shelf')}`)
+  await admin.getByRole('button', { name: /^Edit/ }).click()
+  await admin.getByLabel('Quantity').fill('44')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(admin.getByText('Inventory updated successfully')).toBeVisible()
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByText(/Somebody else has changed this line meanwhile: 44 at \$90.00/)).toBeVisible()
+  await expect(first.getByLabel('Quantity')).toHaveValue('33')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByText('Inventory updated successfully')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.locator('main')).toContainText('33')
+
+  // the admin deletes a line and takes it back; a supplier switched off is gone at once
+  await admin.goto(`/admin/inventory?search=${encodeURIComponent('Second Shelf')}`)
+  await admin.getByRole('button', { name: /^Delete/ }).click()
+  await expect(admin.getByText('Are you sure you want to delete this inventory item?')).toBeVisible()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(admin.getByText('Inventory deleted successfully')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('First Shelf')).toBeVisible()
+  await expect(visitor.getByText('Second Shelf')).toBeHidden()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.getByText('Inventory item restored')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Second Shelf')).toBeVisible()
+  await admin.goto('/admin/suppliers?search=First')
+  await admin.getByRole('button', { name: 'Deactivate First Shelf' }).click()
+  await expect(admin.getByText('Supplier status updated')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Second Shelf')).toBeVisible()
+  await expect(visitor.getByText('First Shelf')).toBeHidden()
+  for (const page of [first, second, admin, visitor]) await page.context().close()
+})
+
+const list = `Hersteller;Artikelnummer;Bestand;Preis
+JA Solar;JAM54D41-440/LR;120;"1.234,50"
+JA Solar;JAM54D41 445 LR;abc;"99,90"
+Trina Solar;TSM-375DEG15HC.20(I);80;75,5
+;NOSUCHPANEL-999;5;12
+`
+
+test('a stock list is looked at, corrected row by row, and imported whole', async ({ page, product }) => {
+  await signInAsSupplier(page, product, 'import@example.test', 'Import Shelf')
+  await page.goto('/supplier/inventory/import')
+  await expectWellFramed(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByText('"abc" is not a number')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import 1 line/ })).toBeDisabled()
+  await expectAccessible(page)
+  await expectWellFramed(page)
+  await page.reload()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download bad rows' }).click()
+  expect((await download).suggestedFilename()).toMatch(/bad-rows/)
+  await page.getByLabel('Quantity of row 3').fill('60')
+  await page.getByLabel('Quantity of row 3').press('Enter')
+  await page.getByLabel('Panel of row 4').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Leave out row 5' }).click()
+  await page.getByRole('button', { name: 'Import 3 lines' }).click()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the inventory' }).click()
+  await expect(page.getByText('3 items')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$1,234.50')
+})
+
+test('a save that fails says so and keeps what was typed', async ({ page, product }) => {
+  const token = await signInAsSupplier(page, product, 'fails@example.test', 'Fails Shelf')
+  const { panels } = (await (
+    await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { panels: { id: string }[] }
+  await post(product, '/supplier/inventory', { panelId: panels[0]?.id, quantity: 5, pricePerUnit: 10 }, token)
+  await page.goto('/supplier/inventory')
+  await page.route('**/api/supplier/inventory/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByLabel('Quantity').fill('77')
+  await page.getByLabel('Price per Unit').fill('x')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Price must be a number from 0 with at most 2 decimals')).toBeVisible()
+  await page.getByLabel('Price per Unit').fill('12,5')
+  await page.getByLabel('Price per Unit').press('Enter')
+  await expect(page.getByText('Failed to update inventory')).toBeVisible()
+  await expect(page.getByLabel('Quantity')).toHaveValue('77')
+  await expectAccessible(page)
+  await page.unroute('**/api/supplier/inventory/*')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Inventory updated successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$12.50')
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
+})
+
+test("a supplier's screens are well framed and accessible", async ({ page, product }) => {
+  await signInAsSupplier(page, product, 'axe@example.test', 'Axe Shelf')
+  for (const path of ['/supplier/inventory', '/supplier/company']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await expectWellFramed(page)
+  }
+})
+
+test("an admin's screens about suppliers and stock are well framed and accessible, dialogs included", async ({
+  page,
+  product,
+}) => {
+  await signInAsAdmin(page, product)
+  const dialogs: Record<string, string> = {
+    '/admin/suppliers': 'Add Supplier',
+    '/admin/inventory': 'Add Inventory',
+  }
+  for (const [path, button] of Object.entries(dialogs)) {
+    await page.goto(path)
+    await expectWellFramed(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  }
+})
