@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
@@ -45,7 +46,15 @@ type Sent = { url?: string; payload?: string | object; headers?: Record<string, 
 const callerOf = ({ access }: Endpoint) => (access === 'anyone' ? undefined : tokens[access[0] ?? 'admin'])
 const urlOf = (endpoint: Endpoint) => fillPath(endpoint.path, { id: randomUUID(), filename: 'a'.repeat(32) })
 
-async function send(endpoint: Endpoint, { url = urlOf(endpoint), payload, headers }: Sent) {
+/** Sends, and again where the server was too busy to look: on a crowded machine that says nothing about the input. */
+async function send(endpoint: Endpoint, sent: Sent, tries = 20): ReturnType<typeof sendOnce> {
+  const outcome = await sendOnce(endpoint, sent)
+  if (outcome.answer.statusCode !== 503 || tries === 0) return outcome
+  await sleep(300)
+  return send(endpoint, sent, tries - 1)
+}
+
+async function sendOnce(endpoint: Endpoint, { url = urlOf(endpoint), payload, headers }: Sent) {
   const token = callerOf(endpoint)
   const startedAt = performance.now()
   const answer = await test.app.inject({
@@ -147,7 +156,7 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
       '{"a":1,"a":2}',
     ]
     const takesNothing = endpoint.body.safeParse(undefined).success
-    for (const payload of raw.filter((text) => text !== '' || !takesNothing)) {
+    for (const payload of raw.filter((text) => (text !== '' && text !== 'null') || !takesNothing)) {
       const sent = await send(endpoint, { payload })
       expectSound(sent, payload.slice(0, 20))
       expect(sent.answer.statusCode, payload.slice(0, 20)).toBe(400)
