@@ -50,7 +50,7 @@ function Axes({
 
 /** Searches, those without results in another colour at the foot of each bar. */
 export function SearchesChart({ spans }: { spans: readonly Span[] }) {
-  const highest = axisTop(Math.max(...spans.map(({ searches }) => searches), 1))
+  const highest = axisTop(Math.max(...spans.map(({ searches }) => searches), 2))
   const barWidth = Math.max(1, (width - left) / spans.length - 2)
   const total = spans.reduce((sum, { searches }) => sum + searches, 0)
   return (
@@ -63,7 +63,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
       <Axes
         spans={spans}
         highest={highest}
-        ticks={[0, highest / 2, highest].map((value) => [value, formatCount(Math.round(value * 10) / 10)])}
+        ticks={[0, highest / 2, highest].map((value) => [value, formatCount(value)])}
       />
       {spans.map((span, index) => (
         <g key={span.from}>
@@ -91,7 +91,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
 /** The share without results; where nobody searched there is a gap. */
 export function ShareChart({ spans }: { spans: readonly Span[] }) {
   const shares = spans.map(shareOf)
-  const highest = Math.min(100, axisTop(Math.max(...shares.map((share) => share ?? 0), 1)))
+  const highest = Math.min(100, axisTop(Math.max(...shares.map((share) => share ?? 0), 10)))
   const points = shares.map((share, index) => ({
     x: (xOf(index, spans.length) + xOf(index + 1, spans.length)) / 2,
     y: share === null ? null : yOf(share, highest),

@@ -26,13 +26,17 @@ const columns: readonly Column<Demand>[] = [
     header: 'Missing',
     cell: ({ panels, withoutResults, searches }) =>
       withoutResults === searches ? (
-        <Badge tone="bad" icon="close">
-          Not in the catalogue
-        </Badge>
+        <div>
+          <Badge tone="bad" icon="close">
+            Not in the catalogue
+          </Badge>
+        </div>
       ) : (
-        <Badge tone="sun" icon="box">
-          {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
-        </Badge>
+        <div>
+          <Badge tone="sun" icon="box">
+            {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
+          </Badge>
+        </div>
       ),
   },
   { key: 'searchers', header: 'Searchers', numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
@@ -76,9 +80,9 @@ export function DemandTable() {
   const { data, error, isPlaceholderData } = useQuery(demandQuery(page))
   useLoggedError(error, 'Failed to load unmet demand')
   return (
-    <section className={styles.section} aria-labelledby="unmet-demand">
+    <section className={styles.section}>
       <div>
-        <h2 id="unmet-demand">Unmet demand</h2>
+        <h2>Unmet demand</h2>
         <p className={styles.note}>
           What people searched for and could not get, most wanted first. Searchers are estimated from accounts and
           addresses.

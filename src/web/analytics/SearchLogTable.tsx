@@ -31,10 +31,10 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
   })
   const none = `No search logs found${isFiltered ? ' matching the current filters' : ''}`
   return (
-    <section className={styles.section} aria-labelledby="search-logs">
+    <section className={styles.section}>
       <div className={styles.head}>
         <div>
-          <h2 id="search-logs">Search Logs</h2>
+          <h2>Search Logs</h2>
           <p className={styles.note} role="status">
             {data && `${formatCount(data.totalCount)} ${data.totalCount === 1 ? 'search' : 'searches'}`}
             {data && site && `. Addresses and emails are removed after ${site.searchLogDays} days.`}

@@ -42,9 +42,9 @@ export function SupplierDemand() {
   useLoggedError(error, 'Failed to load demand')
   if (!data || data.totalCount === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="wanted">
+    <section className={styles.section}>
       <div>
-        <h2 id="wanted">Wanted by buyers</h2>
+        <h2>Wanted by buyers</h2>
         <p className={styles.note}>
           Searches that found nothing in stock, asked for by at least {minSearchersShown} different people.
         </p>

@@ -32,9 +32,11 @@ export const logColumns: readonly Column<SearchLog>[] = [
     key: 'results',
     header: 'Results',
     cell: ({ resultsCount }) => (
-      <Badge tone={resultsCount > 0 ? 'ok' : 'bad'} icon={resultsCount > 0 ? 'check' : 'close'}>
-        {formatCount(resultsCount)}
-      </Badge>
+      <div>
+        <Badge tone={resultsCount > 0 ? 'ok' : 'bad'} icon={resultsCount > 0 ? 'check' : 'close'}>
+          {formatCount(resultsCount)}
+        </Badge>
+      </div>
     ),
   },
   { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? missing },

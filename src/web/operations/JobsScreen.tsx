@@ -67,7 +67,11 @@ const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
+    cell: ({ status }) => (
+      <div>
+        <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
+      </div>
+    ),
   },
   { key: 'attempts', header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
