@@ -55,9 +55,18 @@ export async function call<E extends Endpoint>(
 /** A failure that the server had no part in: its words stand beside the screen's own, not in their place. */
 const localError = (message: string) => new AppError('unavailable', message, { extra: { isLocal: true } })
 
+/** Something in between answered, such as a proxy: its words count, if it has any. */
+function fromStranger(body: unknown) {
+  const said = ErrorBody.pick({ message: true }).safeParse(body)
+  return said.success && said.data.message
+    ? new AppError('unexpected', said.data.message)
+    : localError('Heliodex gave an answer that cannot be read. Please try again.')
+}
+
 async function errorOf(response: Response) {
-  const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined))
-  if (!parsed.success) return localError('Heliodex gave an answer that cannot be read. Please try again.')
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = ErrorBody.safeParse(body)
+  if (!parsed.success) return fromStranger(body)
   const { code, message, fields, requestId: _, ...extra } = parsed.data
   const retryAfter = Number(response.headers.get('retry-after'))
   return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })
