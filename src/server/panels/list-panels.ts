@@ -4,10 +4,10 @@ import { invalidField } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
 import type { listPanels as listPanelsEndpoint, PanelChange, PickerPanel } from '../../shared/panels/panel-api.js'
 import { maxPickerPanels } from '../../shared/panels/panel-api.js'
-import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
-import { panelSelection, type SelectedPanel, toPanel } from './read-panels.js'
+import { assemblePanels, type FoundRow, panelsAndOffers } from './read-panels.js'
 
 type Query = z.output<(typeof listPanelsEndpoint)['query']>
 
@@ -19,10 +19,13 @@ export async function listPanels(db: Db, query: Query) {
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from panels p where ${where}`.execute(
     db,
   )
-  const { rows } = await sql<SelectedPanel>`
-    select ${sql.raw(panelSelection('admin'))} from panels p where ${where}
-    order by p.created_at desc, p.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  return { panels: rows.map((row) => toPanel(row, 'admin')), ...pageOf(query, counted[0]?.total ?? 0) }
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select f.id, row_number() over () as place from (
+        select p.id from panels p where ${where}
+        order by p.created_at desc, p.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
+    ) ${sql.raw(panelsAndOffers('admin'))}`.execute(db)
+  return { panels: assemblePanels(rows, 'admin'), ...pageOf(query, counted[0]?.total ?? 0) }
 }
 
 function requireOrder(query: Query, min: 'minWatts' | 'minEfficiency', max: 'maxWatts' | 'maxEfficiency') {
@@ -33,7 +36,7 @@ function requireOrder(query: Query, min: 'minWatts' | 'minEfficiency', max: 'max
 
 function conditionsOf({ search, CellType, minWatts, maxWatts, minEfficiency, maxEfficiency }: Query) {
   const conditions = search ? textConditions(search) : []
-  if (CellType) conditions.push(sql`p.cell_type_lower like ${likePattern(lowerOf(CellType))}`)
+  if (CellType) conditions.push(sql`p.cell_type_lower like ${likePattern(cellTypeLowerOf(CellType))}`)
   if (minWatts) conditions.push(sql`p.watts_w >= ${Number(minWatts)}`)
   if (maxWatts) conditions.push(sql`p.watts_w <= ${Number(maxWatts)}`)
   if (minEfficiency) conditions.push(sql`p.module_efficiency_percent >= ${Number(minEfficiency)}`)
@@ -47,7 +50,7 @@ function textConditions(text: string): RawBuilder<unknown>[] {
   if (words.length === 0) return [sql`false`]
   return words.map(
     (word) =>
-      sql`(p.search_text like ${likePattern(keyOf(word))} or p.cell_type_lower like ${likePattern(lowerOf(word))})`,
+      sql`(p.search_text like ${likePattern(keyOf(word))} or p.cell_type_lower like ${likePattern(cellTypeLowerOf(word))})`,
   )
 }
 

@@ -1,19 +1,28 @@
+import { keysOf } from '../../shared/keys-of.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { type SearchKeys, searchKeysOf } from '../../shared/panels/panel-search-text.js'
 
 export const columnOf = (key: PanelFieldKey): string => panelFields[key].column
 
-/** A panel's own columns, each under the name that the API gives it. `p` is the panel. */
+/** What the API tells of a panel beside its fields, and the column of each. */
+const kept = {
+  version: 'version',
+  source: 'source',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  stockQuantity: 'stock_quantity',
+  lowestPrice: 'lowest_price',
+} as const
+
+/** The keys of a panel in an answer, its offers aside. */
+export const panelKeys = ['id', ...panelFieldKeys, ...keysOf(kept)] as const
+
+/** A panel's own columns, each under its key and in their order. `p` is the panel. */
 export const panelColumns = [
   'p.id',
   ...panelFieldKeys.map((key) => `p.${columnOf(key)} as "${key}"`),
-  'p.version',
-  'p.source',
-  'p.created_at as "createdAt"',
-  'p.updated_at as "updatedAt"',
-  'p.stock_quantity as "stockQuantity"',
-  'p.lowest_price as "lowestPrice"',
+  ...keysOf(kept).map((key) => `p.${kept[key]} as "${key}"`),
 ].join(', ')
 
 export type PanelRow = {

@@ -4,59 +4,132 @@ import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-api.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
-import { panelColumns } from './panel-columns.js'
+import { panelColumns, panelKeys } from './panel-columns.js'
 
 /** How much of an offer its reader may see. */
 export type Viewer = 'visitor' | 'member' | 'admin'
 export const viewerOf = (account: Account | null): Viewer => (account ? 'member' : 'visitor')
 
-// the address of a supplier is what its account signs in with
-const place = `'companyName', a.company_name, 'city', s.city, 'state', s.state, 'country', s.country`
-const contacts = `'email', a.email, 'phoneNumber', s.phone_number, 'website', s.website, 'address', s.address`
+type OfferColumn = { value: string; name: string; type: string }
+const column = (value: string, name: string, type = 'text'): OfferColumn => ({ value, name, type })
+const offer = [
+  column('i.id', 'offer_id', 'uuid'),
+  column('i.quantity', 'quantity', 'integer'),
+  column('i.price_per_unit', 'price_per_unit', 'numeric'),
+  column('i.updated_at', 'offered_at', 'timestamptz'),
+]
+const place = [
+  column('a.company_name', 'company_name'),
+  column('s.city', 'city'),
+  column('s.state', 'state'),
+  column('s.country', 'country'),
+]
+const contacts = [
+  column('a.email', 'email'),
+  column('s.phone_number', 'phone_number'),
+  column('s.website', 'website'),
+  column('s.address', 'address'),
+]
 // what a visitor may not see is not even read
-const supplierParts: Record<Viewer, string> = {
-  visitor: place,
-  member: `${place}, ${contacts}`,
-  admin: `'id', a.id, ${place}, ${contacts}`,
+const offerColumns: Record<Viewer, OfferColumn[]> = {
+  visitor: [...offer, ...place],
+  member: [...offer, ...place, ...contacts],
+  admin: [...offer, ...place, ...contacts, column('a.id', 'supplier_id', 'uuid')],
 }
 
-/** The offers of panel `p` as JSON, fresh before stale, then by price. Admins also see what is hidden from the others. */
-export const offersOf = (viewer: Viewer) => `(
-  select json_agg(
-    json_build_object('id', i.id, 'quantity', i.quantity, 'pricePerUnit', i.price_per_unit, 'updatedAt', i.updated_at,
-      'supplier', json_build_object(${supplierParts[viewer]}))
-    order by i.updated_at < now() - interval '${staleAfterDays} days', i.price_per_unit nulls last, i.id)
-  from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id
-  where i.panel_id = p.id${viewer === 'admin' ? '' : ' and i.quantity > 0 and a.is_active'}
-)`
+const staleAfterMs = staleAfterDays * 86_400_000
 
-/** Panel `p` with its offers, as toPanel takes it. */
-export const panelSelection = (viewer: Viewer) =>
-  `${panelColumns}, ${viewer === 'admin' ? offersOf(viewer) : `case when p.offer_count > 0 then ${offersOf(viewer)} end`} as inventory`
+/**
+ * The panels of `found (id, place)` and, below them in the same answer, their offers as rows of their own: making JSON of them
+ * in the database costs several times as much. `total` is written into every panel's row. Admins also see hidden offers.
+ */
+export function panelsAndOffers(viewer: Viewer, total = 'null::bigint') {
+  const columns = offerColumns[viewer]
+  const noOffer = columns.map(({ name, type }) => `null::${type} as ${name}`)
+  const noPanel = panelKeys.map(() => 'null')
+  const isVisible = viewer === 'admin' ? 'true' : 'i.quantity > 0 and a.is_active'
+  return `
+    select t.total, page.* from (select ${total} as total) t
+    left join (select f.place, ${panelColumns}, ${noOffer.join(', ')} from found f join panels p on p.id = f.id) page on true
+    union all
+    select null, f.place, ${noPanel.join(', ')}, ${columns.map(({ value }) => value).join(', ')}
+    from found f join inventory i on i.panel_id = f.id
+    join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id
+    where ${isVisible}`
+}
 
-export type SelectedPanel = Omit<Panel, 'inventory'> & { inventory: Offer[] | null }
+type OfferRow = {
+  offer_id: string | null
+  quantity: number
+  price_per_unit: number | null
+  offered_at: string
+  company_name: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+  email?: string
+  phone_number?: string | null
+  website?: string | null
+  address?: string | null
+  supplier_id?: string
+}
+/** A row of panelsAndOffers: a panel, an offer, or neither when nothing was found. */
+export type FoundRow = Omit<Panel, 'inventory'> & OfferRow & { total: number | null; place: number | null }
 
-export function toPanel(row: SelectedPanel, viewer: Viewer): Panel {
-  const panel = row as Panel
-  panel.inventory ??= []
-  for (const offer of panel.inventory) {
-    offer.updatedAt = new Date(offer.updatedAt).toISOString()
-    if (viewer === 'visitor') hideContacts(offer.supplier)
+/** Puts rows together again: panels in their places, offers fresh before stale, then by price. */
+export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel[] {
+  const panels = new Map<number, Panel>()
+  for (const row of rows) {
+    if (row.place === null || row.offer_id !== null) continue
+    const panel: Record<string, unknown> = { inventory: [] }
+    for (const key of panelKeys) panel[key] = row[key]
+    panels.set(row.place, panel as Panel)
   }
-  return panel
+  for (const row of rows) {
+    if (row.place !== null && row.offer_id !== null)
+      panels.get(row.place)?.inventory.push(offerOf(row, row.offer_id, viewer))
+  }
+  const staleBefore = new Date(Date.now() - staleAfterMs).toISOString()
+  for (const { inventory } of panels.values()) if (inventory.length > 1) inventory.sort(byWorth(staleBefore))
+  return [...panels.entries()].sort(([a], [b]) => a - b).map(([, panel]) => panel)
 }
 
-function hideContacts(supplier: OfferSupplier) {
-  supplier.requiresLogin = true
-  supplier.message = signInForContacts
+const byWorth = (staleBefore: string) => (a: Offer, b: Offer) =>
+  Number(a.updatedAt < staleBefore) - Number(b.updatedAt < staleBefore) ||
+  (a.pricePerUnit ?? Number.POSITIVE_INFINITY) - (b.pricePerUnit ?? Number.POSITIVE_INFINITY) ||
+  (a.id < b.id ? -1 : 1)
+
+const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
+  id,
+  supplier: supplierOf(row, viewer),
+  quantity: row.quantity,
+  pricePerUnit: row.price_per_unit,
+  updatedAt: row.offered_at,
+})
+
+function supplierOf(row: OfferRow, viewer: Viewer): OfferSupplier {
+  const { company_name: companyName, city, state, country } = row
+  if (viewer === 'visitor')
+    return { companyName, city, state, country, requiresLogin: true, message: signInForContacts }
+  return {
+    ...(viewer === 'admin' && { id: row.supplier_id }),
+    companyName,
+    city,
+    state,
+    country,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    website: row.website,
+    address: row.address,
+  }
 }
 
 /** The panels of these ids that exist, in the order asked for. */
 export async function findPanels(db: Db, ids: readonly string[], viewer: Viewer) {
-  const { rows } = await sql<SelectedPanel>`
-    select ${sql.raw(panelSelection(viewer))} from panels p where p.id = any(${ids}::uuid[])`.execute(db)
-  const found = new Map(rows.map((row) => [row.id, toPanel(row, viewer)]))
-  return ids.flatMap((id) => found.get(id.toLowerCase()) ?? [])
+  const { rows } = await sql<FoundRow>`
+    with found as (select id, place from unnest(${ids}::uuid[]) with ordinality as w (id, place))
+    ${sql.raw(panelsAndOffers(viewer))}`.execute(db)
+  return assemblePanels(rows, viewer)
 }
 
 export const panelNotFound = () => new AppError('not_found', 'This panel is not in the catalogue (any more).')

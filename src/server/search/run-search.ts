@@ -6,7 +6,7 @@ import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { type SelectedPanel, toPanel, type Viewer, viewerOf } from '../panels/read-panels.js'
+import { assemblePanels, type FoundRow, viewerOf } from '../panels/read-panels.js'
 import { correctText } from './correct-text.js'
 import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
 import { queryPanels } from './query-panels.js'
@@ -63,17 +63,11 @@ async function findMatches(deps: Deps, search: Search, wanted: PageWanted) {
 }
 
 async function findPage({ pool }: Deps, search: Search, wanted: PageWanted) {
-  const rows = await queryPanels<SelectedPanel & { total: number; place: number | null }>(
-    pool,
-    searchStatement(search, wanted),
-  )
-  const total = rows[0]?.total ?? 0
+  const rows = await queryPanels<FoundRow>(pool, searchStatement(search, wanted))
+  const total = rows.find((row) => row.total !== null)?.total ?? 0
   return {
-    panels: rows.flatMap((row) => (row.place === null ? [] : [panelOf(row, wanted.viewer)])),
+    panels: assemblePanels(rows, wanted.viewer),
     totalCount: Math.min(total, maxCounted),
     totalIsCapped: total > maxCounted,
   }
 }
-
-// what the statement adds to a panel is no part of the answer's schema and does not leave
-const panelOf = (row: SelectedPanel & { total: number }, viewer: Viewer) => toPanel(row, viewer)

@@ -1,11 +1,11 @@
 import { type PanelNumberKey, panelFields } from '../../shared/panels/panel-fields.js'
-import { keyOf, lowerOf, wordsOf } from '../../shared/panels/panel-search-text.js'
+import { cellTypeLowerOf, keyOf, lowerOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { maxCounted, type SearchOrder, type SearchSort } from '../../shared/search/search-api.js'
 import type { Search } from '../../shared/search/search-query.js'
 import { likePattern } from '../db/like.js'
-import { panelSelection, type Viewer } from '../panels/read-panels.js'
+import { panelsAndOffers, type Viewer } from '../panels/read-panels.js'
 
 export type Statement = { text: string; values: unknown[] }
 type Bind = (value: unknown) => string
@@ -31,11 +31,14 @@ export function predicatesOf(search: Search): Predicate[] {
   if (cellType !== null) predicates.push({ name: 'CellType', write: (bind) => cellTypePredicate(cellType, bind) })
   if (inStock) predicates.push({ name: 'inStock', write: () => 'p.stock_quantity > 0' })
   if (brands.length > 0)
-    predicates.push({ name: 'brand', write: (bind) => `p.brand_lower = any(${bind(brands.map(lowerOf))}::text[])` })
+    predicates.push({
+      name: 'brand',
+      write: (bind) => `p.brand_lower = any(${bind(brands.map((brand) => lowerOf(brand)))}::text[])`,
+    })
   if (cellTypes.length > 0)
     predicates.push({
       name: 'cellTypeIs',
-      write: (bind) => `p.cell_type_lower = any(${bind(cellTypes.map(lowerOf))}::text[])`,
+      write: (bind) => `p.cell_type_lower = any(${bind(cellTypes.map((type) => cellTypeLowerOf(type)))}::text[])`,
     })
   if (classes.length > 0)
     predicates.push({ name: 'powerClass', write: () => `(${classes.map(classPredicate).join(' or ')})` })
@@ -60,7 +63,7 @@ function textPredicate(text: string, bind: Bind) {
 }
 
 function cellTypePredicate(cellType: string, bind: Bind) {
-  const wanted = lowerOf(cellType)
+  const wanted = cellTypeLowerOf(cellType)
   return wanted === '' ? 'false' : `p.cell_type_lower like ${bind(likePattern(wanted))}`
 }
 
@@ -85,6 +88,9 @@ const sortColumns: Record<Exclude<SearchSort, 'relevance'>, string> = {
   stock: 'p.stock_quantity',
 }
 
+/** All that any order looks at. */
+const orderColumns = `p.id, p.sku_key, p.brand_key, ${Object.values(sortColumns).join(', ')}`
+
 /** Best first. Ends in the id, so that pages never overlap. */
 function orderOf(sort: SearchSort, order: SearchOrder, text: string | null, bind: Bind) {
   if (sort !== 'relevance') return `${sortColumns[sort]} ${order} nulls last, p.sku_key collate "C", p.id`
@@ -101,20 +107,26 @@ const rankOf = (key: string) => `case
 
 export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: Viewer }
 
-/** One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls. */
+/**
+ * One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls.
+ * Words are looked up once, since ranking must see every match anyway; figures are counted and ordered apart, each by the
+ * index that suits it best, and only the rows of the page are read whole.
+ */
 export function searchStatement(search: Search, { sort, order, page, limit, viewer }: PageWanted) {
   const predicates = predicatesOf(search)
-  return statement(
-    (bind) => `
-    select t.total, page.* from (select ${countOf(predicates, bind)} as total) t
-    left join (
-      select row_number() over () as place, ${panelSelection(viewer)}
-      from (
-        select p.* from panels p where ${whereOf(predicates, bind)}
-        order by ${orderOf(sort, order, search.text, bind)}
-        limit ${bind(limit)}::int offset ${bind((page - 1) * limit)}::int
-      ) p
-    ) page on true
-    order by page.place`,
-  )
+  return statement((bind) => {
+    const sorted = (from: string) => `select p.id from ${from}
+      order by ${orderOf(sort, order, search.text, bind)} limit ${bind(limit)}::int offset ${bind((page - 1) * limit)}::int`
+    const where = () => `panels p where ${whereOf(predicates, bind)}`
+    const [hits, total, found] =
+      search.text === null
+        ? ['', countOf(predicates, bind), sorted(where())]
+        : [
+            `hits as materialized (select ${orderColumns} from ${where()}),`,
+            '(select count(*) from hits)',
+            sorted('hits p'),
+          ]
+    return `with ${hits} found as materialized (select f.id, row_number() over () as place from (${found}) f)
+      ${panelsAndOffers(viewer, total)}`
+  })
 }

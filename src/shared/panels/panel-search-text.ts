@@ -17,9 +17,15 @@ export const wordsOf = (text: string | null | undefined) => [
   ),
 ]
 
+/** Normalising can make a text many times longer; what is indexed must stay below the size of an index entry. */
+const maxKeyLength = 120
+const maxCellTypeLength = 200
+
 /** What compares equal whatever the case and spacing. */
-export const lowerOf = (text: string | null | undefined) =>
-  (text ?? '').normalize('NFKC').toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim()
+export const lowerOf = (text: string | null | undefined, maxLength = maxKeyLength) =>
+  (text ?? '').normalize('NFKC').toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, maxLength)
+
+export const cellTypeLowerOf = (text: string | null | undefined) => lowerOf(text, maxCellTypeLength)
 
 export type SearchKeys = {
   sku_lower: string
@@ -34,14 +40,14 @@ type Searched = Pick<PanelFacts, 'SKU' | 'Brand' | 'Description' | 'CellType'>
 
 /** The columns that search reads, made from those that people write. Every write of a panel goes through here. */
 export function searchKeysOf({ SKU, Brand, Description, CellType }: Searched): SearchKeys {
-  const sku_key = keyOf(SKU)
-  const brand_key = keyOf(Brand)
+  const sku_key = keyOf(SKU).slice(0, maxKeyLength)
+  const brand_key = keyOf(Brand).slice(0, maxKeyLength)
   return {
     sku_lower: lowerOf(SKU),
     sku_key,
     brand_lower: lowerOf(Brand),
     brand_key,
-    cell_type_lower: lowerOf(CellType),
+    cell_type_lower: cellTypeLowerOf(CellType),
     // a query's word never holds a space, so it can never match across two of these
     search_text: [...new Set([sku_key, brand_key, ...wordsOf(Description)])].filter((word) => word !== '').join(' '),
   }

@@ -1,0 +1,71 @@
+// npm run bench [-- --small] [-- --keep folder]
+// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, and judges the targets.
+// --small: a tenth of the made panels and short runs. --keep: leaves the databases in a folder, for the next run.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { install, projectFolder, run } from './prepare.mjs'
+
+install()
+run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
+const { createLog } = await import('../dist/server/log.js')
+const { fillMade, fillReal, openBench } = await import('./bench/databases.mjs')
+const { measureCatalogue } = await import('./bench/run-catalogue.mjs')
+
+const isSmall = process.argv.includes('--small')
+const keepAt = process.argv.indexOf('--keep')
+const kept = keepAt > 0 ? resolve(process.argv[keepAt + 1] ?? 'bench-data') : undefined
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'heliodex-bench-'))
+const made = isSmall ? { panels: 100_000, offers: 30_000 } : { panels: 1_000_000, offers: 300_000 }
+const settings = { rounds: isSmall ? 2 : 8, seconds: isSmall ? 3 : 10, samples: 25, dataDir: join(folder, 'app') }
+
+const load = spawnSync('cat', ['/proc/loadavg'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
+console.log(`Node ${process.version}, ${process.arch}, ${cpus().length} cores, load before the run: ${load}`)
+const database = await startEmbedded(folder, createLog('warn'), 'benchmarking')
+const results = {}
+try {
+  const catalogues = [
+    ['22,084 real panels, 100,000 offers', 'bench_real', fillReal],
+    [
+      `${made.panels.toLocaleString('en')} made panels, ${made.offers.toLocaleString('en')} offers`,
+      `bench_made_${made.panels}`,
+      (pool) => fillMade(pool, made.panels, made.offers),
+    ],
+  ]
+  for (const [title, name, fill] of catalogues) {
+    console.log(`\n${title}: filling…`)
+    const bench = await openBench(database.connection, name, fill)
+    console.log(`${title}, milliseconds: p50, p95, p99`)
+    results[name] = await measureCatalogue(bench, settings)
+    await bench.pool.end()
+  }
+  judge(...Object.values(results))
+} finally {
+  await database.stop()
+  if (!kept) rmSync(folder, { recursive: true, force: true })
+}
+
+function judge(real, large) {
+  console.log('\nTargets')
+  const say = (isMet, text) => console.log(`  ${isMet ? 'met   ' : 'MISSED'} ${text}`)
+  for (const [title, { latency, throughput }] of [
+    ['real', real],
+    ['made', large],
+  ]) {
+    for (const [kind, { http, sql }] of Object.entries(latency))
+      say(
+        http.p95 <= 3 * sql.p95,
+        `${title}, ${kind}: p95 through HTTP is ${(http.p95 / sql.p95).toFixed(2)} times the bare SQL's (at most 3)`,
+      )
+    const share = throughput[32].http / throughput[32].sql
+    say(
+      share >= 0.6,
+      `${title}: with 32 clients HTTP does ${Math.round(share * 100)} % of the bare SQL (at least 60 %)`,
+    )
+  }
+  const mixed = ({ latency }) => Object.values(latency).reduce((sum, { http }) => sum + http.p50, 0)
+  const growth = mixed(large) / mixed(real)
+  say(growth <= 10, `the p50 of the mix grows ${growth.toFixed(1)} times (at most 10)`)
+}

@@ -1,0 +1,48 @@
+// Latency by percentiles, throughput by counting for a while.
+import autocannon from 'autocannon'
+
+export function percentiles(times) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** Runs every job in turn, `rounds` times over, one after another. The first round only warms up. */
+export async function measureLatency(jobs, rounds) {
+  const times = []
+  for (let round = 0; round <= rounds; round++) {
+    for (const job of jobs) {
+      const started = performance.now()
+      await job()
+      if (round > 0) times.push(performance.now() - started)
+    }
+  }
+  return percentiles(times)
+}
+
+/** Jobs a second when so many clients each do one after another. */
+export async function measureThroughput(jobs, clients, seconds) {
+  const until = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let next = client; performance.now() < until; next += clients) {
+        await jobs[next % jobs.length]()
+        done++
+      }
+    }),
+  )
+  return done / seconds
+}
+
+/** The same through HTTP. Anything but 200 is a failure of the benchmark. */
+export async function measureHttpThroughput(url, paths, headers, clients, seconds) {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: clients,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET', path, headers })),
+  })
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were not 200, ${errors} failed`)
+  return requests.average
+}
