@@ -20,3 +20,4 @@ create index panels_by_price on panels (lowest_price, sku_key collate "C", id, w
 create index panels_listed on panels ((stock_quantity = 0), brand_key collate "C", sku_key collate "C", id, watts_w,
   module_efficiency_percent, length_mm, width_mm, voc_v, vmp_v, imp_a, isc_a, weight_kg, thickness_mm, number_of_cells_count,
   cable_length_mm, stock_quantity, lowest_price, brand_lower, cell_type_lower);
+create index panels_by_stock on panels (stock_quantity, sku_key collate "C", id);

@@ -1,6 +1,6 @@
-// npm run bench [-- --small] [-- --keep folder]
+// npm run bench [-- --small | --quick] [-- --keep folder]
 // Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, and judges the targets.
-// --small: a tenth of the made panels and short runs. --keep: leaves the databases in a folder, for the next run.
+// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --keep: leaves the databases in a folder, for the next run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -19,7 +19,8 @@ const keepAt = process.argv.indexOf('--keep')
 const kept = keepAt > 0 ? resolve(process.argv[keepAt + 1] ?? 'bench-data') : undefined
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'heliodex-bench-'))
 const made = isSmall ? { panels: 100_000, offers: 30_000 } : { panels: 1_000_000, offers: 300_000 }
-const settings = { rounds: isSmall ? 2 : 8, seconds: isSmall ? 3 : 10, samples: 25, dataDir: join(folder, 'app') }
+const isQuick = isSmall || process.argv.includes('--quick')
+const settings = { rounds: isQuick ? 2 : 8, seconds: isQuick ? 3 : 10, samples: 25, dataDir: join(folder, 'app') }
 
 const load = spawnSync('cat', ['/proc/loadavg'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
 console.log(`Node ${process.version}, ${process.arch}, ${cpus().length} cores, load before the run: ${load}`)

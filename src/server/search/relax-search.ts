@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { maxCounted, type Relaxation } from '../../shared/search/search-api.js'
 import type { Search } from '../../shared/search/search-query.js'
 import { queryPanels } from './query-panels.js'
-import { countOf, predicatesOf, statement } from './search-sql.js'
+import { countOf, predicatesOf, statement, whereOf } from './search-sql.js'
 
 const maxRelaxations = 5
 
@@ -33,7 +33,7 @@ async function countWithout(pool: pg.Pool, search: Search, drops: readonly strin
         `select ${drops
           .map((drop, index) => {
             const kept = predicates.filter(({ name }) => !drop.includes(name))
-            return `${countOf(kept, bind)} as n${index}`
+            return `${countOf(`panels p where ${whereOf(kept, bind)}`)} as n${index}`
           })
           .join(', ')}`,
     ),

@@ -78,8 +78,8 @@ export const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
   predicates.length === 0 ? 'true' : predicates.map(({ write }) => write(bind)).join(' and ')
 
 /** How many panels match, up to one more than we count. */
-export const countOf = (predicates: readonly Predicate[], bind: Bind) =>
-  `(select count(*) from (select 1 from panels p where ${whereOf(predicates, bind)} limit ${maxCounted + 1}) c)`
+export const countOf = (matches: string) =>
+  `(select count(*) from (select 1 from ${matches} limit ${maxCounted + 1}) c)`
 
 const sortColumns: Record<Exclude<SearchSort, 'relevance'>, string> = {
   watts: 'p.watts_w',
@@ -92,10 +92,30 @@ const sortColumns: Record<Exclude<SearchSort, 'relevance'>, string> = {
 const orderColumns = `p.id, p.sku_key, p.brand_key, ${Object.values(sortColumns).join(', ')}`
 
 /** Best first. Ends in the id, so that pages never overlap. */
-function orderOf(sort: SearchSort, order: SearchOrder, text: string | null, bind: Bind) {
-  if (sort !== 'relevance') return `${sortColumns[sort]} ${order} nulls last, p.sku_key collate "C", p.id`
+function relevanceOf(text: string | null, bind: Bind) {
   if (text === null) return '(p.stock_quantity = 0), p.brand_key collate "C", p.sku_key collate "C", p.id'
   return `${rankOf(bind(keyOf(text)))}, p.sku_key collate "C", p.brand_key collate "C", p.id`
+}
+
+const bySku = 'p.sku_key collate "C", p.id'
+
+/**
+ * The ids of a page ordered by a figure, unstated ones last in both orders. The two are read apart, so that each can come in
+ * the order of an index: one that ends in nulls read backwards would begin with them.
+ */
+function sortedByFigure(from: string, sort: Exclude<SearchSort, 'relevance'>, order: SearchOrder, until: string) {
+  const figure = sortColumns[sort]
+  const part = (
+    is: string,
+    by: string,
+  ) => `(select p.id, p.sku_key, ${figure} as figure, ${figure} is null as is_unstated
+    from ${from} and ${is} order by ${by}${bySku} limit ${until})`
+  const stated = part(
+    `${figure} is not null${sort === 'price' ? ' and p.stock_quantity > 0' : ''}`,
+    `${figure} ${order}, `,
+  )
+  const unstated = sort === 'stock' ? '' : ` union all ${part(`${figure} is null`, '')}`
+  return `select p.id from (${stated}${unstated}) p order by p.is_unstated, p.figure ${order}, ${bySku}`
 }
 
 /** Exact model, then a model that starts so, then the rest; with or without its brand in front. */
@@ -115,17 +135,21 @@ export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; l
 export function searchStatement(search: Search, { sort, order, page, limit, viewer }: PageWanted) {
   const predicates = predicatesOf(search)
   return statement((bind) => {
-    const sorted = (from: string) => `select p.id from ${from}
-      order by ${orderOf(sort, order, search.text, bind)} limit ${bind(limit)}::int offset ${bind((page - 1) * limit)}::int`
-    const where = () => `panels p where ${whereOf(predicates, bind)}`
-    const [hits, total, found] =
+    const [rows, offset] = [`${bind(limit)}::int`, `${bind((page - 1) * limit)}::int`]
+    const ordered = (from: string) =>
+      sort === 'relevance'
+        ? `select p.id from ${from} order by ${relevanceOf(search.text, bind)}`
+        : sortedByFigure(from, sort, order, `${rows} + ${offset}`)
+    const where = `panels p where ${whereOf(predicates, bind)}`
+    const [hits, total, all] =
       search.text === null
-        ? ['', countOf(predicates, bind), sorted(where())]
+        ? ['', countOf(where), ordered(where)]
         : [
-            `hits as materialized (select ${orderColumns} from ${where()}),`,
+            `hits as materialized (select ${orderColumns} from ${where}),`,
             '(select count(*) from hits)',
-            sorted('hits p'),
+            ordered('hits p where true'),
           ]
+    const found = `${all} limit ${rows} offset ${offset}`
     return `with ${hits} found as materialized (select f.id, row_number() over () as place from (${found}) f)
       ${panelsAndOffers(viewer, total)}`
   })

@@ -52,9 +52,15 @@ async function listModels(pool: pg.Pool, where: string, value: unknown, room: nu
   return [...new Set(rows.map((row) => row.sku))].slice(0, room)
 }
 
+/** The first few that hold every word: enough to suggest, without reading and sorting all of a large catalogue. */
 async function listModelsHolding(pool: pg.Pool, typed: string, room: number) {
   // parts of fewer than three letters are no help in finding: they would read the whole catalogue
   const words = wordsOf(typed)
   if (!words.some((word) => word.length >= 3)) return []
-  return listModels(pool, 'p.search_text like all ($1::text[])', words.map(likePattern), room)
+  const { rows } = await pool.query<{ sku: string }>({
+    text: `select h.sku from (select p.sku, p.sku_key from panels p where p.search_text like all ($1::text[]) limit 200) h
+      order by h.sku_key collate "C" limit $2`,
+    values: [words.map(likePattern), room * 2],
+  })
+  return [...new Set(rows.map((row) => row.sku))].slice(0, room)
 }
