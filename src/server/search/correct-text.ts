@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { letterRunsOf } from '../../shared/panels/panel-search-text.js'
 import { candidatesFor, forgivenIn, typedWords } from '../../shared/search/spelling.js'
 import { likePattern } from '../db/like.js'
+import { queryPanels } from './query-panels.js'
+import { statement } from './search-sql.js'
 
 /**
  * The text with the typos in its letters put right, or null: when some panel matches as typed, when no word is unknown, or
@@ -25,19 +27,23 @@ export async function correctText(pool: pg.Pool, text: string) {
   return words.map((word) => corrected.get(word) ?? word).join(' ')
 }
 
+/** Some panel has all these words. Each is a value of its own, so that the planner sees how rare it is and takes the index. */
+const existsWith = (words: readonly string[], bind: (value: unknown) => string) =>
+  `exists (select 1 from panels p where ${words.map((word) => `p.search_text like ${bind(likePattern(word))}`).join(' and ')})`
+
+/** Which words occur at all, and whether some panel has them all: one question. */
 async function findStandingWords(pool: pg.Pool, words: readonly string[]) {
-  const { rows } = await pool.query<{ word: string; is_known: boolean }>({
-    name: 'standing_words',
-    text: `select w.word, exists (select 1 from panels p where p.search_text like w.pattern) as is_known
-      from unnest($1::text[], $2::text[]) with ordinality as w (word, pattern, place) order by w.place`,
-    values: [words, words.map(likePattern)],
-  })
-  const { rows: together } = await pool.query<{ found: boolean }>({
-    name: 'standing_text',
-    text: 'select exists (select 1 from panels p where p.search_text like all ($1::text[])) as found',
-    values: [words.map(likePattern)],
-  })
-  return { all: together[0]?.found === true, words: rows.map(({ word, is_known }) => ({ word, isKnown: is_known })) }
+  const [row = {}] = await queryPanels<Record<string, boolean>>(
+    pool,
+    statement((bind) => {
+      const each = words.map((word, index) => `${existsWith([word], bind)} as w${index}`)
+      return `select ${existsWith(words, bind)} as together, ${each.join(', ')}`
+    }),
+  )
+  return {
+    all: row.together === true,
+    words: words.map((word, index) => ({ word, isKnown: row[`w${index}`] === true })),
+  }
 }
 
 async function listNearWords(pool: pg.Pool, word: string) {
@@ -59,12 +65,14 @@ const lengthsNear = (run: string) => {
 
 async function findFirstOccurring(pool: pg.Pool, candidates: readonly string[], known: readonly string[]) {
   if (candidates.length === 0) return undefined
-  const { rows } = await pool.query<{ word: string }>({
-    name: 'first_occurring',
-    text: `select c.word from unnest($1::text[], $2::text[]) with ordinality as c (word, pattern, place)
-      where exists (select 1 from panels p where p.search_text like c.pattern and p.search_text like all ($3::text[]))
-      order by c.place limit 1`,
-    values: [candidates, candidates.map(likePattern), known.map(likePattern)],
-  })
-  return rows[0]?.word
+  const [row] = await queryPanels<{ place: number | null }>(
+    pool,
+    statement((bind) => {
+      const cases = candidates.map(
+        (candidate, place) => `when ${existsWith([candidate, ...known], bind)} then ${place}`,
+      )
+      return `select case ${cases.join(' ')} end as place`
+    }),
+  )
+  return typeof row?.place === 'number' ? candidates[row.place] : undefined
 }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { maxSuggestions, type Suggestion } from '../../shared/search/search-api.js'
 import { likePattern } from '../db/like.js'
+import { queryPanels } from './query-panels.js'
+import { statement } from './search-sql.js'
 
 const maxBrands = 3
 
@@ -57,10 +59,13 @@ async function listModelsHolding(pool: pg.Pool, typed: string, room: number) {
   // parts of fewer than three letters are no help in finding: they would read the whole catalogue
   const words = wordsOf(typed)
   if (!words.some((word) => word.length >= 3)) return []
-  const { rows } = await pool.query<{ sku: string }>({
-    text: `select h.sku from (select p.sku, p.sku_key from panels p where p.search_text like all ($1::text[]) limit 200) h
-      order by h.sku_key collate "C" limit $2`,
-    values: [words.map(likePattern), room * 2],
-  })
+  const rows = await queryPanels<{ sku: string }>(
+    pool,
+    statement((bind) => {
+      const holds = words.map((word) => `p.search_text like ${bind(likePattern(word))}`).join(' and ')
+      return `select h.sku from (select p.sku, p.sku_key from panels p where ${holds} limit 200) h
+        order by h.sku_key collate "C" limit ${bind(room * 2)}::int`
+    }),
+  )
   return [...new Set(rows.map((row) => row.sku))].slice(0, room)
 }

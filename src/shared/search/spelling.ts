@@ -8,23 +8,31 @@ export const forgivenIn = (word: string) => (word.length < shortWord ? 1 : 2)
 /** Letters wrong, missing, too many or swapped with their neighbour; Infinity past the most that matters. */
 export function distanceOf(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const width = b.length + 1
+  let [before, previous, row] = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)]
+  for (let j = 0; j < width; j++) previous[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
+    row[0] = i
+    let least = i
+    for (let j = 1; j < width; j++) {
+      const cost = costAt(a, b, i, j, before, previous, row)
+      row[j] = cost
+      if (cost < least) least = cost
     }
-    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY
-    before = previous
-    previous = row
+    if (least > most) return Number.POSITIVE_INFINITY
+    ;[before, previous, row] = [previous, row, before]
   }
-  const distance = previous[b.length] ?? Number.POSITIVE_INFINITY
+  const distance = previous[b.length] ?? 0
   return distance <= most ? distance : Number.POSITIVE_INFINITY
+}
+
+type Row = Uint8Array
+
+function costAt(a: string, b: string, i: number, j: number, before: Row, previous: Row, row: Row) {
+  const changed = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+  const cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed)
+  const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+  return isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost
 }
 
 const maxCandidates = 12
