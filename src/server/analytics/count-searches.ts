@@ -1,8 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
-import { addDays, dayOf, earlierDay, laterDay } from '../../shared/http/date.js'
+import { addDays, dayOf, earlierDay, laterDay, monthAfter, monthOf } from '../../shared/http/date.js'
 import type { Db } from '../db/database.js'
-import { allOf, dayAfter, isByDay, logConditions, rowConditions, startOf, timeConditions } from './log-where.js'
+import {
+  allOf,
+  dayAfter,
+  isByDay,
+  isByMonth,
+  logConditions,
+  rowConditions,
+  startOf,
+  timeConditions,
+} from './log-where.js'
 
 export type Tally = { searches: number; withoutResults: number; resultsSum: number }
 
@@ -36,7 +45,8 @@ const total = (parts: readonly RawBuilder<unknown>[]) => sql<Tally>`
 
 /** What the filters leave: from the counted days where they suffice, and the days since; else from the log. */
 export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally> {
-  if (!isByDay(filters)) return total([ofLog(logConditions(filters))])
+  if (!isByDay(filters))
+    return isByMonth(filters) ? tallyByMonth(filters, through) : total([ofLog(logConditions(filters))])
   const { startDate, endDate, hasResults } = filters
   const before = dayAfter(endDate)
   const counted = countedDays(through, startDate, before)
@@ -49,6 +59,36 @@ export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally>
         : sql`select without_results as searches, without_results, 0 as results_sum from (${counted}) d`
   const since = [...timeConditions(laterDay(through, startDate), before), ...rowConditions({ hasResults })]
   return total([kept, ofLog(since)])
+}
+
+/** The whole counted months of a range: from the first to before the second; undefined when it has none. */
+export function wholeMonths({ startDate, endDate }: LogFilters, through: string) {
+  const before = dayAfter(endDate)
+  const from = startDate === undefined || startDate === monthOf(startDate) ? startDate : monthAfter(startDate)
+  const until = monthOf(earlierDay(through, before))
+  const isNone = (startDate !== undefined && from === undefined) || (from !== undefined && from >= until)
+  return isNone ? undefined : { from, until }
+}
+
+/** Counted months as `month, searches, without_results, results_sum`; a month is named as the log is, so that filters fit. */
+export const countedMonths = (filters: LogFilters, { from, until }: { from: string | undefined; until: string }) => sql`
+  select l.month, sum(l.searches) as searches, coalesce(sum(l.searches) filter (where l.results_count = 0), 0) as without_results,
+    sum(l.searches * l.results_count::bigint) as results_sum
+  from search_log_months l
+  where ${allOf([sql`l.month < ${until}::date`, ...(from === undefined ? [] : [sql<SqlBool>`l.month >= ${from}::date`]), ...rowConditions(filters)])}
+  group by 1`
+
+function tallyByMonth(filters: LogFilters, through: string): RawBuilder<Tally> {
+  const months = wholeMonths(filters, through)
+  if (!months) return total([ofLog(logConditions(filters))])
+  const { startDate, endDate } = filters
+  const results = rowConditions(filters)
+  const older = startDate !== undefined && months.from !== undefined && startDate < months.from
+  return total([
+    ...(older ? [ofLog([...timeConditions(startDate, months.from), ...results])] : []),
+    sql`select searches, without_results, results_sum from (${countedMonths(filters, months)}) m`,
+    ofLog([...timeConditions(months.until, dayAfter(endDate)), ...results]),
+  ])
 }
 
 /** The last so many days up to this moment: the day it starts in counts from that hour on. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
-import { laterDay } from '../../shared/http/date.js'
+import { addDays, laterDay, monthAfter } from '../../shared/http/date.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
-import { countedDays, readThrough, type Tally, tallyOf } from './count-searches.js'
-import { allOf, dayAfter, isByDay, logConditions } from './log-where.js'
+import { countedDays, countedMonths, readThrough, type Tally, tallyOf, wholeMonths } from './count-searches.js'
+import { allOf, dayAfter, isByDay, isByMonth, logConditions } from './log-where.js'
 
 export const logColumns = sql`l.id, l.created_at, l.search_query as "searchQuery", l.search_params as "searchParams",
   l.results_count as "resultsCount", l.ip_address as "ipAddress", l.user_email as "userEmail"`
@@ -21,7 +21,7 @@ export async function listSearchLogs(db: Db, filters: LogFilters, paging: PageRe
       ? []
       : isByDay(filters)
         ? await pageByDay(db, filters, { through, offset, limit: paging.limit })
-        : await pageByScan(db, filters, { totalCount, offset, limit: paging.limit })
+        : await pageByMonth(db, filters, { through, totalCount, offset, limit: paging.limit })
   return { logs, ...pageOf(paging, totalCount) }
 }
 
@@ -53,6 +53,31 @@ async function readPage(db: Db, filters: LogFilters, { offset, limit }: Window):
     ) page join search_logs l on l.id = page.id
     order by page.created_at desc, page.id desc`.execute(db)
   return rows
+}
+
+/** Likewise by the counted months; where they do not help, by reading up to the page. */
+async function pageByMonth(
+  db: Db,
+  filters: LogFilters,
+  { through, totalCount, offset, limit }: Window & { through: string; totalCount: number },
+) {
+  const months = isByMonth(filters) ? wholeMonths(filters, through) : undefined
+  if (!months) return pageByScan(db, filters, { totalCount, offset, limit })
+  const { rows: tails } = await tallyOf(
+    { ...filters, startDate: laterDay(months.until, filters.startDate) },
+    through,
+  ).execute(db)
+  const sinceCounted = tails[0]?.searches ?? 0
+  if (offset < sinceCounted) return readPage(db, filters, { offset, limit })
+  const { rows } = await sql<{ month: string | null; newer: number }>`
+    select month::text as month, (upto - searches)::float8 as newer from (
+      select month, searches, sum(searches) over (order by month desc) as upto from (${countedMonths(filters, months)}) m
+    ) c where upto > ${offset - sinceCounted} order by month desc limit 1`.execute(db)
+  const [start] = rows
+  // before the first whole month there is less than one left
+  if (!start?.month) return pageByScan(db, filters, { totalCount, offset, limit })
+  const endDate = addDays(monthAfter(start.month) ?? start.month, -1)
+  return readPage(db, { ...filters, endDate }, { offset: offset - sinceCounted - start.newer, limit })
 }
 
 /** From whichever end is nearer. */

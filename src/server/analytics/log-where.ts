@@ -50,5 +50,8 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress }: LogFilters) =>
   minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress
 
+/** Whether the counted months do, with what is left of the range at both its ends. */
+export const isByMonth = ({ searchQuery, ipAddress }: LogFilters) => !searchQuery && !ipAddress
+
 export const hasFilters = ({ searchQuery, ipAddress, ...rest }: LogFilters) =>
   Boolean(searchQuery) || Boolean(ipAddress) || Object.values(rest).some((value) => value !== undefined)

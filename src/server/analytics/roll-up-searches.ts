@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { binWidths, wordFilters } from '../../shared/analytics/filter-bins.js'
-import { dayOf } from '../../shared/http/date.js'
+import { dayOf, monthOf } from '../../shared/http/date.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allOf, timeConditions } from './log-where.js'
 
@@ -23,8 +23,18 @@ export async function rollUpSearches(db: Db, now = Date.now()) {
     await sql`insert into search_log_days (day, searches, without_results, results_sum)
       ${searchesByDay(ended)}`.execute(trx)
     await sql`insert into search_filter_days (day, name, bucket, searches) ${filtersByDay(ended)}`.execute(trx)
+    await rollUpMonths(trx, monthOf(through), monthOf(until))
     await sql`update search_log_rollup set through = ${until}::date`.execute(trx)
   })
+}
+
+/** Only whole months: the one under way is read from the log. */
+async function rollUpMonths(trx: Db, from: string, until: string) {
+  await sql`delete from search_log_months where month >= ${from}::date`.execute(trx)
+  await sql`
+    insert into search_log_months (month, results_count, searches)
+    select date_trunc('month', l.created_at at time zone 'utc')::date, l.results_count, count(*)
+    from search_logs l where ${allOf(timeConditions(from, until))} group by 1, 2`.execute(trx)
 }
 
 type Conditions = ReturnType<typeof timeConditions>

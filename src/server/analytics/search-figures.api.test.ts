@@ -18,7 +18,7 @@ afterAll(() => test.close())
 type Row = Required<Pick<WantedLog, 'at' | 'resultsCount'>> & WantedLog
 
 const dayMs = 86_400_000
-const days = 40
+const days = 120
 const now = Date.now()
 const midnight = Math.floor(now / dayMs) * dayMs
 let seed = 42
@@ -75,6 +75,10 @@ const filterSets: LogFilters[] = [
   { minResults: 1 },
   { maxResults: 0 },
   { minResults: 2, maxResults: 7, startDate: daysAgo(30) },
+  { minResults: 1, startDate: daysAgo(75), endDate: daysAgo(2) },
+  { maxResults: 7, startDate: daysAgo(115) },
+  { minResults: 1, endDate: daysAgo(50) },
+  { minResults: 1, maxResults: 60, startDate: `${daysAgo(70).slice(0, 7)}-01` },
   { searchQuery: 'jkm' },
   { searchQuery: 'jinko', hasResults: true, endDate: daysAgo(2) },
   { searchQuery: '%' },
@@ -119,7 +123,7 @@ async function expectFigures(rows: readonly Row[]) {
 
 /** All pages together are all rows, newest first, none twice. */
 async function expectPages(filters: LogFilters, kept: readonly Row[]) {
-  const limit = 150
+  const limit = 70
   const seen: { id: string; created_at: string }[] = []
   for (let page = 1; page === 1 || seen.length < kept.length; page++) {
     const answer = await test.call(api.listSearchLogs, { query: { ...queryOf(filters), page, limit } }, { token })

@@ -245,6 +245,7 @@ export type SearchLogs = {
 }
 
 export type SearchLogDays = { day: string; searches: number; without_results: number; results_sum: number }
+export type SearchLogMonths = { month: string; results_count: number; searches: number }
 export type SearchFilterDays = { day: string; name: string; bucket: string; searches: number }
 export type SearchLogRollup = { only_row: Generated<boolean>; through: string }
 
@@ -306,6 +307,7 @@ export type Tables = {
   free_searches: FreeSearches
   search_logs: SearchLogs
   search_log_days: SearchLogDays
+  search_log_months: SearchLogMonths
   search_filter_days: SearchFilterDays
   search_log_rollup: SearchLogRollup
   search_demands: SearchDemands

@@ -24,3 +24,10 @@ export function addDays(day: string, days: number) {
 /** Days as text sort as they follow; undefined bounds nothing. */
 export const laterDay = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day)
 export const earlierDay = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
+
+export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+/** The first day of the month after; undefined past the calendar. */
+export const monthAfter = (day: string) => {
+  const later = addDays(monthOf(day), 31)
+  return later === undefined ? undefined : monthOf(later)
+}
