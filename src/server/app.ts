@@ -4,6 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
+import { datasheetJobRoutes } from './datasheet-jobs/datasheet-job-routes.js'
+import { giveBackReadings } from './datasheet-jobs/run-datasheet-job.js'
+import { closeDatasheetReader } from './datasheets/read-datasheet.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
 import { serveApiPage } from './http/api-page.js'
@@ -38,6 +41,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   operationsRoutes,
   panelRoutes,
   panelRequestRoutes,
+  datasheetJobRoutes,
   fileRoutes,
 ]
 
@@ -75,6 +79,8 @@ export async function buildApp(deps: Deps & { log: Logger }) {
 
   const route = createRoute(app, deps)
   for (const feature of features) feature(route, deps)
+  app.addHook('preClose', async () => giveBackReadings())
+  app.addHook('onClose', async () => closeDatasheetReader())
   // what was answered is logged before the database goes
   app.addHook('onClose', () => searchLogOf(deps.pool, log).flush())
   serveApiPage(app)

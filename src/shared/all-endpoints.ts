@@ -1,6 +1,7 @@
 import * as accounts from './accounts/account-api.js'
 import * as analytics from './analytics/analytics-api.js'
 import * as captcha from './captcha/captcha-api.js'
+import * as datasheets from './datasheets/datasheet-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
@@ -33,6 +34,7 @@ export const allEndpoints = [
   ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelImport }),
   ...of('Panel requests', panelRequests),
+  ...of('Datasheets', datasheets),
   ...of('Files', files),
   ...of('Captcha', captcha),
   ...of('System', system),

@@ -79,7 +79,7 @@ const routes = [
   admin(links.adminCreate, lazy(loadScreen(() => import('./panels/CreatePanelScreen.js'), 'CreatePanelScreen'))),
   admin(links.adminPanels, lazy(loadScreen(() => import('./panels/ManagePanelsScreen.js'), 'ManagePanelsScreen'))),
   admin(links.adminImport, lazy(loadScreen(() => import('./panels/ImportPanelsScreen.js'), 'ImportPanelsScreen'))),
-  admin(links.adminUpload, coming),
+  admin(links.adminUpload, lazy(loadScreen(() => import('./datasheets/UploadPdfScreen.js'), 'UploadPdfScreen'))),
   admin(
     links.adminSuppliers,
     lazy(loadScreen(() => import('./suppliers/ManageSuppliersScreen.js'), 'ManageSuppliersScreen')),

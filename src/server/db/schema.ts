@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PageSize, Provenance, ReadingStage } from '../../shared/datasheets/datasheet-api.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
+import type { DatasheetReading } from '../datasheets/reading-types.js'
 
 /** Times leave the driver as ISO 8601 text in UTC, and go in as text or Date. */
 type Time = ColumnType<string, string | Date, string | Date>
@@ -202,6 +204,33 @@ export type Files = {
 
 export type FilePieces = { name: string; number: number; bytes: Buffer }
 
+export type DatasheetJobs = {
+  id: Generated<string>
+  account_id: string
+  purpose: 'upload' | 'request'
+  file: string
+  status: Generated<'reading' | 'done' | 'failed' | 'cancelled'>
+  stage: Generated<ReadingStage>
+  page: number | null
+  pages: number | null
+  reading: ColumnType<DatasheetReading | null, string | null | undefined, string | null>
+  problem: string | null
+  /** By index of the panel found. */
+  settled: ColumnType<Record<string, { inserted?: string; skipped?: true }>, string | undefined, string>
+  attempts: Generated<number>
+  beat_at: OptionalTime
+  created_at: GeneratedTime
+  finished_at: OptionalTime
+}
+
+export type PanelSources = {
+  panel_id: string
+  file: string
+  fields: ColumnType<Record<string, Provenance>, string, string>
+  pages: ColumnType<PageSize[], string, string>
+  created_at: GeneratedTime
+}
+
 export type PanelRequests = {
   id: Generated<string>
   status: Generated<'pending' | 'approved' | 'rejected'>
@@ -303,6 +332,8 @@ export type Tables = {
   files: Files
   file_pieces: FilePieces
   panel_requests: PanelRequests
+  datasheet_jobs: DatasheetJobs
+  panel_sources: PanelSources
   search_words: SearchWords
   free_searches: FreeSearches
   search_logs: SearchLogs

@@ -21,9 +21,12 @@ export const plainName = (filename: string, fallback = 'file') =>
 
 type Sender = { id: string; userType: string }
 
-/** Keeps a file under a name of our own, as part of the transaction that needs it. */
+/** Keeps a file under a name of our own, as part of the transaction that needs it. The same content is kept once. */
 export async function storeFile(trx: Db, sender: Sender, filename: string, judged: JudgedFile) {
   const { extension, contentType, bytes } = judged
+  const sha256 = hashOf(bytes)
+  const known = await findSame(trx, sender.id, sha256)
+  if (known) return known
   if (sender.userType !== 'admin') await requireRoom(trx, sender.id, bytes.length)
   const name = `${randomBytes(16).toString('hex')}.${extension}`
   await trx
@@ -34,7 +37,7 @@ export async function storeFile(trx: Db, sender: Sender, filename: string, judge
       original_name: plainName(filename, `file.${extension}`),
       content_type: contentType,
       size_bytes: bytes.length,
-      sha256: hashOf(bytes),
+      sha256,
     })
     .execute()
   for (let number = 0; number * pieceBytes < bytes.length; number++)
@@ -43,6 +46,19 @@ export async function storeFile(trx: Db, sender: Sender, filename: string, judge
       .values({ name, number, bytes: bytes.subarray(number * pieceBytes, (number + 1) * pieceBytes) })
       .execute()
   return name
+}
+
+/** Locked until the transaction ends, so that the sweep cannot take it away meanwhile. */
+async function findSame(trx: Db, accountId: string, sha256: Buffer) {
+  const file = await trx
+    .selectFrom('files')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+  return file?.name
 }
 
 /** Uploads of one account wait for each other here, so that ten at once cannot all see the same room. */

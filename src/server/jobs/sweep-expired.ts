@@ -24,4 +24,13 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays, searchLogDays
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
   // it holds addresses of people: kept no longer than they are told
   await db.deleteFrom('search_logs').where('created_at', '<', daysAgo(searchLogDays)).execute()
+  await db.deleteFrom('datasheet_jobs').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  await sweepFiles(db)
 }
+
+/** Files that nothing refers to any more. Those of the last day may still be on their way into a request. */
+const sweepFiles = (db: Db) =>
+  sql`delete from files f where f.created_at < now() - interval '1 day'
+    and not exists (select 1 from panel_requests r where r.attachment = f.name)
+    and not exists (select 1 from datasheet_jobs j where j.file = f.name)
+    and not exists (select 1 from panel_sources s where s.file = f.name)`.execute(db)

@@ -10,6 +10,7 @@ import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/r
 import { validateRequest } from '../../shared/panel-requests/validate-request.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
 import { type Actor, audit } from '../audit/audit.js'
+import { keepRequestSource } from '../datasheet-jobs/keep-source.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { PanelRequests } from '../db/schema.js'
 import type { Deps } from '../deps.js'
@@ -46,6 +47,7 @@ export const createPanelFromRequest = (deps: Deps, db: Db, actor: Actor, id: str
   inTransaction(db, async (trx) => {
     const before = await lockPending(trx, id)
     const { panel, warnings } = await createPanel(trx, actor, facts, 'request')
+    if (before.attachment?.endsWith('.pdf')) await keepRequestSource(trx, panel, before.attachment)
     const after = await write(trx, id, {
       ...decision(actor, 'approved'),
       admin_notes: panelCreatedNote,

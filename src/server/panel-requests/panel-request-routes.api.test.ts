@@ -329,11 +329,11 @@ describe('an admin', () => {
     const { request } = await submitAsSupplier()
     const asSupplier = { token: supplier.token }
     for (const call of [
-      test.call(api.listPanelRequests, {}, asSupplier),
-      test.call(api.validatePanelRequest, { params: { id: request.id } }, asSupplier),
-      test.call(api.updatePanelRequest, { params: { id: request.id }, body: { status: 'approved' } }, asSupplier),
+      () => test.call(api.listPanelRequests, {}, asSupplier),
+      () => test.call(api.validatePanelRequest, { params: { id: request.id } }, asSupplier),
+      () => test.call(api.updatePanelRequest, { params: { id: request.id }, body: { status: 'approved' } }, asSupplier),
     ])
-      expect(await refusal(call)).toMatchObject({ status: 403 })
+      expect(await refusal(call())).toMatchObject({ status: 403 })
     expect(await refusal(change('00000000-0000-4000-8000-000000000000', { status: 'rejected' }))).toMatchObject({
       status: 404,
     })

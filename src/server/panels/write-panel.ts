@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
-import type { PanelEdit, PanelInput } from '../../shared/panels/panel-schema.js'
+import type { PanelEdit } from '../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
@@ -14,7 +14,7 @@ import { findPanels, getPanel, panelNotFound } from './read-panels.js'
 const warningsOf = (facts: PanelFacts) => findOddities(facts).map(({ message }) => message)
 
 /** Adds a panel, or refuses when its brand has the SKU already. The actor's write is audited. */
-export async function createPanel(db: Db, actor: Actor, facts: PanelInput, source = 'form') {
+export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, source = 'form') {
   return inTransaction(db, async (trx) => {
     const made = await trx
       .insertInto('panels')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.js'
+import { endpoint, supplierOrAdmin } from '../http/endpoint.js'
+import { queryInt } from '../http/page.js'
 
 export const maxUploadBytes = 20 * 1_048_576
 
@@ -12,5 +13,15 @@ export const getUpload = endpoint({
   access: 'anyone',
   summary: 'A file somebody sent, for admins and its sender; for anybody else it is not there',
   params: z.strictObject({ filename }),
+  answersFile: true,
+})
+
+export const getUploadPage = endpoint({
+  method: 'GET',
+  path: '/api/uploads/:filename/pages/:page',
+  access: supplierOrAdmin,
+  summary: 'A picture (PNG) of one page of a PDF',
+  params: z.strictObject({ filename, page: queryInt(1, 1000) }),
+  query: z.strictObject({ width: queryInt(100, 2400).default(1200) }),
   answersFile: true,
 })

@@ -1,0 +1,61 @@
+import * as api from '../../shared/datasheets/datasheet-api.js'
+import { maxUploadBytes } from '../../shared/files/file-api.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { readForm } from '../http/read-multipart.js'
+import type { Route } from '../http/route.js'
+import { getPanel } from '../panels/read-panels.js'
+import { getJob, listJobs, toJob } from './datasheet-job-queries.js'
+import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-parsed-panel.js'
+import { readSheet, readSheetForm } from './start-datasheet-job.js'
+
+export function datasheetJobRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+
+  route(api.uploadDatasheet, async ({ account, request }) => {
+    const sheet = readSheetForm(await readForm(request, maxUploadBytes), 'file', api.notAPdf)
+    const row = await readSheet(deps, account, 'upload', sheet)
+    const job = await toJob(db, row, sheet.force)
+    return { ...(job.upload ?? emptyUpload), job }
+  })
+  route(api.parseDatasheet, async ({ account, request }) => {
+    const sheet = readSheetForm(await readForm(request, maxUploadBytes), 'attachment', api.notAPdfToParse)
+    const row = await readSheet(deps, account, 'request', sheet)
+    const job = await toJob(db, row)
+    return { ...(job.parse ?? emptyParse), job }
+  })
+
+  route(api.listDatasheetJobs, async ({ account, query }) => {
+    const rows = await listJobs(db, account.id, query.purpose)
+    return { jobs: await Promise.all(rows.map((row) => toJob(db, row))) }
+  })
+  const jobOf = async (db: Db, accountId: string, id: string) => ({
+    job: await toJob(db, await getJob(db, accountId, id)),
+  })
+  route(api.getDatasheetJob, ({ account, params }) => jobOf(db, account.id, params.id))
+  route(api.cancelDatasheetJob, ({ account, params }) => cancelJob(db, account.id, params.id))
+  route(api.insertParsedPanel, ({ account, requestId, params, body, db }) =>
+    insertParsedPanel(db, { account, requestId }, params.id, body.index, body.panel),
+  )
+  route(api.skipParsedPanels, async ({ account, params, body }) => {
+    await skipParsedPanels(db, account.id, params.id, body.skipped)
+    return jobOf(db, account.id, params.id)
+  })
+
+  route(api.listPanelSources, async ({ params }) => {
+    await getPanel(db, params.id, 'admin')
+    return { sources: await listSources(db, params.id) }
+  })
+}
+
+const emptyUpload = { panels: [], duplicates: [], warnings: [] }
+const emptyParse = { success: false, data: [], panelCount: 0, duplicates: [], warnings: [] }
+
+const listSources = (db: Db, panelId: string) =>
+  db
+    .selectFrom('panel_sources as s')
+    .innerJoin('files as f', 'f.name', 's.file')
+    .select(['s.file', 'f.original_name as fileName', 's.created_at', 's.pages', 's.fields'])
+    .where('s.panel_id', '=', panelId)
+    .orderBy('s.created_at', 'desc')
+    .execute()

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError, invalidField } from '../../shared/http/errors.js'
+import { Id } from '../../shared/http/text.js'
+import { FormFlag } from '../../shared/panel-requests/panel-request-api.js'
+import { isUniqueViolation } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { type JudgedFile, judgeUpload } from '../files/judge-upload.js'
+import { storeFile } from '../files/store-file.js'
+import type { Form, UploadedFile } from '../http/read-multipart.js'
+import { parseOrRefuse } from '../http/route.js'
+import type { Account } from '../http/session.js'
+import { spendLimits } from '../limits/limits.js'
+import { getJob, type JobRow } from './datasheet-job-queries.js'
+import { runDatasheetJob, watchLater } from './run-datasheet-job.js'
+
+export type Sheet = { jobId: string | undefined; force: boolean; file: UploadedFile | null; judged: JudgedFile | null }
+
+const Fields = z.strictObject({ force: FormFlag, jobId: Id.optional() })
+
+/** The form of a datasheet: one PDF by content under the name asked for, or the id of a job that has one. */
+export function readSheetForm({ fields, file }: Form, fieldName: string, notAPdf: string): Sheet {
+  const { force, jobId } = parseOrRefuse(Fields, fields)
+  if (!file && jobId === undefined) throw invalidField(fieldName, notAPdf)
+  if (file && file.field !== fieldName) throw invalidField(file.field, `${file.field} is not known here`)
+  const judged = file && judgePdf(file, fieldName, notAPdf)
+  return { jobId: jobId?.toLowerCase(), force: force === true, file, judged }
+}
+
+function judgePdf(file: UploadedFile, fieldName: string, notAPdf: string) {
+  const refuse = () => new AppError('unsupported_type', notAPdf, { fields: { [fieldName]: notAPdf } })
+  try {
+    const judged = judgeUpload(file.content)
+    if (judged.extension !== 'pdf') throw refuse()
+    return judged
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'unsupported_type' ? refuse() : error
+  }
+}
+
+/** Reads the sheet and answers when it is read. The reading goes on when the caller leaves. */
+export async function readSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {
+  const { db, config } = deps
+  const { file, judged } = sheet
+  let id = sheet.jobId
+  if (file && judged) {
+    if (account.userType !== 'admin')
+      await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+    id = await insertJob(deps, account, purpose, sheet.jobId, file.filename, judged)
+    await runDatasheetJob(deps, id)
+  }
+  const job = await waitFor(deps, account, id ?? '')
+  if (job.status === 'failed') throw new AppError('unreadable_file', job.problem ?? 'The PDF could not be read.')
+  if (job.status === 'cancelled') throw new AppError('conflict', 'Reading was cancelled.')
+  if (job.status === 'reading')
+    throw new AppError('unavailable', 'The server is stopping; the file is read when it is back.', {
+      retryAfterSeconds: 10,
+      extra: { jobId: job.id },
+    })
+  return job
+}
+
+const insertJob = (
+  { db }: Deps,
+  account: Account,
+  purpose: JobRow['purpose'],
+  jobId: string | undefined,
+  filename: string,
+  judged: JudgedFile,
+) =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const name = await storeFile(trx, account, filename, judged)
+      const { id } = await trx
+        .insertInto('datasheet_jobs')
+        .values({ ...(jobId && { id: jobId }), account_id: account.id, purpose, file: name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await watchLater(trx, id)
+      return id
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'datasheet_jobs_pkey'))
+        throw new AppError('conflict', 'This jobId is in use already.', { fields: { jobId: 'This is in use already' } })
+      throw error
+    })
+
+const waitMs = 240_000
+
+/** The job once it has ended, wherever it is being read. */
+async function waitFor({ db }: Deps, account: Account, id: string) {
+  for (const until = Date.now() + waitMs; ; ) {
+    const job = await getJob(db, account.id, id)
+    if (job.status !== 'reading' || job.beat_at === null || Date.now() > until) return job
+    await sleep(300)
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawJpeg, drawPng } from '../../../tests/support/draw-pictures.js'
+import { makeAdmin, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/panel-requests/panel-request-api.js'
+import { quotaBytes } from './store-file.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+let supplier: Awaited<ReturnType<typeof makeSupplier>>
+beforeAll(async () => {
+  test = await startTestApp({ LIMIT_UPLOADS_PER_ACCOUNT: '6/1h' })
+  admin = await makeAdmin(test.db)
+  supplier = await makeSupplier(test.db)
+})
+afterAll(() => test.close())
+
+let count = 0
+const pdf = (size = 100) => Buffer.concat([Buffer.from(`%PDF-1.7\n% ${++count}\n`), Buffer.alloc(size, 'x')])
+function attach(content: Buffer, filename = 'sheet.pdf', token = supplier.token, type = 'application/pdf') {
+  const form = new FormData()
+  form.set('panelData', JSON.stringify({ brand: 'Filed', model: `F-${++count}`, wattage: 400 }))
+  form.set('attachment', new Blob([new Uint8Array(content)], { type }), filename)
+  return test.call(api.createPanelRequest, { form } as never, { token })
+}
+const fetchFile = (path: string, token?: string) =>
+  test.app.inject({ url: path, headers: token ? { authorization: `Bearer ${token}` } : {} })
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => error,
+  )
+const countFiles = async () => (await test.db.selectFrom('files').select('name').execute()).length
+
+describe('an attachment', () => {
+  it('opens for admins and the supplier who sent it, and for nobody else', async () => {
+    const content = pdf(2_500_000)
+    const { request } = await attach(content, 'Größe "50%".pdf')
+    expect(request.attachmentPath).toMatch(/^[a-z0-9]{32}\.pdf$/)
+    expect(request.attachmentUrl).toBe(`/api/uploads/${request.attachmentPath}`)
+    const url = request.attachmentUrl ?? ''
+    for (const token of [admin.token, supplier.token]) {
+      const answer = await fetchFile(url, token)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload.equals(content)).toBe(true)
+    }
+    const [other, user] = [await makeSupplier(test.db), await makeUser(test.db)]
+    for (const token of [other.token, user.token, undefined]) expect((await fetchFile(url, token)).statusCode).toBe(404)
+  })
+
+  it('can be looked at and can do nothing', async () => {
+    const { request } = await attach(drawJpeg(), 'x.pdf.html')
+    const answer = await fetchFile(request.attachmentUrl ?? '', admin.token)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-disposition': `inline; filename="x.pdf.html"; filename*=UTF-8''x.pdf.html`,
+      'cache-control': 'no-store',
+    })
+    expect(answer.payload).not.toContain('GPS')
+  })
+
+  it('is refused where it is no PDF or image, and leaves nothing behind', async () => {
+    const own = await makeSupplier(test.db)
+    const before = await countFiles()
+    const html = Buffer.from('<html><script>alert(1)</script></html>')
+    expect(await refusal(attach(html, 'a.pdf', own.token))).toMatchObject({
+      status: 415,
+      message: 'Please upload only PDF or image files',
+    })
+    expect(await refusal(attach(drawPng(30_000, 30_000), 'a.png', own.token))).toMatchObject({ status: 422 })
+    expect(await refusal(attach(Buffer.alloc(0), 'a.pdf', own.token))).toMatchObject({ status: 422 })
+    expect(await countFiles()).toBe(before)
+  })
+
+  it('has at most 20 MB', async () => {
+    const own = await makeSupplier(test.db)
+    const head = pdf(0).length
+    const full = Buffer.concat([pdf(0), Buffer.alloc(20 * 1_048_576 - head - 1, 'x')])
+    await attach(full.subarray(0, 20 * 1_048_576), 'full.pdf', own.token)
+    const over = Buffer.concat([full, Buffer.alloc(20 * 1_048_576 + 1 - full.length, 'x')])
+    expect(await refusal(attach(over, 'over.pdf', own.token))).toMatchObject({ status: 413 })
+  })
+
+  it('is counted per account, and takes no more than its room', async () => {
+    const own = await makeSupplier(test.db)
+    await test.db
+      .insertInto('files')
+      .values({
+        name: `${'a'.repeat(32)}.pdf`,
+        account_id: own.id,
+        original_name: 'big',
+        content_type: 'application/pdf',
+        size_bytes: quotaBytes - 50,
+        sha256: Buffer.from('x'),
+      })
+      .execute()
+    expect(await refusal(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 413 })
+    for (let sent = 1; sent < 6; sent++) await refusal(attach(pdf(), 'a.pdf', own.token))
+    expect(await refusal(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 429 })
+  })
+
+  it('is kept once where the same is sent again', async () => {
+    const own = await makeSupplier(test.db)
+    const content = pdf()
+    const [a, b] = [await attach(content, 'a.pdf', own.token), await attach(content, 'b.pdf', own.token)]
+    expect(a.request.id).not.toBe(b.request.id)
+    expect(a.request.attachmentPath).toBe(b.request.attachmentPath)
+  })
+})
+
+describe('the address of uploads', () => {
+  it('serves only uploads, whatever is asked for', async () => {
+    for (const name of [
+      '..%2f..%2fpackage.json',
+      '%2e%2e%2fpackage.json',
+      '..%252f..%252fetc%252fpasswd',
+      '..%5c..%5cpackage.json',
+      '%00.pdf',
+      `${'a'.repeat(32)}.PDF`,
+      `${'b'.repeat(32)}.pdf`,
+      'x'.repeat(200),
+      '%2fetc%2fpasswd',
+      '.',
+    ]) {
+      const { statusCode, headers } = await fetchFile(`/api/uploads/${name}`, admin.token)
+      expect([400, 404], name).toContain(statusCode)
+      expect(headers['content-type']).toMatch(/json/)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { drawJpeg, drawPng, drawWebp } from '../../../tests/support/draw-pictures.js'
+import { disposition } from './disposition.js'
+import { judgeUpload } from './judge-upload.js'
+import { plainName } from './store-file.js'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
+
+describe('a file that somebody sends', () => {
+  it('is what its first bytes say', () => {
+    expect(judgeUpload(pdf)).toMatchObject({ extension: 'pdf', contentType: 'application/pdf' })
+    expect(judgeUpload(drawPng())).toMatchObject({ extension: 'png', contentType: 'image/png' })
+    expect(judgeUpload(drawJpeg())).toMatchObject({ extension: 'jpg', contentType: 'image/jpeg' })
+    expect(judgeUpload(drawWebp())).toMatchObject({ extension: 'webp', contentType: 'image/webp' })
+  })
+
+  it('is refused where it is anything else, also in disguise', () => {
+    const others = [
+      '<html><script>alert(1)</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      'GIF89a',
+      'PK\x03\x04',
+      '<script>1</script>%PDF-1.7',
+      'MZ\x90%PDF-1.7',
+      '%!PS-Adobe',
+      'RIFF\0\0\0\0WAVE',
+    ]
+    for (const other of others)
+      expect(() => judgeUpload(Buffer.from(other, 'latin1')), other).toThrow('Please upload only PDF or image files')
+    expect(() => judgeUpload(Buffer.alloc(0))).toThrow('The file is empty.')
+  })
+
+  it('is refused for its pixels before anything decodes them', () => {
+    for (const flood of [drawPng(30_000, 30_000), drawJpeg(65_000, 65_000), drawWebp(16_000, 16_000)])
+      expect(() => judgeUpload(flood)).toThrow('The picture has too many pixels.')
+  })
+
+  it('is refused where it is cut off, at whatever byte', () => {
+    for (const whole of [drawPng(), drawJpeg(), drawWebp()])
+      for (let length = 12; length < whole.length - 1; length++) {
+        const cut = whole.subarray(0, length)
+        // a cut WebP may end after a whole chunk; it must never throw anything unexpected
+        try {
+          judgeUpload(cut)
+        } catch (error) {
+          expect((error as Error).name).toBe('AppError')
+        }
+      }
+    expect(() => judgeUpload(drawPng().subarray(0, 40))).toThrow('The picture is damaged or incomplete.')
+    expect(() => judgeUpload(drawJpeg().subarray(0, 60))).toThrow('The picture is damaged or incomplete.')
+  })
+
+  it('loses place, camera and texts, and whatever hides behind its end', () => {
+    const hidden = Buffer.from('PK\x03\x04<script>alert(1)</script>')
+    const pictures = [drawPng(4, 4, ['eXIf', 'GPS 52.5'], ['tEXt', 'Author\0Ada']), drawJpeg(), drawWebp()].map(
+      (picture) => judgeUpload(Buffer.concat([picture, hidden])).bytes,
+    )
+    for (const bytes of pictures) {
+      const text = bytes.toString('latin1')
+      expect(text).not.toMatch(/GPS|Author|camera|script/)
+    }
+    expect(pictures[1]?.toString('latin1')).toContain('JFIF')
+    // what is left is read again as the same picture
+    for (const bytes of pictures) expect(judgeUpload(bytes).bytes.equals(bytes)).toBe(true)
+  })
+})
+
+describe("the sender's name of a file", () => {
+  it('is only its last part, without what cannot be shown', () => {
+    expect(plainName('..\\..\\etc/passwd')).toBe('passwd')
+    expect(plainName('a\u202egpj.\u0000exe')).toBe('agpj.exe')
+    expect(plainName('/')).toBe('file')
+    expect(plainName('x'.repeat(500))).toHaveLength(200)
+  })
+
+  it('travels by RFC 6266', () => {
+    expect(disposition('inline', 'Blatt "ä"; 50%.pdf')).toBe(
+      'inline; filename="Blatt ___; 50_.pdf"; filename*=UTF-8\'\'Blatt%20%22%C3%A4%22%3B%2050%25.pdf',
+    )
+    expect(disposition('inline', 'a\r\nSet-Cookie: x')).not.toMatch(/[\r\n]/)
+  })
+})

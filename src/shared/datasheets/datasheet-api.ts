@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
+import { IdParams } from '../http/text.js'
+import { RequestData } from '../panel-requests/request-data.js'
+import { Panel, PanelFacts } from '../panels/panel-api.js'
+import { CataloguePanel } from '../panels/panel-schema.js'
+
+export const notAPdf = 'Please select a valid PDF file'
+export const notAPdfToParse = 'Please select a PDF file to parse'
+export const parseFailed =
+  'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.'
+
+/** What a reading goes through. `ocr` happens between layout and values, only where a page has no usable text. */
+export const readingStages = ['upload', 'text', 'layout', 'ocr', 'values', 'checks', 'done'] as const
+export type ReadingStage = (typeof readingStages)[number]
+
+/** Where a value was read: the page from 1, a box [x, y, width, height] in points from the top left, and the text. */
+export const Provenance = z.object({
+  page: z.number(),
+  box: z.array(z.number()).length(4),
+  text: z.string(),
+  condition: z.string().optional(),
+})
+export type Provenance = z.infer<typeof Provenance>
+const Provenances = z.record(z.string(), Provenance)
+
+export const PageSize = z.object({ page: z.number(), width: z.number(), height: z.number() })
+export type PageSize = z.infer<typeof PageSize>
+
+/** A panel as the sheet states it; what the sheet does not state is absent. */
+export const ParsedPanel = z.object({
+  ...PanelFacts.partial().shape,
+  /** Its place in the sheet, from 0. */
+  index: z.number(),
+  provenance: Provenances,
+  /** Values that break a cross-check, and why. */
+  review: z.record(z.string(), z.string()),
+})
+export type ParsedPanel = z.infer<typeof ParsedPanel>
+
+export const ExistingPanel = z.object({ id: z.string(), ...PanelFacts.shape })
+export type ExistingPanel = z.infer<typeof ExistingPanel>
+
+/** A parsed panel that the catalogue holds already. */
+export const DuplicatePanel = z.object({ ...ParsedPanel.shape, existing: ExistingPanel })
+export type DuplicatePanel = z.infer<typeof DuplicatePanel>
+
+/** With `force`, a duplicate stands among the panels and still names the existing one. */
+const ForcedPanel = z.object({ ...ParsedPanel.shape, existing: ExistingPanel.optional() })
+export const UploadResult = z.object({
+  panels: z.array(ForcedPanel),
+  duplicates: z.array(DuplicatePanel),
+  warnings: z.array(z.string()),
+})
+export type UploadResult = z.infer<typeof UploadResult>
+
+/** A panel in the words of a request. */
+export const ParsedRequest = z.object({
+  ...RequestData.partial().shape,
+  index: z.number(),
+  provenance: Provenances,
+  review: z.record(z.string(), z.string()),
+})
+export type ParsedRequest = z.infer<typeof ParsedRequest>
+const DuplicateRequest = z.object({ ...ParsedRequest.shape, existing: ExistingPanel })
+
+export const ParseResult = z.object({
+  success: z.boolean(),
+  /** One panel as an object, several as a list. */
+  data: z.union([z.array(ParsedRequest), ParsedRequest]),
+  panelCount: z.number(),
+  duplicates: z.array(DuplicateRequest),
+  warnings: z.array(z.string()),
+})
+export type ParseResult = z.infer<typeof ParseResult>
+
+export const DatasheetJob = z.object({
+  id: z.string(),
+  purpose: z.enum(['upload', 'request']),
+  status: z.enum(['reading', 'done', 'failed', 'cancelled']),
+  stage: z.enum(readingStages),
+  page: z.number().nullable(),
+  pages: z.number().nullable(),
+  /** Why it could not be read. */
+  problem: z.string().nullable(),
+  file: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  created_at: z.string(),
+  pageSizes: z.array(PageSize),
+  /** Once it is done, for an upload without what was inserted or skipped. */
+  upload: UploadResult.nullable(),
+  parse: ParseResult.nullable(),
+  /** How many panels of the sheet were inserted, and how many skipped. */
+  inserted: z.number(),
+  skipped: z.number(),
+})
+export type DatasheetJob = z.infer<typeof DatasheetJob>
+
+/** A form with `file` (PDF, at most 20 MB), `force` and, to follow the reading, a `jobId` (UUID) of the caller's making. */
+export const uploadDatasheet = endpoint({
+  method: 'POST',
+  path: '/api/solars/upload',
+  access: adminOnly,
+  summary: 'Read the panels of a datasheet; what the catalogue holds already comes as duplicates unless `force`',
+  bodyType: 'multipart',
+  response: z.object({ ...UploadResult.shape, job: DatasheetJob }),
+})
+
+/** A form with `attachment` (PDF, at most 20 MB) and, to follow the reading, a `jobId`. */
+export const parseDatasheet = endpoint({
+  method: 'POST',
+  path: '/api/panel-requests/parse-pdf',
+  access: supplierOrAdmin,
+  summary: 'Read the panels of a datasheet in the words of a request',
+  bodyType: 'multipart',
+  response: z.object({ ...ParseResult.shape, job: DatasheetJob }),
+})
+
+export const listDatasheetJobs = endpoint({
+  method: 'GET',
+  path: '/api/datasheet-jobs',
+  access: supplierOrAdmin,
+  summary: 'Your own readings of the last days that wait or can still be reviewed, newest first',
+  query: z.strictObject({ purpose: z.enum(['upload', 'request']).optional() }),
+  response: z.object({ jobs: z.array(DatasheetJob) }),
+})
+
+export const getDatasheetJob = endpoint({
+  method: 'GET',
+  path: '/api/datasheet-jobs/:id',
+  access: supplierOrAdmin,
+  summary: 'How far a reading is, and what it found',
+  params: IdParams,
+  response: z.object({ job: DatasheetJob }),
+})
+
+export const cancelDatasheetJob = endpoint({
+  method: 'DELETE',
+  path: '/api/datasheet-jobs/:id',
+  access: supplierOrAdmin,
+  summary: 'Stop a reading, or put away what it found',
+  params: IdParams,
+  status: 204,
+})
+
+export const insertParsedPanel = endpoint({
+  method: 'POST',
+  path: '/api/datasheet-jobs/:id/panels',
+  access: adminOnly,
+  summary: 'Add a panel of the sheet to the catalogue, as corrected, and keep where its values came from',
+  status: 201,
+  params: IdParams,
+  body: z.strictObject({ index: z.number().int().min(0), panel: CataloguePanel }),
+  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+})
+
+export const skipParsedPanels = endpoint({
+  method: 'PUT',
+  path: '/api/datasheet-jobs/:id',
+  access: adminOnly,
+  summary: 'Leave panels of the sheet out of the review',
+  params: IdParams,
+  body: z.strictObject({ skipped: z.array(z.number().int().min(0)).min(1).max(500) }),
+  response: z.object({ job: DatasheetJob }),
+})
+
+export const PanelSource = z.object({
+  file: z.string(),
+  fileName: z.string(),
+  created_at: z.string(),
+  pages: z.array(PageSize),
+  fields: Provenances,
+})
+export type PanelSource = z.infer<typeof PanelSource>
+
+export const listPanelSources = endpoint({
+  method: 'GET',
+  path: '/api/admin/panels/:id/sources',
+  access: adminOnly,
+  summary: 'The datasheets a panel was read from, with the place of each value',
+  params: IdParams,
+  response: z.object({ sources: z.array(PanelSource) }),
+})

@@ -1,0 +1,80 @@
+import type { ParsedPanel, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import { keysOf } from '../../shared/keys-of.js'
+import {
+  isNumberKey,
+  numberField,
+  type PanelFieldKey,
+  panelFieldKeys,
+  panelFields,
+  panelSections,
+} from '../../shared/panels/panel-fields.js'
+import form from '../panel-requests/RequestForm.module.css'
+import type { PanelDraft, PanelMessages } from '../panels/panel-draft.js'
+import { TextAreaField, TextField } from '../ui/fields.js'
+
+type Props = {
+  parsed: ParsedPanel
+  draft: PanelDraft
+  problems: PanelMessages
+  warnings: PanelMessages
+  onChange: (key: PanelFieldKey, value: string) => void
+  onPoint: (place: Provenance | undefined) => void
+}
+
+/** The values of one panel of a sheet, to be looked at and corrected in place. */
+export function ParsedPanelEditor(props: Props) {
+  return keysOf(panelSections).map((section) => (
+    <fieldset key={section} className={form.group}>
+      <legend>{panelSections[section]}</legend>
+      <div className={form.figures}>
+        {panelFieldKeys
+          .filter((key) => panelFields[key].section === section)
+          .map((key) => (
+            <ParsedField key={key} fieldKey={key} {...props} />
+          ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+function ParsedField({
+  fieldKey: key,
+  parsed,
+  draft,
+  problems,
+  warnings,
+  onChange,
+  onPoint,
+}: Props & { fieldKey: PanelFieldKey }) {
+  const place = parsed.provenance[key]
+  const isCorrected = draft[key] !== String(parsed[key] ?? '')
+  const shared = {
+    name: key,
+    label: panelFields[key].label,
+    value: draft[key],
+    error: problems[key],
+    warning: warnings[key],
+    required: key === 'SKU',
+    hint: isCorrected ? 'Corrected by you' : place ? `From page ${place.page}` : 'Not in the sheet',
+    onFocus: () => onPoint(place),
+    onChange: (value: string) => onChange(key, value),
+  }
+  const field = isNumberKey(key) ? (
+    <TextField
+      {...shared}
+      {...(numberField(key).unit && { unit: numberField(key).unit })}
+      inputMode="decimal"
+      step={numberField(key).step}
+    />
+  ) : key === 'remarks' || key === 'Description' ? (
+    <TextAreaField {...shared} />
+  ) : (
+    <TextField {...shared} />
+  )
+  return (
+    // pointing shows the place; the focus does the same for keyboards
+    <div className={isNumberKey(key) ? undefined : form.two} onPointerEnter={() => onPoint(place)}>
+      {field}
+    </div>
+  )
+}

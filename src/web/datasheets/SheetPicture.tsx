@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import { getUploadPage } from '../../shared/files/file-api.js'
+import { ask } from '../api/ask.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import styles from './SheetPicture.module.css'
+
+type Props = {
+  file: string
+  pages: readonly PageSize[]
+  /** The value to point at. */
+  shown: Provenance | undefined
+}
+
+const pictureWidth = 1400
+/** Around the value, in points, so that the frame does not cover it. */
+const margin = 2
+
+/** A page of the sheet as it looks, with a frame around the value in question. */
+export function SheetPicture({ file, pages, shown }: Props) {
+  const [last, setLast] = useState(1)
+  const page = shown?.page ?? last
+  if (page !== last) setLast(page)
+  const { data: blob, isError } = useQuery({
+    queryKey: ['sheet-page', file, page],
+    queryFn: async ({ signal }) =>
+      (await ask(
+        getUploadPage,
+        { params: { filename: file, page: String(page) }, query: { width: pictureWidth } },
+        { signal },
+      )) as unknown as Blob,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const url = useObjectUrl(blob)
+  const size = pages.find((each) => each.page === page)
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
+        {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
+        {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}
+        {isError && <p>The page cannot be drawn.</p>}
+        {url && size && shown && <Frame box={shown.box} size={size} />}
+      </div>
+      <figcaption className={styles.caption}>
+        {shown ? `Page ${page}: ${shown.text}` : `Page ${page}. Point at a value to see where it was read.`}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Frame({ box: [x = 0, y = 0, width = 0, height = 0], size }: { box: number[]; size: PageSize }) {
+  const percent = (value: number, whole: number) => `${(100 * value) / whole}%`
+  return (
+    <span
+      className={styles.frame}
+      style={{
+        left: percent(x - margin, size.width),
+        top: percent(y - margin, size.height),
+        width: percent(width + 2 * margin, size.width),
+        height: percent(height + 2 * margin, size.height),
+      }}
+    />
+  )
+}
+
+function useObjectUrl(blob: Blob | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return setUrl(undefined)
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

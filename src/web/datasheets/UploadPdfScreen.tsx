@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDatasheetJobs, notAPdf } from '../../shared/datasheets/datasheet-api.js'
+import { ask } from '../api/ask.js'
+import { FileDrop } from '../ui/FileDrop.js'
+import { Screen } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import { SheetCard, type SheetEntry } from './SheetCard.js'
+import styles from './UploadReview.module.css'
+
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
+let nextKey = 1
+
+/** Datasheets in, panels out, with a person's eyes in between. */
+export function UploadPdfScreen() {
+  const [chosen, setChosen] = useState<SheetEntry[]>([])
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  // what was being read or reviewed before a reload
+  const earlier = useQuery({
+    queryKey: ['datasheet-jobs', 'open'],
+    queryFn: ({ signal }) => ask(listDatasheetJobs, { query: { purpose: 'upload' } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const resumed: SheetEntry[] = (earlier.data?.jobs ?? []).map((job) => ({ key: job.id, job }))
+  const entries = [...chosen, ...resumed].filter(({ key }) => !removed.has(key))
+
+  function add(files: File[]) {
+    const good = files.filter(isPdf)
+    if (good.length < files.length) showToast('bad', notAPdf)
+    setChosen((before) => [...before, ...good.map((file) => ({ key: `file-${nextKey++}`, file }))])
+  }
+  return (
+    <Screen
+      title="Upload PDF"
+      lead="Datasheets are read value by value. Nothing joins the catalogue before you insert it."
+    >
+      <FileDrop
+        label="Drop datasheets here, or click to choose"
+        hint="PDF, at most 20 MB each; several at once are welcome"
+        accept="application/pdf,.pdf"
+        multiple
+        onFiles={add}
+      />
+      <div className={styles.files}>
+        {entries.map((entry) => (
+          <SheetCard
+            key={entry.key}
+            entry={entry}
+            onRemove={() => setRemoved((before) => new Set([...before, entry.key]))}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { DatasheetJob, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { formatField } from '../panels/format-field.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { DuplicatePanels } from './DuplicatePanels.js'
+import { ParsedPanelEditor } from './ParsedPanelEditor.js'
+import { checkParsed } from './parsed-draft.js'
+import { SheetPicture } from './SheetPicture.js'
+import styles from './UploadReview.module.css'
+import { type ReviewEntry, useUploadReview } from './use-upload-review.js'
+
+type Props = {
+  job: DatasheetJob
+  /** Sends the upload again with force, and answers with everything. */
+  onForce: () => Promise<DatasheetJob | undefined>
+}
+
+/** What was read, beside the page it was read from. */
+export function UploadReview({ job, onForce }: Props) {
+  const review = useUploadReview(job)
+  const [shown, setShown] = useState<Provenance>()
+  const [busy, setBusy] = useState(false)
+  const { entries, duplicates } = review
+  async function continueWithAll() {
+    setBusy(true)
+    const forced = await onForce()
+    if (forced) review.takeAll(forced)
+    setBusy(false)
+  }
+  return (
+    <div className={styles.review}>
+      <div className={styles.panels}>
+        {(job.upload?.warnings ?? []).map((warning) => (
+          <Notice key={warning} tone="sun" live={false}>
+            <p>{warning}</p>
+          </Notice>
+        ))}
+        {duplicates.length > 0 && (
+          <DuplicatePanels
+            duplicates={duplicates}
+            busy={busy}
+            onContinue={() => void continueWithAll()}
+            onCancel={review.cancelDuplicates}
+          />
+        )}
+        {entries.length > 1 && (
+          <div className={form.buttons}>
+            <Button icon="plus" onClick={() => void review.insertAll()}>
+              Insert all
+            </Button>
+          </div>
+        )}
+        <ul className={styles.list}>
+          {entries.map((entry, place) => (
+            <ParsedPanelCard
+              key={entry.parsed.index}
+              entry={entry}
+              startsOpen={place === 0}
+              onPoint={setShown}
+              onEdit={(key, value) => review.edit(entry.parsed.index, key, value)}
+              onInsert={() => void review.insertOne(entry)}
+              onSkip={() => review.skipOne(entry.parsed.index)}
+            />
+          ))}
+        </ul>
+        {entries.length === 0 && duplicates.length === 0 && <p className={styles.muted}>Nothing is left to review.</p>}
+      </div>
+      <aside className={styles.sheet} aria-label="Datasheet">
+        <SheetPicture file={job.file} pages={job.pageSizes} shown={shown} />
+      </aside>
+    </div>
+  )
+}
+
+type CardProps = {
+  entry: ReviewEntry
+  startsOpen: boolean
+  onPoint: (place: Provenance | undefined) => void
+  onEdit: (key: PanelFieldKey, value: string) => void
+  onInsert: () => void
+  onSkip: () => void
+}
+
+function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip }: CardProps) {
+  const [open, setOpen] = useState(startsOpen)
+  const { parsed, draft, failure, busy = false } = entry
+  const { problems, warnings } = checkParsed(draft, parsed)
+  const wrong = Object.values(problems).filter(Boolean).length
+  const odd = Object.values(warnings).filter(Boolean).length
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <div>
+          <h3>{[draft.Brand, draft.SKU].filter(Boolean).join(' ') || 'No model number'}</h3>
+          <p className={styles.muted}>
+            {[
+              formatField('Watts_W', parsed.Watts_W),
+              formatField('ModuleEfficiency_percent', parsed.ModuleEfficiency_percent),
+            ]
+              .filter((text) => text !== '–')
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={form.buttons}>
+          {wrong > 0 && <Badge tone="bad" icon="alert">{`${wrong} to correct`}</Badge>}
+          {odd > 0 && <Badge tone="sun" icon="info">{`${odd} to check`}</Badge>}
+          <Button
+            size="small"
+            look="quiet"
+            icon={open ? 'up' : 'down'}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide values' : 'Show values'}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            icon="plus"
+            busy={busy}
+            disabledReason={wrong > 0 ? Object.values(problems).find(Boolean) : undefined}
+            onClick={onInsert}
+          >
+            Insert
+          </Button>
+          <Button size="small" onClick={onSkip}>
+            Skip
+          </Button>
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {open && (
+        <ParsedPanelEditor
+          parsed={parsed}
+          draft={draft}
+          problems={problems}
+          warnings={warnings}
+          onChange={onEdit}
+          onPoint={onPoint}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
+import { tableOf } from '../../shared/keys-of.js'
+import { isNumberKey, numberField, panelFieldKeys, panelNumberKeys } from '../../shared/panels/panel-fields.js'
+import { findOddities } from '../../shared/panels/panel-physics.js'
+import { CataloguePanel } from '../../shared/panels/panel-schema.js'
+import { problemsOf } from '../api/problems-of.js'
+import type { PanelDraft, PanelMessages } from '../panels/panel-draft.js'
+import { readFigure } from '../panels/read-figure.js'
+
+/** What is typed for a panel of a sheet, checked by the rules of catalogue data: only the SKU must be there. */
+export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
+  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
+  const facts = tableOf(panelFieldKeys, (key) => {
+    if (!isNumberKey(key)) return draft[key].trim() || null
+    const read = reads[key]
+    return read.kind === 'number' ? read.value : read.kind === 'empty' ? null : draft[key]
+  })
+  const problems: PanelMessages = problemsOf(CataloguePanel, facts)
+  for (const key of panelNumberKeys) {
+    const read = reads[key]
+    if (read.kind === 'unreadable') problems[key] = read.message
+  }
+  const parsedFacts = CataloguePanel.safeParse(facts)
+  const odd = Object.fromEntries(
+    findOddities(tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))).map(
+      ({ field, message }) => [field, message],
+    ),
+  )
+  // a doubt of the reader is about what it read; a corrected value has none
+  const doubts = Object.fromEntries(
+    Object.entries(parsed.review).filter(
+      ([key]) => draft[key as keyof PanelDraft] === String(parsed[key as keyof PanelDraft] ?? ''),
+    ),
+  )
+  return {
+    panel: parsedFacts.success ? parsedFacts.data : null,
+    problems,
+    warnings: { ...odd, ...doubts } as PanelMessages,
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import {
+  type DatasheetJob,
+  insertParsedPanel,
+  type ParsedPanel,
+  skipParsedPanels,
+} from '../../shared/datasheets/datasheet-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { ask, messageOf } from '../api/ask.js'
+import { draftOf, type PanelDraft } from '../panels/panel-draft.js'
+import { forgetPanels } from '../panels/panel-queries.js'
+import { showToast } from '../ui/toasts.js'
+import { checkParsed } from './parsed-draft.js'
+
+type Entry = { parsed: ParsedPanel; draft: PanelDraft; failure?: string; busy?: boolean }
+
+const entryOf = (parsed: ParsedPanel): Entry => ({ parsed, draft: draftOf(parsed) })
+
+/** The panels of a sheet under review: what was corrected, inserted and left out. */
+export function useUploadReview(job: DatasheetJob) {
+  const [entries, setEntries] = useState(() => (job.upload?.panels ?? []).map(entryOf))
+  const [duplicates, setDuplicates] = useState(job.upload?.duplicates ?? [])
+  const id = job.id
+
+  const change = (index: number, next: (entry: Entry) => Entry) =>
+    setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry)))
+  const remove = (index: number) => setEntries((before) => before.filter(({ parsed }) => parsed.index !== index))
+
+  async function insert({ parsed, draft }: Entry) {
+    const { panel } = checkParsed(draft, parsed)
+    if (!panel) return false
+    const { index } = parsed
+    change(index, (entry) => ({ ...entry, busy: true }))
+    try {
+      await ask(insertParsedPanel, { params: { id }, body: { index, panel } })
+      remove(index)
+      forgetPanels()
+      return true
+    } catch (error) {
+      const failure = messageOf(error, 'Failed to create panel')
+      change(index, (entry) => ({ ...entry, busy: false, failure }))
+      return false
+    }
+  }
+
+  const skip = (indices: number[]) =>
+    void ask(skipParsedPanels, { params: { id }, body: { skipped: indices } }).catch(() => undefined)
+
+  return {
+    entries,
+    duplicates,
+    edit: (index: number, key: PanelFieldKey, value: string) =>
+      change(index, ({ failure: _, ...entry }) => ({ ...entry, draft: { ...entry.draft, [key]: value } })),
+    async insertOne(entry: Entry) {
+      if (await insert(entry)) showToast('ok', 'Panel created successfully!')
+    },
+    async insertAll() {
+      let inserted = 0
+      for (const entry of entries) if (await insert(entry)) inserted++
+      const left = entries.length - inserted
+      showToast(left === 0 ? 'ok' : 'info', `${inserted} inserted${left > 0 ? `, ${left} need attention` : ''}`)
+    },
+    skipOne(index: number) {
+      remove(index)
+      skip([index])
+    },
+    cancelDuplicates() {
+      skip(duplicates.map(({ index }) => index))
+      setDuplicates([])
+    },
+    /** After the upload was sent again with force: all of them, what was corrected stays. */
+    takeAll(forced: DatasheetJob) {
+      setDuplicates([])
+      setEntries((before) =>
+        (forced.upload?.panels ?? []).map(
+          (parsed) => before.find((entry) => entry.parsed.index === parsed.index) ?? entryOf(parsed),
+        ),
+      )
+    },
+  }
+}
+export type ReviewEntry = Entry
