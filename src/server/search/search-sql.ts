@@ -101,21 +101,19 @@ const bySku = 'p.sku_key collate "C", p.id'
 
 /**
  * The ids of a page ordered by a figure, unstated ones last in both orders. The two are read apart, so that each can come in
- * the order of an index: one that ends in nulls read backwards would begin with them.
+ * the order of an index: one that ends in nulls read backwards would begin with them. The unstated are not looked for at all
+ * unless the page reaches them.
  */
 function sortedByFigure(from: string, sort: Exclude<SearchSort, 'relevance'>, order: SearchOrder, until: string) {
   const figure = sortColumns[sort]
-  const part = (
-    is: string,
-    by: string,
-  ) => `(select p.id, p.sku_key, ${figure} as figure, ${figure} is null as is_unstated
-    from ${from} and ${is} order by ${by}${bySku} limit ${until})`
-  const stated = part(
-    `${figure} is not null${sort === 'price' ? ' and p.stock_quantity > 0' : ''}`,
-    `${figure} ${order}, `,
-  )
-  const unstated = sort === 'stock' ? '' : ` union all ${part(`${figure} is null`, '')}`
-  return `select p.id from (${stated}${unstated}) p order by p.is_unstated, p.figure ${order}, ${bySku}`
+  const part = (is: string, by: string) =>
+    `select p.id, p.sku_key, ${figure} as figure from ${from} and ${is} order by ${by}${bySku} limit ${until}`
+  // a panel with a price is in stock: what the index of prices holds
+  const isStated = `${figure} is not null${sort === 'price' ? ' and p.stock_quantity > 0' : ''}`
+  const isReached = `(select count(*) from stated) < ${until}`
+  return `with stated as materialized (${part(isStated, `${figure} ${order}, `)})
+    select p.id from (select * from stated union all (${part(`${isReached} and ${figure} is null`, '')})) p
+    order by p.figure is null, p.figure ${order}, ${bySku}`
 }
 
 /** Exact model, then a model that starts so, then the rest; with or without its brand in front. */
