@@ -5,10 +5,13 @@ import styles from './SearchPictures.module.css'
 
 const width = 720
 const height = 200
-const left = 44
-const bottom = 24
-const top = 10
+// room for the letters at their largest, which they are on a phone
+const left = 72
+const bottom = 34
+const top = 18
 const plotHeight = height - bottom - top
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 const xOf = (index: number, count: number) => left + ((width - left) * index) / count
 const yOf = (value: number, highest: number) => top + plotHeight * (1 - value / highest)
@@ -63,7 +66,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
       <Axes
         spans={spans}
         highest={highest}
-        ticks={[0, highest / 2, highest].map((value) => [value, formatCount(value)])}
+        ticks={[0, highest / 2, highest].map((value) => [value, compact.format(value)])}
       />
       {spans.map((span, index) => (
         <g key={span.from}>
