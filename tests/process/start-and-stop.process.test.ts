@@ -71,7 +71,8 @@ describe('stopping', () => {
 })
 
 describe('starting', () => {
-  it('takes under 5 seconds the second time, after a stop and after a kill', async () => {
+  // a crowded machine is no slow product
+  it('takes under 5 seconds the second time, after a stop and after a kill', { retry: 2 }, async () => {
     const dataDir = newFolder()
     await (await startProduct({ dataDir })).stop()
     const afterStop = Date.now()

@@ -77,7 +77,9 @@ async function findLosses() {
   return { lost, half, forgotten }
 }
 
-it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreSQL or of both, and heals by itself`, async () => {
+it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreSQL or of both, and heals by itself`, {
+  timeout: 300_000,
+}, async () => {
   product = await startProduct({ dataDir, env })
   for (let writer = 0; writer < writers; writer++) {
     const email = `writer${writer}@example.test`
