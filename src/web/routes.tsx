@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { UserType } from '../shared/http/endpoint.js'
 import { getSession } from './accounts/session.js'
-import { ComingScreen } from './layout/ComingScreen.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
 import { Frame } from './layout/Frame.js'
 import { PendingScreen } from './layout/PendingScreen.js'
@@ -36,7 +35,6 @@ const guarded = (path: string, beforeLoad: () => void, component: ReturnType<typ
 const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['admin']), component)
 const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
 
-const coming = ComingScreen as ReturnType<typeof lazy>
 const search = lazy(loadScreen(() => import('./search/SearchScreen.js'), 'SearchScreen'))
 const analytics = lazy(loadScreen(() => import('./analytics/AnalyticsScreen.js'), 'AnalyticsScreen'))
 
@@ -121,7 +119,10 @@ const routes = [
     links.supplierRequests,
     lazy(loadScreen(() => import('./panel-requests/MyPanelRequestsScreen.js'), 'MyPanelRequestsScreen')),
   ),
-  supplier(links.supplierRequestPanel, coming),
+  supplier(
+    links.supplierRequestPanel,
+    lazy(loadScreen(() => import('./panel-requests/SupplierRequestScreen.js'), 'SupplierRequestScreen')),
+  ),
 
   createRoute({
     getParentRoute: () => root,

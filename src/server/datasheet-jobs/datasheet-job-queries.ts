@@ -17,9 +17,12 @@ const selectJobs = (db: Db, accountId: string) =>
     .select(['f.original_name', 'f.size_bytes'])
     .where('j.account_id', '=', accountId)
 
+export const findJob = (db: Db, accountId: string, id: string): Promise<JobRow | undefined> =>
+  selectJobs(db, accountId).where('j.id', '=', id).executeTakeFirst()
+
 /** A job of this account; another's is not there. */
 export async function getJob(db: Db, accountId: string, id: string): Promise<JobRow> {
-  const row = await selectJobs(db, accountId).where('j.id', '=', id).executeTakeFirst()
+  const row = await findJob(db, accountId, id)
   if (!row) throw new AppError('not_found', 'This reading does not exist any more.')
   return row
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js'
 import { readForm } from '../http/read-multipart.js'
 import type { Route } from '../http/route.js'
 import { getPanel } from '../panels/read-panels.js'
-import { getJob, listJobs, toJob } from './datasheet-job-queries.js'
+import { findJob, getJob, listJobs, toJob } from './datasheet-job-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-parsed-panel.js'
 import { readSheet, readSheetForm } from './start-datasheet-job.js'
 
@@ -26,7 +26,8 @@ export function datasheetJobRoutes(route: Route, deps: Deps) {
   })
 
   route(api.listDatasheetJobs, async ({ account, query }) => {
-    const rows = await listJobs(db, account.id, query.purpose)
+    const one = query.id === undefined ? undefined : await findJob(db, account.id, query.id)
+    const rows = query.id === undefined ? await listJobs(db, account.id, query.purpose) : one ? [one] : []
     return { jobs: await Promise.all(rows.map((row) => toJob(db, row))) }
   })
   const jobOf = async (db: Db, accountId: string, id: string) => ({

@@ -100,5 +100,6 @@ async function submitInPublic(
 }
 
 async function countUpload({ db, config }: Deps, account: Account, { attachment }: Submission) {
-  if (attachment) await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+  if (attachment && 'judged' in attachment)
+    await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
 }

@@ -33,10 +33,14 @@ export function readPublicForm({ fields, file }: EitherBody, account: Account | 
 
 /** A supplier's panel, with its attachment judged. */
 export function readSupplierForm({ fields, file }: EitherBody, account: Account) {
-  const { panelData, description, forceSubmit } = parseOrRefuse(SupplierRequestBody, fields)
+  const { panelData, description, forceSubmit, attachmentPath } = parseOrRefuse(SupplierRequestBody, fields)
   const stated = parseOrRefuse(RequestDataInput, asJson('panelData', panelData))
   const panel: RequestData = { ...stated, description: stated.description ?? description }
-  return { submission: supplierSubmission(account, [panel], file), panel, forceSubmit: forceSubmit === true }
+  return {
+    submission: supplierSubmission(account, [panel], file, attachmentPath),
+    panel,
+    forceSubmit: forceSubmit === true,
+  }
 }
 
 const Several = z.strictObject({
@@ -47,13 +51,27 @@ const Several = z.strictObject({
 })
 
 export function readSeveral({ fields, file }: EitherBody, account: Account) {
-  const { panelRequests, originalFileName } = parseOrRefuse(MultipleRequestsBody, fields)
+  const { panelRequests, originalFileName, attachmentPath } = parseOrRefuse(MultipleRequestsBody, fields)
   const { panelRequests: panels } = parseOrRefuse(Several, { panelRequests: asJson('panelRequests', panelRequests) })
-  return supplierSubmission(account, panels, file && { ...file, filename: originalFileName ?? file.filename })
+  return supplierSubmission(
+    account,
+    panels,
+    file && { ...file, filename: originalFileName ?? file.filename },
+    attachmentPath,
+  )
 }
 
-function supplierSubmission(account: Account, panels: RequestData[], file: EitherBody['file']): Submission {
-  return { requester: { type: 'supplier', account, email: account.email }, panels, attachment: readAttachment(file) }
+function supplierSubmission(
+  account: Account,
+  panels: RequestData[],
+  file: EitherBody['file'],
+  sentBefore: string | null,
+): Submission {
+  return {
+    requester: { type: 'supplier', account, email: account.email },
+    panels,
+    attachment: readAttachment(file) ?? (sentBefore === null ? null : { name: sentBefore }),
+  }
 }
 
 function readAttachment(file: EitherBody['file']): Attachment | null {

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { JudgedFile } from '../files/judge-upload.js'
+import { getFile } from '../files/read-file.js'
 import { hashOf, storeFile } from '../files/store-file.js'
 import type { Account } from '../http/session.js'
 import { findSimilarPanels, type Sought } from './find-similar-panels.js'
@@ -13,7 +14,8 @@ import { findSimilarPanels, type Sought } from './find-similar-panels.js'
 const doubleClickSeconds = 15
 
 export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string }
-export type Attachment = { filename: string; judged: JudgedFile }
+/** A new file, or the name of one that the supplier has sent before. */
+export type Attachment = { filename: string; judged: JudgedFile } | { name: string }
 export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
 
 /** Tells one submission from another: who asks, for what, with which file. */
@@ -23,7 +25,7 @@ export const contentHashOf = ({ requester, panels, attachment }: Submission) =>
       JSON.stringify([
         requester.account?.id ?? requester.email.toLowerCase(),
         panels,
-        attachment && hashOf(attachment.judged.bytes).toString('hex'),
+        attachment && ('name' in attachment ? attachment.name : hashOf(attachment.judged.bytes).toString('hex')),
       ]),
     )
     .digest()
@@ -39,7 +41,7 @@ export const submitPanelRequests = (db: Db, submission: Submission): Promise<str
 
 async function insertRequests(trx: Db, { requester, panels, attachment }: Submission, contentHash: Buffer) {
   const { account } = requester
-  const name = attachment && account ? await storeFile(trx, account, attachment.filename, attachment.judged) : null
+  const name = attachment && account ? await keepAttachment(trx, account, attachment) : null
   const ids: string[] = []
   for (const [index, panel] of panels.entries()) {
     const { id } = await trx
@@ -59,6 +61,11 @@ async function insertRequests(trx: Db, { requester, panels, attachment }: Submis
     ids.push(id)
   }
   return ids
+}
+
+async function keepAttachment(trx: Db, account: Account, attachment: Attachment) {
+  if ('name' in attachment) return (await getFile(trx, account, attachment.name)).name
+  return storeFile(trx, account, attachment.filename, attachment.judged)
 }
 
 async function findJustSent(db: Db, contentHash: Buffer) {

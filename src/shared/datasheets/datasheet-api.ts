@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
-import { IdParams } from '../http/text.js'
+import { Id, IdParams } from '../http/text.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { Panel, PanelFacts } from '../panels/panel-api.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
@@ -121,8 +121,8 @@ export const listDatasheetJobs = endpoint({
   method: 'GET',
   path: '/api/datasheet-jobs',
   access: supplierOrAdmin,
-  summary: 'Your own readings of the last days that wait or can still be reviewed, newest first',
-  query: z.strictObject({ purpose: z.enum(['upload', 'request']).optional() }),
+  summary: 'Your own readings of the last days that wait or can still be reviewed, newest first, or the one of an `id`',
+  query: z.strictObject({ purpose: z.enum(['upload', 'request']).optional(), id: Id.optional() }),
   response: z.object({ jobs: z.array(DatasheetJob) }),
 })
 

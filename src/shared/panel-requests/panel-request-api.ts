@@ -96,6 +96,8 @@ export const SupplierRequestBody = z.strictObject({
   panelData: z.union([z.string(), z.looseObject({})], 'panelData is required'),
   description: optionalProse(2000),
   forceSubmit: FormFlag,
+  /** The name of a file sent before, such as the sheet that was parsed, instead of sending it again. */
+  attachmentPath: optionalLine(300),
 })
 
 export const createPanelRequest = endpoint({
@@ -113,6 +115,7 @@ export const createPanelRequest = endpoint({
 export const MultipleRequestsBody = z.strictObject({
   panelRequests: z.union([z.string(), z.array(z.unknown())], 'panelRequests is required'),
   originalFileName: optionalLine(300),
+  attachmentPath: optionalLine(300),
 })
 
 export const createPanelRequests = endpoint({

@@ -12,6 +12,15 @@ import form from '../panel-requests/RequestForm.module.css'
 import type { PanelDraft, PanelMessages } from '../panels/panel-draft.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 
+/** The long ones take more than a column. */
+const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
+  SKU: form.two,
+  Description: form.wide,
+  CellType: form.two,
+  ConnectorType: form.two,
+  remarks: form.wide,
+}
+
 type Props = {
   parsed: ParsedPanel
   draft: PanelDraft
@@ -73,7 +82,7 @@ function ParsedField({
   )
   return (
     // pointing shows the place; the focus does the same for keyboards
-    <div className={isNumberKey(key) ? undefined : form.two} onPointerEnter={() => onPoint(place)}>
+    <div className={spans[key]} onPointerEnter={() => onPoint(place)}>
       {field}
     </div>
   )

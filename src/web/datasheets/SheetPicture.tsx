@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
 import { ask } from '../api/ask.js'
@@ -34,19 +34,33 @@ export function SheetPicture({ file, pages, shown }: Props) {
   })
   const url = useObjectUrl(blob)
   const size = pages.find((each) => each.page === page)
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (view.current && shown && size && url) centre(view.current, shown.box, size)
+  }, [shown, size, url])
   return (
     <figure className={styles.figure}>
-      <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
-        {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
-        {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}
-        {isError && <p>The page cannot be drawn.</p>}
-        {url && size && shown && <Frame box={shown.box} size={size} />}
+      <div ref={view} className={styles.view}>
+        <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
+          {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
+          {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}
+          {isError && <p>The page cannot be drawn.</p>}
+          {url && size && shown && <Frame box={shown.box} size={size} />}
+        </div>
       </div>
       <figcaption className={styles.caption}>
         {shown ? `Page ${page}: ${shown.text}` : `Page ${page}. Point at a value to see where it was read.`}
       </figcaption>
     </figure>
   )
+}
+
+/** On a small screen the page is larger than its view: bring the value into the middle of it. */
+function centre(view: HTMLElement, [x = 0, y = 0, width = 0, height = 0]: number[], size: PageSize) {
+  view.scrollTo({
+    left: ((x + width / 2) / size.width) * view.scrollWidth - view.clientWidth / 2,
+    top: ((y + height / 2) / size.height) * view.scrollHeight - view.clientHeight / 2,
+  })
 }
 
 function Frame({ box: [x = 0, y = 0, width = 0, height = 0], size }: { box: number[]; size: PageSize }) {

@@ -4,6 +4,7 @@ import {
   cancelDatasheetJob,
   type DatasheetJob,
   getDatasheetJob,
+  listDatasheetJobs,
   parseDatasheet,
   uploadDatasheet,
 } from '../../shared/datasheets/datasheet-api.js'
@@ -32,15 +33,12 @@ export function useSheetReading({ purpose, onDone, onFailed }: Options) {
   const { data: job } = useQuery({
     queryKey: jobKey(jobId),
     enabled: jobId !== undefined,
-    queryFn: async ({ signal }) => {
-      const { job } = await ask(getDatasheetJob, { params: { id: jobId ?? '' } }, { signal })
-      return job
-    },
-    // not there yet while the file is still being sent
-    retry: (count, error) =>
-      count < 200 && error instanceof AppError && ['not_found', 'unavailable'].includes(error.code),
+    // while the file is still being sent there is no such job; that is no error
+    queryFn: async ({ signal }) =>
+      (await ask(listDatasheetJobs, { query: { id: jobId ?? '' } }, { signal })).jobs[0] ?? null,
+    retry: true,
     retryDelay: pollMs,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'reading' ? pollMs : false),
+    refetchInterval: ({ state }) => (!state.data || state.data.status === 'reading' ? pollMs : false),
   })
 
   async function start(file: File | null, { force = false, knownJob }: { force?: boolean; knownJob?: string } = {}) {
@@ -88,7 +86,7 @@ export function useSheetReading({ purpose, onDone, onFailed }: Options) {
     start,
     follow: (id: string) => follow(id).catch(onFailed),
     /** The job as it stands, while one is under way. */
-    job: jobId === undefined ? undefined : job,
+    job: jobId === undefined ? undefined : (job ?? undefined),
     isUnderWay: jobId !== undefined && job?.status !== 'done',
     cancel() {
       if (jobId === undefined) return

@@ -3,6 +3,7 @@ import { keysOf } from '../../shared/keys-of.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
+import { PanelSources } from '../datasheets/PanelSources.js'
 import { panelLink } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
@@ -50,6 +51,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
           <>
             <Facts panel={panel} />
             <Inventory offers={panel.inventory} />
+            <PanelSources panelId={id} />
             <PanelHistory id={id} />
           </>
         )}

@@ -9,6 +9,7 @@ import { useSession } from '../accounts/session.js'
 import { ask, messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare/CompareTick.js'
 import { CompareTray } from '../compare/CompareTray.js'
+import { PanelSources } from '../datasheets/PanelSources.js'
 import { PendingScreen } from '../layout/PendingScreen.js'
 import { links } from '../links.js'
 import { unitsIn } from '../search/ResultsToolbar.js'
@@ -56,6 +57,7 @@ const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_perce
 function PanelPage({ panel }: { panel: Panel }) {
   const { params } = useUrlState()
   const units = unitsIn(params)
+  const isAdmin = useSession()?.user.userType === 'admin'
   const leave = () => saveReturnPath(window.location.pathname + window.location.search)
   return (
     <>
@@ -100,6 +102,7 @@ function PanelPage({ panel }: { panel: Panel }) {
         <Card title="Offers">
           <SupplierSection heading="h3" offers={panel.inventory} onLeave={leave} />
         </Card>
+        {isAdmin && <PanelSources panelId={panel.id} heading="h2" />}
         <p className={styles.printed}>
           {window.location.origin}
           {window.location.pathname}, {formatDate(new Date().toISOString())}

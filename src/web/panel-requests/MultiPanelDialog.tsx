@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { ParseResult } from '../../shared/datasheets/datasheet-api.js'
+import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
+import { messageOf } from '../api/ask.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { CheckField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import styles from './MultiPanelDialog.module.css'
+import { RequestFields } from './RequestFields.js'
+import { checkRequestDraft, type DraftKey, draftOfData, type RequestDraft } from './request-draft.js'
+
+type Row = { index: number; chosen: boolean; draft: RequestDraft; existing: string | undefined }
+
+const rowsOf = ({ data, duplicates }: ParseResult): Row[] =>
+  [data].flat().map((panel) => {
+    const existing = duplicates.find(({ index }) => index === panel.index)?.existing.SKU
+    return { index: panel.index, chosen: existing === undefined, draft: draftOfData(panel), existing }
+  })
+
+const failed = 'Failed to submit panel requests'
+
+type Props = {
+  result: ParseResult
+  onSubmit: (drafts: readonly RequestDraft[]) => Promise<void>
+  onUseOne: (index: number) => void
+  onClose: () => void
+}
+
+/** A sheet with several panels: choose, correct, and ask for those chosen. */
+export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props) {
+  const [rows, setRows] = useState(() => rowsOf(result))
+  const [open, setOpen] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const chosen = rows.filter((row) => row.chosen)
+  const problems = new Map(rows.map(({ index, draft }) => [index, checkRequestDraft(RequestDataInput, draft)]))
+  const wrong = chosen.find(({ index }) => Object.values(problems.get(index) ?? {}).some(Boolean))
+  const lacksBrand = rowsOf(result).some(({ draft }) => draft.brand === '')
+  const change = (index: number, next: (row: Row) => Row) =>
+    setRows((before) => before.map((row) => (row.index === index ? next(row) : row)))
+  const edit = (index: number, key: DraftKey, value: string) =>
+    change(index, (row) => ({ ...row, draft: { ...row.draft, [key]: value } }))
+
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onSubmit(chosen.map(({ draft }) => draft))
+    } catch (error) {
+      setFailure(messageOf(error, failed))
+      setBusy(false)
+    }
+  }
+  const reason =
+    chosen.length === 0
+      ? 'Choose at least one panel'
+      : wrong && `${wrong.draft.model || 'One panel'}: ${Object.values(problems.get(wrong.index) ?? {}).find(Boolean)}`
+  return (
+    <Dialog
+      title={`${rows.length} panels found`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} disabledReason={reason} onClick={() => void submit()}>
+            {chosen.length === 1 ? 'Submit 1 request' : `Submit ${chosen.length} requests`}
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        <p>The datasheet holds several panels. Choose those you want in the catalogue, and correct what needs it.</p>
+        <FormFailure title={failed} message={failure} />
+        {lacksBrand && (
+          <TextField
+            label="Brand of all panels"
+            required
+            value={rows[0]?.draft.brand ?? ''}
+            onChange={(brand) => setRows((before) => before.map((row) => ({ ...row, draft: { ...row.draft, brand } })))}
+          />
+        )}
+        {reason && <p className={form.note}>{reason}</p>}
+        <ul className={styles.rows}>
+          {rows.map(({ index, chosen: isChosen, draft, existing }) => (
+            <li key={index} className={styles.row}>
+              <div className={styles.head}>
+                <CheckField
+                  label={[draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
+                    .filter(Boolean)
+                    .join(' ')}
+                  checked={isChosen}
+                  onChange={(checked) => change(index, (row) => ({ ...row, chosen: checked }))}
+                />
+                <div className={form.buttons}>
+                  {existing && <Badge tone="sun">Already in the catalogue</Badge>}
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-expanded={open === index}
+                    icon={open === index ? 'up' : 'edit'}
+                    onClick={() => setOpen(open === index ? undefined : index)}
+                  >
+                    {open === index ? 'Close' : 'Edit'}
+                  </Button>
+                  <Button size="small" look="quiet" onClick={() => onUseOne(index)}>
+                    Use in the form
+                  </Button>
+                </div>
+              </div>
+              {open === index && (
+                <RequestFields
+                  values={draft}
+                  errors={problems.get(index) ?? {}}
+                  onChange={(key, value) => edit(index, key, value)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ParsedRequest } from '../../shared/datasheets/datasheet-api.js'
+import {
+  createPanelRequest,
+  createPanelRequests,
+  type SimilarPanel,
+} from '../../shared/panel-requests/panel-request-api.js'
+import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
+import { getSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { showToast } from '../ui/toasts.js'
+import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import { refreshPanelRequests } from './panel-request-queries.js'
+import {
+  checkRequestDraft,
+  type DraftKey,
+  dataOfDraft,
+  emptyRequestDraft,
+  fillDraft,
+  type RequestDraft,
+} from './request-draft.js'
+import { similarPanelsOf } from './SimilarPanelsDialog.js'
+
+/** What goes with a request: a file just chosen, or one that the server has from before a reload. */
+export type Attached = { file: File } | { path: string; name: string; size: number }
+
+function withAttachment(form: FormData, attached: Attached | undefined) {
+  if (!attached) return form
+  if ('file' in attached) form.set('attachment', attached.file)
+  else form.set('attachmentPath', attached.path)
+  return form
+}
+
+/** The supplier's form: what was typed or read, sent once, similar panels told first. */
+export function useSupplierRequest(attached: Attached | undefined) {
+  const navigate = useNavigate()
+  // a draft belongs to whoever typed it
+  const draftKey = `supplier-request.${getSession()?.user.id}`
+  const [similar, setSimilar] = useState<SimilarPanel[]>()
+  const [parsed, setParsed] = useState<ParsedRequest>()
+  const force = useRef(false)
+  function sent(text: string) {
+    clearDraft(draftKey)
+    showToast('ok', text)
+    void refreshPanelRequests()
+    void navigate({ to: links.supplierRequests })
+  }
+  const form = useForm<RequestDraft, unknown>({
+    initial: readDraft(draftKey, emptyRequestDraft),
+    check: (draft) => checkRequestDraft(RequestDataInput, draft),
+    send(draft) {
+      const data = new FormData()
+      data.set('panelData', JSON.stringify(dataOfDraft(draft)))
+      data.set('forceSubmit', String(force.current))
+      return ask(createPanelRequest, { body: undefined, form: withAttachment(data, attached) })
+    },
+    onDone: () => sent('Panel request submitted successfully'),
+    onFailed(error) {
+      const panels = similarPanelsOf(error)
+      setSimilar(panels)
+      return panels !== undefined
+    },
+    fallback: 'Failed to submit panel request',
+  })
+  useDraft(draftKey, form.values)
+  return {
+    form,
+    similar,
+    closeSimilar: () => setSimilar(undefined),
+    submit(forced: boolean) {
+      force.current = forced
+      return form.submit()
+    },
+    /** Puts the values of a sheet into the form; what it does not state stays as typed. */
+    fill(panel: ParsedRequest) {
+      form.setValues((before) => fillDraft(before, panel))
+      setParsed(panel)
+    },
+    /** The page a field's value came from, while it is still that value. */
+    pageOf(key: DraftKey) {
+      const place = parsed?.provenance[key]
+      const isUntouched = parsed && key in parsed && String(parsed[key as keyof ParsedRequest]) === form.values[key]
+      return place && isUntouched ? place.page : undefined
+    },
+    doubtOf: (key: DraftKey) =>
+      parsed?.review[key] && String(parsed[key as keyof ParsedRequest]) === form.values[key]
+        ? parsed.review[key]
+        : undefined,
+    async submitSeveral(drafts: readonly RequestDraft[], fileName: string) {
+      const data = new FormData()
+      data.set('panelRequests', JSON.stringify(drafts.map(dataOfDraft)))
+      data.set('originalFileName', fileName)
+      const { requests } = await ask(createPanelRequests, { body: undefined, form: withAttachment(data, attached) })
+      sent(
+        requests.length === 1
+          ? 'Panel request submitted successfully'
+          : `${requests.length} panel requests submitted successfully`,
+      )
+    },
+  }
+}
