@@ -15,7 +15,7 @@ RUN npm run build
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --include=optional --no-audit --no-fund
+RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund
 
 FROM node:20.20.2-bookworm-slim
 LABEL org.opencontainers.image.title="Heliodex" \

@@ -26,7 +26,17 @@ export function install() {
   const stamp = at('node_modules', '.heliodex-installed')
   if (readIfThere(stamp) === wanted) return
   console.log('Installing packages…')
-  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  // not `npm ci`: it refuses a lockfile that lacks the binaries of a platform that the registry did not have when it was
+  // written. This installs the locked versions just the same, and leaves the lockfile alone.
+  run('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   writeFileSync(stamp, wanted)
 }
 
