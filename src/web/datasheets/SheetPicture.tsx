@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
 import { ask } from '../api/ask.js'
+import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import styles from './SheetPicture.module.css'
 
@@ -34,20 +35,21 @@ export function SheetPicture({ file, pages, shown }: Props) {
   })
   const url = useObjectUrl(blob)
   const size = pages.find((each) => each.page === page)
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLElement>(null)
+  useEffect(() => focusableWhileScrolling(view.current), [])
   useEffect(() => {
     if (view.current && shown && size && url) centre(view.current, shown.box, size)
   }, [shown, size, url])
   return (
     <figure className={styles.figure}>
-      <div ref={view} className={styles.view}>
+      <section ref={view} className={styles.view} aria-label={`Page ${page}`}>
         <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
           {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
           {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}
           {isError && <p>The page cannot be drawn.</p>}
           {url && size && shown && <Frame box={shown.box} size={size} />}
         </div>
-      </div>
+      </section>
       <figcaption className={styles.caption}>
         {shown ? `Page ${page}: ${shown.text}` : `Page ${page}. Point at a value to see where it was read.`}
       </figcaption>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
 import { createPanelRequest, type SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
-import { useSession } from '../accounts/session.js'
+import { getSession, useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { links } from '../links.js'
@@ -23,7 +23,8 @@ import {
 import { RequestReceivedDialog } from './RequestReceivedDialog.js'
 import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
 
-const draftKey = 'request-panel'
+/** A draft belongs to whoever typed it. */
+const draftKeyOf = () => `request-panel.${getSession()?.user.id ?? 'visitor'}`
 
 type Props = {
   onClose: () => void
@@ -43,13 +44,14 @@ export function RequestPanelDialog(props: Props) {
 
 function PublicDialog({ onClose, initial, known }: Props & { known: Partial<PublicRequestDraft> }) {
   const formId = useId()
+  const [draftKey] = useState(draftKeyOf)
   const [token, setToken] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const [sentTo, setSentTo] = useState<string>()
   const [similar, setSimilar] = useState<SimilarPanel[]>()
   const force = useRef(false)
   const { values, field, submit, busy, failure, formRef } = useForm({
-    initial: startingDraft({ ...known, ...initial }),
+    initial: startingDraft(draftKey, { ...known, ...initial }),
     check: checkPublicRequest,
     send: (draft) => {
       const body = { ...publicRequestBody(draft), recaptchaToken: token, ...(force.current && { forceSubmit: true }) }
@@ -132,7 +134,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
 }
 
 /** What was typed before, then what the opener knows, where nothing was typed. */
-function startingDraft(known: Partial<PublicRequestDraft>): PublicRequestDraft {
+function startingDraft(draftKey: string, known: Partial<PublicRequestDraft>): PublicRequestDraft {
   const stored = readDraft(draftKey, emptyPublicRequest)
   const filled = Object.entries(known).filter(([key, value]) => value && !stored[key as keyof PublicRequestDraft])
   return { ...stored, ...Object.fromEntries(filled) }
