@@ -89,7 +89,7 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
           {failure !== failedToUpload && <p>{failure}</p>}
         </Notice>
       )}
-      {isReading && <ReadingProgress job={reading.job} onCancel={reading.cancel} />}
+      {isReading && <ReadingProgress job={reading.job} onCancel={entry.file ? reading.cancel : remove} />}
       {done && <UploadReview key={done.id} job={done} onForce={() => sendAgain(done)} />}
     </Card>
   )
