@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
+import { clearAllDrafts } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 
 export function DeleteAccount({ userType }: { userType: UserType }) {
@@ -43,6 +44,7 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
     async onDone() {
       await navigate({ to: links.home })
       endSession()
+      clearAllDrafts()
       showToast('ok', 'Your account is deleted')
     },
     fallback: 'Failed to delete your account',

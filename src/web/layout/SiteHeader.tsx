@@ -8,6 +8,7 @@ import { links } from '../links.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
+import { clearAllDrafts } from '../ui/use-draft.js'
 import { Logo } from './Logo.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import styles from './SiteHeader.module.css'
@@ -142,6 +143,7 @@ function Person({ name }: { name: string }) {
     await ask(logOut, {}).catch(() => {})
     await navigate({ to: links.home })
     endSession()
+    clearAllDrafts()
   }
   return (
     <>
