@@ -1,6 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
 import { ensureChromium } from './scripts/chromium.mjs'
 
+// drawn by the processor alone, and speaking to nobody but the product
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** The built product in a real browser. Each worker starts one of its own (tests/e2e/product.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,6 +27,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
 })
