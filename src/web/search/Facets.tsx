@@ -15,6 +15,7 @@ export function Facets({ params, ready, onChange }: Props) {
     onChange(withChoice(params, name, value, chosen))
   return (
     <aside className={styles.facets} aria-label="Narrow the results">
+      <h2 className="visually-hidden">Narrow the results</h2>
       <section>
         <h3>Availability</h3>
         <CheckField

@@ -43,6 +43,7 @@ export function SearchResults({ params, result, isStale, isSettled, onParams, on
         <Facets params={params} ready={isSettled} onChange={onParams} />
       </div>
       <div className={styles.found} aria-busy={isStale}>
+        <h2 className="visually-hidden">Results</h2>
         <div className={styles.head}>
           <p role="status" className={styles.count}>
             {formatCount(result.totalCount)}
