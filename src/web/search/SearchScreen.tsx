@@ -81,6 +81,8 @@ export function SearchScreen() {
           onLeave={leave}
         />
       )}
+      {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
+      {!session && !limit && search.isAsked && search.isPending && <div className={styles.bannerPlace} />}
       <div ref={results} className={styles.results}>
         {search.isAsked && <AppliedFilters params={params} onChange={(next) => void set(next)} />}
         {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
