@@ -75,7 +75,14 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   readJson(app)
   await readMultipart(app)
   logRequests(app)
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], globalDecompression: false })
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['gzip'],
+    // answers are made anew each time: the quickest level takes most of the size away; files are compressed by the build
+    zlibOptions: { level: 1 },
+    globalDecompression: false,
+  })
 
   const route = createRoute(app, deps)
   for (const feature of features) feature(route, deps)

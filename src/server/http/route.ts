@@ -48,7 +48,7 @@ export const createRoute =
           : { response: { [endpoint.status]: jsonSchemaOf(endpoint.response, 'output') } },
       config: { multipart: endpoint.bodyType !== 'json' },
       async handler(request, reply) {
-        const account = await findAccount(deps.db, request.headers.authorization)
+        const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)
         const asked = {
           ...parseInput(endpoint, request),
