@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import * as api from '../../shared/analytics/analytics-api.js'
 import { searchPanels } from '../../shared/search/search-api.js'
+import { sweepExpired } from '../jobs/sweep-expired.js'
 import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
 
@@ -133,6 +134,7 @@ it('cuts addresses and emails out of old searches and keeps what was searched an
   const before = await test.call(api.getSearchAnalytics, {}, asAdmin())
   await cutSearchLogs(test.db, test.config)
   await cutSearchLogs(test.db, test.config)
+  await sweepExpired(test.db, test.config)
   const row = (id: string | undefined) =>
     test.db
       .selectFrom('search_logs')

@@ -11,6 +11,7 @@ import {
   rowConditions,
   startOf,
   timeConditions,
+  wordCondition,
 } from './log-where.js'
 
 export type Tally = { searches: number; withoutResults: number; resultsSum: number }
@@ -32,16 +33,24 @@ export const countedDays = (through: string, from: string | undefined, before: s
   sql`select day, searches, without_results, results_sum from search_log_days
     where day < ${earlierDay(through, before)}::date ${from === undefined ? sql`` : sql`and day >= ${from}::date`}`
 
-const sums = sql`count(*) as searches, count(*) filter (where l.results_count = 0) as without_results,
+export const tallySums = sql`count(*) as searches, count(*) filter (where l.results_count = 0) as without_results,
   coalesce(sum(l.results_count), 0) as results_sum`
 
 const ofLog = (conditions: Parameters<typeof allOf>[0]) =>
-  sql`select ${sums} from search_logs l where ${allOf(conditions)}`
+  sql`select ${tallySums} from search_logs l where ${allOf(conditions)}`
 
 const total = (parts: readonly RawBuilder<unknown>[]) => sql<Tally>`
   select coalesce(sum(searches), 0)::float8 as "searches", coalesce(sum(without_results), 0)::float8 as "withoutResults",
     coalesce(sum(results_sum), 0)::float8 as "resultsSum"
   from (${sql.join(parts, sql` union all `)}) parts`
+
+/** Of what was counted together: what found something is all but what found nothing. */
+function keptOf(hasResults: boolean | undefined) {
+  if (hasResults === undefined) return sql`searches, without_results, results_sum`
+  return hasResults
+    ? sql`searches - without_results as searches, 0 as without_results, results_sum`
+    : sql`without_results as searches, without_results, 0 as results_sum`
+}
 
 /** What the filters leave: from the counted days where they suffice, and the days since; else from the log. */
 export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally> {
@@ -50,13 +59,7 @@ export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally>
   const { startDate, endDate, hasResults } = filters
   const before = dayAfter(endDate)
   const counted = countedDays(through, startDate, before)
-  // of a day, what found something is all but what found nothing
-  const kept =
-    hasResults === undefined
-      ? sql`select searches, without_results, results_sum from (${counted}) d`
-      : hasResults
-        ? sql`select searches - without_results as searches, 0 as without_results, results_sum from (${counted}) d`
-        : sql`select without_results as searches, without_results, 0 as results_sum from (${counted}) d`
+  const kept = sql`select ${keptOf(hasResults)} from (${counted}) d`
   const since = [...timeConditions(laterDay(through, startDate), before), ...rowConditions({ hasResults })]
   return total([kept, ofLog(since)])
 }
@@ -70,13 +73,28 @@ export function wholeMonths({ startDate, endDate }: LogFilters, through: string)
   return isNone ? undefined : { from, until }
 }
 
-/** Counted months as `month, searches, without_results, results_sum`; a month is named as the log is, so that filters fit. */
-export const countedMonths = (filters: LogFilters, { from, until }: { from: string | undefined; until: string }) => sql`
+type Months = { from: string | undefined; until: string }
+
+const monthConditions = ({ from, until }: Months) => [
+  sql<SqlBool>`l.month < ${until}::date`,
+  ...(from === undefined ? [] : [sql<SqlBool>`l.month >= ${from}::date`]),
+]
+
+/** Counted months as `month, searches, without_results, results_sum`: by words where they are asked for, else by results. */
+export const countedMonths = (filters: LogFilters, months: Months) =>
+  filters.searchQuery ? countedTexts(filters, filters.searchQuery, months) : countedResults(filters, months)
+
+// a month is named as the log is, so that filters fit
+const countedResults = (filters: LogFilters, months: Months) => sql`
   select l.month, sum(l.searches) as searches, coalesce(sum(l.searches) filter (where l.results_count = 0), 0) as without_results,
     sum(l.searches * l.results_count::bigint) as results_sum
-  from search_log_months l
-  where ${allOf([sql`l.month < ${until}::date`, ...(from === undefined ? [] : [sql<SqlBool>`l.month >= ${from}::date`]), ...rowConditions(filters)])}
-  group by 1`
+  from search_log_months l where ${allOf([...monthConditions(months), ...rowConditions(filters)])} group by 1`
+
+const countedTexts = ({ hasResults }: LogFilters, searchQuery: string, months: Months) =>
+  sql`select d.month, ${keptOf(hasResults)} from (
+    select l.month, sum(l.searches) as searches, sum(l.without_results) as without_results, sum(l.results_sum) as results_sum
+    from search_text_months l where ${allOf([...monthConditions(months), wordCondition(searchQuery)])} group by 1
+  ) d`
 
 function tallyByMonth(filters: LogFilters, through: string): RawBuilder<Tally> {
   const months = wholeMonths(filters, through)

@@ -25,6 +25,9 @@ const addressCondition = (address: string): Condition =>
     ? sql`l.ip_address collate "C" = ${plainAddress(address).toLowerCase()}`
     : sql`l.ip_address collate "C" like ${likePattern(address.toLowerCase()).slice(1)}`
 
+export const wordCondition = (searchQuery: string): Condition =>
+  sql`l.query_lower like lower(${likePattern(searchQuery)})`
+
 /** All but the days. */
 export function rowConditions({ hasResults, minResults, maxResults, searchQuery, ipAddress }: LogFilters): Condition[] {
   return [
@@ -33,7 +36,7 @@ export function rowConditions({ hasResults, minResults, maxResults, searchQuery,
       : [hasResults ? sql<SqlBool>`l.results_count > 0` : sql<SqlBool>`l.results_count = 0`]),
     ...(minResults === undefined ? [] : [sql<SqlBool>`l.results_count >= ${minResults}`]),
     ...(maxResults === undefined ? [] : [sql<SqlBool>`l.results_count <= ${maxResults}`]),
-    ...(searchQuery ? [sql<SqlBool>`l.query_lower like lower(${likePattern(searchQuery)})`] : []),
+    ...(searchQuery ? [wordCondition(searchQuery)] : []),
     ...(ipAddress ? [addressCondition(ipAddress)] : []),
   ]
 }
@@ -50,8 +53,9 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress }: LogFilters) =>
   minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress
 
-/** Whether the counted months do, with what is left of the range at both its ends. */
-export const isByMonth = ({ searchQuery, ipAddress }: LogFilters) => !searchQuery && !ipAddress
+/** Whether the counted months do, with what is left of the range at both its ends: by results, or by words. */
+export const isByMonth = ({ searchQuery, ipAddress, minResults, maxResults }: LogFilters) =>
+  !ipAddress && (!searchQuery || (minResults === undefined && maxResults === undefined))
 
 export const hasFilters = ({ searchQuery, ipAddress, ...rest }: LogFilters) =>
   Boolean(searchQuery) || Boolean(ipAddress) || Object.values(rest).some((value) => value !== undefined)

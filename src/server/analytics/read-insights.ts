@@ -8,7 +8,7 @@ import {
 import { addDays, dayOf, earlierDay, laterDay } from '../../shared/http/date.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
-import { countedDays, readThrough } from './count-searches.js'
+import { countedDays, readThrough, tallySums, wholeMonths } from './count-searches.js'
 import { allOf, dayAfter, timeConditions } from './log-where.js'
 import { filtersByDay, searchesByDay } from './roll-up-searches.js'
 
@@ -38,7 +38,7 @@ export function readInsights(db: Db, asked: Range): Promise<SearchInsights> {
       ...range,
       days: await readDays(trx, range, countedDays(through, startDate, before), since),
       filters: await readFilters(trx, startDate, earlierDay(through, before), since),
-      topQueries: await readTopQueries(trx, timeConditions(startDate, before)),
+      topQueries: await readTopQueries(trx, range, through),
     }
   })
 }
@@ -80,10 +80,23 @@ async function readFilters(db: Db, startDate: string, countedBefore: string, sin
     }))
 }
 
-async function readTopQueries(db: Db, conditions: Conditions) {
+/** Whole months as they were counted, and what is left of the range at both its ends from the log. */
+async function readTopQueries(db: Db, { startDate, endDate }: { startDate: string; endDate: string }, through: string) {
+  const months = wholeMonths({ startDate, endDate }, through)
+  const before = dayAfter(endDate)
+  const ofLog = (conditions: Conditions) => sql`select l.query_lower as query, ${tallySums} from search_logs l
+    where ${allOf([...conditions, sql`l.query_lower is not null`])} group by 1`
+  const parts = months
+    ? [
+        sql`select query_lower, searches, without_results, results_sum from search_text_months
+          where month >= ${months.from}::date and month < ${months.until}::date`,
+        ofLog(timeConditions(startDate, months.from)),
+        ofLog(timeConditions(months.until, before)),
+      ]
+    : [ofLog(timeConditions(startDate, before))]
   const { rows } = await sql<{ query: string; searches: number; withoutResults: number }>`
-    select l.query_lower as query, count(*)::float8 as searches, (count(*) filter (where l.results_count = 0))::float8 as "withoutResults"
-    from search_logs l where ${allOf([...conditions, sql`l.query_lower is not null`])}
+    select query, sum(searches)::float8 as searches, sum(without_results)::float8 as "withoutResults"
+    from (${sql.join(parts, sql` union all `)}) t (query, searches, without_results, results_sum)
     group by 1 order by 2 desc, 1 limit ${maxTopQueries}`.execute(db)
   return rows
 }

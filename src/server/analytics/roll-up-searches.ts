@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { binWidths, wordFilters } from '../../shared/analytics/filter-bins.js'
 import { dayOf, monthOf } from '../../shared/http/date.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { tallySums } from './count-searches.js'
 import { allOf, timeConditions } from './log-where.js'
 
 // longer than any search's statement may run: nothing that began in a day ends after its count
@@ -35,6 +36,13 @@ async function rollUpMonths(trx: Db, from: string, until: string) {
     insert into search_log_months (month, results_count, searches)
     select date_trunc('month', l.created_at at time zone 'utc')::date, l.results_count, count(*)
     from search_logs l where ${allOf(timeConditions(from, until))} group by 1, 2`.execute(trx)
+  await sql`delete from search_text_months where month >= ${from}::date`.execute(trx)
+  await sql`
+    insert into search_text_months (month, query_lower, searches, without_results, results_sum)
+    select date_trunc('month', l.created_at at time zone 'utc')::date, l.query_lower, ${tallySums}
+    from search_logs l where ${allOf([...timeConditions(from, until), sql`l.query_lower is not null`])} group by 1, 2`.execute(
+    trx,
+  )
 }
 
 type Conditions = ReturnType<typeof timeConditions>

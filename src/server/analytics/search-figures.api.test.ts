@@ -81,6 +81,9 @@ const filterSets: LogFilters[] = [
   { minResults: 1, maxResults: 60, startDate: `${daysAgo(70).slice(0, 7)}-01` },
   { searchQuery: 'jkm' },
   { searchQuery: 'jinko', hasResults: true, endDate: daysAgo(2) },
+  { searchQuery: 'jkm', startDate: daysAgo(100), endDate: daysAgo(3) },
+  { searchQuery: 'jinko', hasResults: false, startDate: daysAgo(115) },
+  { searchQuery: 'trina', minResults: 2, endDate: daysAgo(40) },
   { searchQuery: '%' },
   { searchQuery: '_' },
   { searchQuery: 'äp' },
@@ -206,11 +209,18 @@ it('draws days, filters and top queries that equal a recount, whether counted or
     expect([day, searches]).toEqual([day, ofDay.length])
     expect(withoutResults).toBe(ofDay.filter(({ results_count }) => results_count === 0).length)
   }
-  for (const { query, searches } of after.topQueries)
-    expect([query, searches]).toEqual([
-      query,
-      inRange.filter((row) => row.search_query?.toLowerCase() === query).length,
-    ])
+  // over whole months, too
+  const wide = await test.call(api.getSearchInsights, { query: { startDate: daysAgo(110) } }, { token })
+  for (const { startDate, topQueries } of [after, wide]) {
+    expect(topQueries.length).toBeGreaterThan(3)
+    for (const { query, searches, withoutResults } of topQueries) {
+      const asked = rows.filter(
+        (row) => row.created_at.slice(0, 10) >= startDate && row.search_query?.toLowerCase() === query,
+      )
+      const none = asked.filter(({ results_count }) => results_count === 0).length
+      expect({ query, searches, withoutResults }).toEqual({ query, searches: asked.length, withoutResults: none })
+    }
+  }
 })
 
 it('refuses dates that the calendar does not have, ranges that end before they start, and what it does not know', async () => {

@@ -275,6 +275,13 @@ export type SearchLogs = {
 
 export type SearchLogDays = { day: string; searches: number; without_results: number; results_sum: number }
 export type SearchLogMonths = { month: string; results_count: number; searches: number }
+export type SearchTextMonths = {
+  month: string
+  query_lower: string
+  searches: number
+  without_results: number
+  results_sum: number
+}
 export type SearchFilterDays = { day: string; name: string; bucket: string; searches: number }
 export type SearchLogRollup = { only_row: Generated<boolean>; through: string }
 
@@ -339,6 +346,7 @@ export type Tables = {
   search_logs: SearchLogs
   search_log_days: SearchLogDays
   search_log_months: SearchLogMonths
+  search_text_months: SearchTextMonths
   search_filter_days: SearchFilterDays
   search_log_rollup: SearchLogRollup
   search_demands: SearchDemands

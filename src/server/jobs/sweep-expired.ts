@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 
-type Terms = Pick<Config, 'freeSearchWindowDays' | 'searchLogDays'>
+type Terms = Pick<Config, 'freeSearchWindowDays'>
 
 /** Removes what has died of age, so that no table grows for ever. */
-export async function sweepExpired(db: Db, { freeSearchWindowDays, searchLogDays }: Terms) {
+export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
   const now = sql<string>`now()`
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
@@ -22,8 +22,6 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays, searchLogDays
     .execute()
   await db.deleteFrom('free_searches').where('updated_at', '<', daysAgo(freeSearchWindowDays)).execute()
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
-  // it holds addresses of people: kept no longer than they are told
-  await db.deleteFrom('search_logs').where('created_at', '<', daysAgo(searchLogDays)).execute()
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
   await sweepFiles(db)
 }
