@@ -7,5 +7,6 @@ create table search_text_months (
   results_sum bigint not null,
   primary key (month, query_lower)
 );
+create index search_text_months_by_text on search_text_months using gin (query_lower gin_trgm_ops);
 -- counted again from the start, words included
 update search_log_rollup set through = '1970-01-01';

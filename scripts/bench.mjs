@@ -1,6 +1,7 @@
-// npm run bench [-- --small | --quick] [-- --keep folder]
-// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, and judges the targets.
-// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --keep: leaves the databases in a folder, for the next run.
+// npm run bench [-- --small | --quick | --log] [-- --keep folder]
+// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, then the log of
+// 1,000,000 searches, and judges the targets.
+// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --log: the log alone. --keep: leaves the databases in a folder, for the next run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,8 +14,10 @@ const { startEmbedded } = await import('../dist/server/db/embedded/start-embedde
 const { createLog } = await import('../dist/server/log.js')
 const { fillMade, fillReal, openBench } = await import('./bench/databases.mjs')
 const { measureCatalogue } = await import('./bench/run-catalogue.mjs')
+const { measureSearchLog } = await import('./bench/run-search-log.mjs')
 
 const isSmall = process.argv.includes('--small')
+const isLogOnly = process.argv.includes('--log')
 const keepAt = process.argv.indexOf('--keep')
 const kept = keepAt > 0 ? resolve(process.argv[keepAt + 1] ?? 'bench-data') : undefined
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'heliodex-bench-'))
@@ -35,22 +38,31 @@ try {
       (pool) => fillMade(pool, made.panels, made.offers),
     ],
   ]
-  for (const [title, name, fill] of catalogues) {
+  for (const [title, name, fill] of isLogOnly ? [] : catalogues) {
     console.log(`\n${title}: filling…`)
     const bench = await openBench(database.connection, name, fill)
     console.log(`${title}, milliseconds: p50, p95, p99`)
     results[name] = await measureCatalogue(bench, settings)
     await bench.pool.end()
   }
-  judge(...Object.values(results))
+  const logged = isSmall ? 100_000 : 1_000_000
+  console.log(`\n${logged.toLocaleString('en')} searches in the log, milliseconds: filling…`)
+  const bench = await openBench(database.connection, 'bench_real', fillReal)
+  const log = await measureSearchLog(bench, { rows: logged, dataDir: settings.dataDir })
+  await bench.pool.end()
+  console.log('\nTargets')
+  if (!isLogOnly) judge(...Object.values(results))
+  judgeLog(log)
 } finally {
   await database.stop()
   if (!kept) rmSync(folder, { recursive: true, force: true })
 }
 
+function say(isMet, text) {
+  console.log(`  ${isMet ? 'met   ' : 'MISSED'} ${text}`)
+}
+
 function judge(real, large) {
-  console.log('\nTargets')
-  const say = (isMet, text) => console.log(`  ${isMet ? 'met   ' : 'MISSED'} ${text}`)
   for (const [title, { latency, throughput }] of [
     ['real', real],
     ['made', large],
@@ -69,4 +81,9 @@ function judge(real, large) {
   const mixed = ({ latency }) => Object.values(latency).reduce((sum, { http }) => sum + http.p50, 0)
   const growth = mixed(large) / mixed(real)
   say(growth <= 10, `the p50 of the mix grows ${growth.toFixed(1)} times (at most 10)`)
+}
+
+function judgeLog(log) {
+  const [slowest, { p50 }] = Object.entries(log.latency).sort(([, a], [, b]) => b.p50 - a.p50)[0]
+  say(p50 < 300, `the log: the slowest question, ${slowest}, takes ${Math.round(p50)} ms (under 300)`)
 }

@@ -4,7 +4,7 @@ import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import { addDays, laterDay, monthAfter } from '../../shared/http/date.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
-import { countedDays, countedMonths, readThrough, type Tally, tallyOf, wholeMonths } from './count-searches.js'
+import { countedDays, countedMonths, readThrough, tallyOf, wholeMonths } from './count-searches.js'
 import { allOf, dayAfter, isByDay, isByMonth, logConditions } from './log-where.js'
 
 export const logColumns = sql`l.id, l.created_at, l.search_query as "searchQuery", l.search_params as "searchParams",
@@ -13,16 +13,22 @@ export const logColumns = sql`l.id, l.created_at, l.search_query as "searchQuery
 /** One page, newest first, with the number of all. No page costs more than counting does, however deep. */
 export async function listSearchLogs(db: Db, filters: LogFilters, paging: PageRequest) {
   const through = await readThrough(db)
-  const { rows } = await tallyOf(filters, through).execute(db)
-  const totalCount = rows[0]?.searches ?? 0
+  const months = !isByDay(filters) && isByMonth(filters) ? wholeMonths(filters, through) : undefined
+  if (months) return listByMonth(db, filters, paging, { through, ...months })
+  const totalCount = await countMatches(db, filters, through)
   const offset = (paging.page - 1) * paging.limit
   const logs =
     offset >= totalCount
       ? []
       : isByDay(filters)
         ? await pageByDay(db, filters, { through, offset, limit: paging.limit })
-        : await pageByMonth(db, filters, { through, totalCount, offset, limit: paging.limit })
+        : await pageByScan(db, filters, { totalCount, offset, limit: paging.limit })
   return { logs, ...pageOf(paging, totalCount) }
+}
+
+async function countMatches(db: Db, filters: LogFilters, through: string) {
+  const { rows } = await tallyOf(filters, through).execute(db)
+  return rows[0]?.searches ?? 0
 }
 
 type Window = { offset: number; limit: number }
@@ -31,8 +37,7 @@ type Window = { offset: number; limit: number }
 async function pageByDay(db: Db, filters: LogFilters, { through, offset, limit }: Window & { through: string }) {
   const { startDate, endDate, hasResults } = filters
   const before = dayAfter(endDate)
-  const { rows: tails } = await tallyOf({ ...filters, startDate: laterDay(through, startDate) }, through).execute(db)
-  const sinceCounted = (tails[0] as Tally | undefined)?.searches ?? 0
+  const sinceCounted = await countMatches(db, { ...filters, startDate: laterDay(through, startDate) }, through)
   if (offset < sinceCounted) return readPage(db, filters, { offset, limit })
   const kept =
     hasResults === undefined ? sql`searches` : hasResults ? sql`searches - without_results` : sql`without_results`
@@ -55,29 +60,36 @@ async function readPage(db: Db, filters: LogFilters, { offset, limit }: Window):
   return rows
 }
 
-/** Likewise by the counted months; where they do not help, by reading up to the page. */
-async function pageByMonth(
-  db: Db,
-  filters: LogFilters,
-  { through, totalCount, offset, limit }: Window & { through: string; totalCount: number },
-) {
-  const months = isByMonth(filters) ? wholeMonths(filters, through) : undefined
-  if (!months) return pageByScan(db, filters, { totalCount, offset, limit })
-  const { rows: tails } = await tallyOf(
-    { ...filters, startDate: laterDay(months.until, filters.startDate) },
-    through,
-  ).execute(db)
-  const sinceCounted = tails[0]?.searches ?? 0
-  if (offset < sinceCounted) return readPage(db, filters, { offset, limit })
-  const { rows } = await sql<{ month: string | null; newer: number }>`
-    select month::text as month, (upto - searches)::float8 as newer from (
-      select month, searches, sum(searches) over (order by month desc) as upto from (${countedMonths(filters, months)}) m
-    ) c where upto > ${offset - sinceCounted} order by month desc limit 1`.execute(db)
-  const [start] = rows
-  // before the first whole month there is less than one left
-  if (!start?.month) return pageByScan(db, filters, { totalCount, offset, limit })
-  const endDate = addDays(monthAfter(start.month) ?? start.month, -1)
-  return readPage(db, { ...filters, endDate }, { offset: offset - sinceCounted - start.newer, limit })
+type Counted = { through: string; from: string | undefined; until: string }
+
+/** Likewise by the counted months, which are counted once for both the page and the number of all. */
+async function listByMonth(db: Db, filters: LogFilters, paging: PageRequest, { through, from, until }: Counted) {
+  const { startDate } = filters
+  const newest = await countMatches(db, { ...filters, startDate: laterDay(until, startDate) }, through)
+  const { rows: months } = await sql<{ month: string; searches: number }>`
+    select month::text as month, searches::float8 as searches from (${countedMonths(filters, { from, until })}) m
+    where searches > 0 order by month desc`.execute(db)
+  // what of the range lies before its first whole month
+  const oldest =
+    from !== undefined && startDate !== undefined && startDate < from
+      ? await countMatches(db, { ...filters, endDate: addDays(from, -1) }, through)
+      : 0
+  const totalCount = months.reduce((sum, { searches }) => sum + searches, newest + oldest)
+  const { limit } = paging
+  const offset = (paging.page - 1) * limit
+  const answer = (logs: SearchLog[]) => ({ logs, ...pageOf(paging, totalCount) })
+  if (offset >= totalCount) return answer([])
+  if (offset < newest) return answer(await readPage(db, filters, { offset, limit }))
+  let newer = newest
+  for (const { month, searches } of months) {
+    if (offset < newer + searches) {
+      const endDate = addDays(monthAfter(month) ?? month, -1)
+      return answer(await readPage(db, { ...filters, endDate }, { offset: offset - newer, limit }))
+    }
+    newer += searches
+  }
+  const endDate = from === undefined ? undefined : addDays(from, -1)
+  return answer(await readPage(db, { ...filters, endDate }, { offset: offset - newer, limit }))
 }
 
 /** From whichever end is nearer. */

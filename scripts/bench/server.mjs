@@ -1,0 +1,63 @@
+// The product itself as a process, and somebody to ask it.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { startSession } from '../../dist/server/accounts/sessions.js'
+import { projectFolder } from '../prepare.mjs'
+
+/** Asks and reads the answer whole. Anything but 200 is a failure of the benchmark. */
+export async function get(url, headers) {
+  const response = await fetch(url, { headers })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${response.status} from ${url}`)
+}
+
+/** The token of somebody signed in. */
+export async function makeSession(db, userType = 'user') {
+  const email = `${userType}-${Date.now()}@bench.test`
+  const account = await db
+    .insertInto('accounts')
+    .values({ user_type: userType, email, email_key: email, password_hash: null, verified_at: new Date() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { session } = await startSession(db, account, { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'bench' })
+  return session.token
+}
+
+/** The product itself, as a process of its own, on this database. */
+export async function startServer({ host, port, user, password, database }, dataDir) {
+  const at = host.startsWith('/')
+    ? `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
+    : `postgres://${user}:${password}@${host}:${port}/${database}`
+  const child = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      DATABASE_URL: at,
+      DATA_DIR: dataDir,
+      PORT: String(20_000 + Math.floor(Math.random() * 20_000)),
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      WORKERS: '0',
+      ADMIN_PASSWORD: 'benchmark-only-1',
+      LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const [found] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
