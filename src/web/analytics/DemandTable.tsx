@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Demand } from '../../shared/analytics/analytics-api.js'
 import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
@@ -11,9 +13,13 @@ import { useListUrl } from '../use-list-url.js'
 import { useLoggedError } from '../use-logged-error.js'
 import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
-import { classLabel, demandTitle, panelStart } from './describe-demand.js'
+import { classLabel, demandTitle, panelStart, requestStart } from './describe-demand.js'
 
-const columns: readonly Column<Demand>[] = [
+const RequestPanelDialog = lazy(() =>
+  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
+)
+
+const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Demand>[] => [
   {
     key: 'wanted',
     header: 'Wanted',
@@ -69,6 +75,14 @@ const columns: readonly Column<Demand>[] = [
         >
           Create panel
         </LinkButton>
+        <Button
+          size="small"
+          icon="list"
+          aria-label={`Request panel: ${demandTitle(demand)}`}
+          onClick={() => onRequest(demand)}
+        >
+          Request panel
+        </Button>
       </CellButtons>
     ),
   },
@@ -78,6 +92,8 @@ const columns: readonly Column<Demand>[] = [
 export function DemandTable() {
   const { page, onPage } = useListUrl('demandPage')
   const { data, error, isPlaceholderData } = useQuery(demandQuery(page))
+  const [requested, setRequested] = useState<Demand>()
+  const columns = useMemo(() => columnsWith(setRequested), [])
   useLoggedError(error, 'Failed to load unmet demand')
   return (
     <section className={styles.section}>
@@ -99,6 +115,11 @@ export function DemandTable() {
       />
       {data && (
         <Pagination label="Pages of unmet demand" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+      )}
+      {requested && (
+        <Suspense>
+          <RequestPanelDialog initial={requestStart(requested)} onClose={() => setRequested(undefined)} />
+        </Suspense>
       )}
     </section>
   )

@@ -5,14 +5,16 @@ import {
   type SupplierDemand as Wanted,
 } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
+import { links } from '../links.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatDate } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { useListUrl } from '../use-list-url.js'
 import { useLoggedError } from '../use-logged-error.js'
 import styles from './AnalyticsScreen.module.css'
-import { classLabel, demandTitle } from './describe-demand.js'
+import { classLabel, demandTitle, requestStart } from './describe-demand.js'
 
 const columns: readonly Column<Wanted>[] = [
   {
@@ -28,6 +30,21 @@ const columns: readonly Column<Wanted>[] = [
     key: 'seen',
     header: 'Last seen',
     cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatDate(lastSeen)}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (demand) => (
+      <LinkButton
+        to={links.supplierRequestPanel}
+        search={requestStart(demand) as never}
+        size="small"
+        icon="plus"
+        aria-label={`Request panel: ${demandTitle(demand)}`}
+      >
+        Request panel
+      </LinkButton>
+    ),
   },
 ]
 

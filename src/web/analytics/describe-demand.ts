@@ -10,9 +10,17 @@ export const classLabel = (powerClass: string | null) =>
 export const demandTitle = ({ brand, model }: Wanted) =>
   [brand, model?.toUpperCase()].filter(Boolean).join(' ') || 'Any brand'
 
+const wattsIn = (model: string | null) => /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
+
+/** What a request for the panel can start from. */
+export function requestStart({ brand, model }: Wanted) {
+  const wattage = wattsIn(model)
+  return { ...(brand && { brand }), ...(model && { model: model.toUpperCase() }), ...(wattage && { wattage }) }
+}
+
 /** What the form of a new panel can start from. */
 export function panelStart({ brand, model }: Wanted) {
-  const watts = /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
+  const watts = wattsIn(model)
   return {
     ...(brand && { Brand: brand }),
     ...(model && { SKU: model.toUpperCase() }),

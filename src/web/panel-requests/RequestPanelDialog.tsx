@@ -37,8 +37,7 @@ export function RequestPanelDialog(props: Props) {
   const session = useSession()
   if (session?.user.userType === 'supplier') return <GoToSupplierForm {...props} />
   const user = session?.user
-  const known =
-    user?.userType === 'user' ? { email: user.email, name: user.full_name, company: user.company ?? '' } : {}
+  const known = user ? { email: user.email, name: user.full_name, company: user.company ?? '' } : {}
   return <PublicDialog {...props} known={known} />
 }
 

@@ -13,11 +13,13 @@ import { links } from '../links.js'
 import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
+import { useUrlState } from '../use-url-state.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import {
   checkRequestDraft,
   type DraftKey,
   dataOfDraft,
+  draftKeys,
   emptyRequestDraft,
   fillDraft,
   type RequestDraft,
@@ -48,8 +50,16 @@ export function useSupplierRequest(attached: Attached | undefined) {
     void refreshPanelRequests()
     void navigate({ to: links.supplierRequests })
   }
+  // what was typed goes before what a link suggests
+  const { params } = useUrlState()
+  const [initial] = useState(() => {
+    const typed = readDraft(draftKey, emptyRequestDraft)
+    const isEmpty = draftKeys.every((key) => typed[key] === emptyRequestDraft[key])
+    const { brand, model, wattage } = params
+    return isEmpty ? { ...typed, ...(brand && { brand }), ...(model && { model }), ...(wattage && { wattage }) } : typed
+  })
   const form = useForm<RequestDraft, unknown>({
-    initial: readDraft(draftKey, emptyRequestDraft),
+    initial,
     check: (draft) => checkRequestDraft(RequestDataInput, draft),
     send(draft) {
       const data = new FormData()
