@@ -7,8 +7,13 @@ async function readFile(file: string): Promise<object> {
   const started = performance.now()
   const spent = () => Math.round(performance.now() - started)
   try {
-    const { panels, warnings } = await readDatasheet(readFileSync(file))
-    return { file, panels, warnings, ms: spent() }
+    let recognised = false
+    const { panels, warnings } = await readDatasheet(readFileSync(file), {
+      onProgress: ({ stage }) => {
+        recognised ||= stage === 'ocr'
+      },
+    })
+    return { file, panels, warnings, ms: spent(), ...(recognised ? { recognised } : {}) }
   } catch (error) {
     const known = error instanceof DatasheetError
     const message = known || error instanceof Error ? error.message : String(error)

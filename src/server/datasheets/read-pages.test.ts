@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { drawDatasheet, rasterise, type SheetOptions } from '../../../tests/support/draw-datasheet.js'
 import { type DrawnClass, drawnBody, drawnClasses } from '../../../tests/support/sheet-words.js'
-import { openPdf } from './pdf/open-pdf.js'
 import { readPages } from './read-pages.js'
 import type { DatasheetReading, ReadingStage } from './reading-types.js'
 
-async function read(bytes: Uint8Array, stages: ReadingStage[] = []): Promise<DatasheetReading> {
-  const document = await openPdf(bytes)
-  try {
-    return await readPages(document, {
-      onProgress: ({ stage }) => stages.push(stage),
-      onStep: async () => undefined,
-      onRecognise: async () => undefined,
-    })
-  } finally {
-    await document.loadingTask.destroy()
-  }
-}
+const read = (bytes: Uint8Array, stages: ReadingStage[] = []): Promise<DatasheetReading> =>
+  readPages(bytes, {
+    onProgress: ({ stage }) => stages.push(stage),
+    onStep: async () => undefined,
+    onRecognise: async () => undefined,
+  })
 
 const round = (value: number, places: number) => Number(value.toFixed(places))
 
@@ -70,10 +63,11 @@ describe('readPages', () => {
 
   it('reads a scanned sheet by eye and says so', async () => {
     const stages: ReadingStage[] = []
-    const { panels, warnings } = await read(await rasterise(await drawDatasheet({ layout: 'A' })), stages)
+    const classes = drawnClasses.slice(0, 3)
+    const { panels, warnings } = await read(await rasterise(await drawDatasheet({ layout: 'A', classes })), stages)
     expect(stages).toContain('ocr')
-    expect(panels.map((panel) => panel.Pmax_W)).toEqual([420, 425, 430, 435, 440])
-    expect(panels.map((panel) => panel.Vmp_V)).toEqual([32.1, 32.3, 32.5, 32.7, 32.9])
+    expect(panels.map((panel) => panel.Pmax_W)).toEqual([420, 425, 430])
+    expect(panels.map((panel) => panel.Vmp_V)).toEqual([32.1, 32.3, 32.5])
     expect(warnings.join(' ')).toMatch(/recognised/)
   }, 180_000)
 })

@@ -7,6 +7,8 @@ import { judgeText } from './parse/judge-text.js'
 import { bestReading, fillGaps } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
 import { extractText } from './pdf/extract-text.js'
+import { isDrawn } from './pdf/is-drawn.js'
+import { openPdf } from './pdf/open-pdf.js'
 import { readingLimits } from './reading-limits.js'
 import type { DatasheetReading, PageText, ReadingProgress } from './reading-types.js'
 
@@ -55,18 +57,51 @@ async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
   return text.panels.length > 0 && eye.trustText ? fillGaps(text, best) : best.panels.length > 0 ? best : first
 }
 
-/** The whole reading of one opened document. */
-export async function readPages(document: PDFDocumentProxy, hooks: ReadingHooks): Promise<DatasheetReading> {
+/** Some page shows drawings or pictures, which may hold words. */
+async function showsPictures(document: PDFDocumentProxy, pages: PageText[]): Promise<boolean> {
+  for (const { page } of pages.slice(0, readingLimits.pagesRecognised)) {
+    if (await isDrawn(await document.getPage(page))) return true
+  }
+  return false
+}
+
+async function lookAgain(
+  bytes: Uint8Array,
+  pages: PageText[],
+  text: ParsedSheet,
+  trustText: boolean,
+  hooks: ReadingHooks,
+): Promise<ParsedSheet> {
+  await hooks.onStep('render')
+  const document = await openPdf(bytes, 'pictures')
+  try {
+    const isWorthIt = await showsPictures(document, pages)
+    return isWorthIt ? await readByEye({ document, pages, trustText, hooks }, text) : text
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function readText(bytes: Uint8Array, { onProgress }: ReadingHooks): Promise<PageText[]> {
+  const document = await openPdf(bytes, 'text')
+  try {
+    onProgress({ stage: 'text', page: 0, pages: document.numPages })
+    return await extractText(document, (page, count) => onProgress({ stage: 'text', page, pages: count }))
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** The whole reading of one document. */
+export async function readPages(bytes: Uint8Array, hooks: ReadingHooks): Promise<DatasheetReading> {
   const { onProgress, onStep } = hooks
-  onProgress({ stage: 'text', page: 0, pages: document.numPages })
-  const pages = await extractText(document, (page, count) => onProgress({ stage: 'text', page, pages: count }))
+  const pages = await readText(bytes, hooks)
   onProgress({ stage: 'layout' })
   await onStep('layout')
   const text = parseDatasheet(pages)
   const verdict = judgeText(pages, text.panels)
   onProgress({ stage: 'values' })
-  const { trustText } = verdict
-  const sheet = verdict.recognise ? await readByEye({ document, pages, trustText, hooks }, text) : text
+  const sheet = verdict.recognise ? await lookAgain(bytes, pages, text, verdict.trustText, hooks) : text
   onProgress({ stage: 'checks' })
   const warnings =
     verdict.recognise && sheet.panels.length > 0 && verdict.reason

@@ -20,8 +20,6 @@ export type PageText = {
   width: number
   height: number
   items: TextItem[]
-  /** True where a page with little text shows drawings or pictures, which may hold words. */
-  drawn?: boolean
   /** True where the words were recognised from a picture of the page. */
   recognised?: boolean
 }

@@ -23,7 +23,7 @@ describe.skipIf(!isThere)('real datasheets with a text layer', () => {
     for (const name of names) {
       const truth = JSON.parse(readFileSync(join(folder, 'truth', `${name}.json`), 'utf8'))
       if (!hasGoodText(truth, name)) continue
-      const document = await openPdf(readFileSync(join(folder, 'pdf', truth.file)))
+      const document = await openPdf(readFileSync(join(folder, 'pdf', truth.file)), 'text')
       const { panels } = parseDatasheet(await extractText(document, () => undefined))
       await document.loadingTask.destroy()
       lines.push(JSON.stringify({ file: truth.file, panels }))

@@ -89,7 +89,7 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
     let stopStep = () => {}
     // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
     let isPatient = false
-    let stopWhole = watchBudget(child.pid, budgets.whole, isPatient, () => fail('timed_out'))
+    let stopWhole = watchBudget(child.pid, budgets.whole, () => fail('timed_out'))
     let settled = false
     const settle = (act: () => void) => {
       if (settled) return
@@ -105,12 +105,13 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
     const cancel = () => fail('cancelled')
     const allow = (milliseconds: number) => {
       stopStep()
-      stopStep = watchBudget(child.pid, milliseconds, isPatient, () => fail('timed_out'))
+      const processor = isPatient ? {} : { processorMilliseconds: budgets.processor }
+      stopStep = watchBudget(child.pid, { milliseconds, isPatient, ...processor }, () => fail('timed_out'))
     }
     const allowRecognition = () => {
       isPatient = true
       stopWhole()
-      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, isPatient, () => fail('timed_out'))
+      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, () => fail('timed_out'))
       void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
     }
     child.on('message', (message: ChildMessage) => {

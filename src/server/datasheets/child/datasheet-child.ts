@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 // Loaded before the first job, which would otherwise wait for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { DatasheetError } from '../datasheet-error.js'
@@ -11,8 +10,6 @@ import { forbidNetwork } from './forbid-network.js'
 /** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
 
 forbidNetwork()
-// Search answers before a datasheet is read, but reading must not starve beside it.
-setPriority(5)
 
 const say = (message: ChildMessage) =>
   new Promise<void>((resolve) => {
@@ -35,8 +32,7 @@ async function askForMemory(): Promise<void> {
 
 async function read(bytes: Uint8Array): Promise<ChildMessage> {
   await say({ type: 'budget', milliseconds: budgets.text })
-  const document = await openPdf(bytes)
-  const reading = await readPages(document, {
+  const reading = await readPages(bytes, {
     onProgress: (progress) => void say({ type: 'progress', progress }),
     onRecognise: askForMemory,
     onStep: (step) => say({ type: 'budget', milliseconds: budgets[step] }),

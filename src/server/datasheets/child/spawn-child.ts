@@ -19,14 +19,22 @@ function findEntry(): string {
 
 const limits = [`--data=${textDataBytes}:${recognitionDataBytes}`, '--core=0', '--fsize=0', '--nofile=256']
 
+const works = (command: string, ...args: string[]) =>
+  process.platform !== 'win32' && spawnSync(command, [...args, 'true'], { stdio: 'ignore' }).status === 0
+
 /** Tried once: the tool may be missing, or a container may have lower limits already. */
-const hasPrlimit =
-  process.platform === 'linux' && spawnSync('prlimit', [...limits, '--', 'true'], { stdio: 'ignore' }).status === 0
+const hasPrlimit = works('prlimit', ...limits, '--')
+/**
+ * Search answers before a datasheet is read, but reading must not starve beside it. Set before the process begins: a
+ * running one can only lower its own main thread, and recognition works in others.
+ */
+const politeness = works('nice', '-n', '10') ? ['nice', '-n', '10'] : []
 
 /** Starts a child under the limits of the operating system, where it has them. */
 export function spawnChild(): ChildProcess {
   const node = [process.execPath, '--no-warnings', `--max-old-space-size=${heapLimitMegabytes}`, findEntry()]
-  const [command = process.execPath, ...args] = hasPrlimit ? ['prlimit', ...limits, '--', ...node] : node
+  const limited = hasPrlimit ? ['prlimit', ...limits, '--'] : []
+  const [command = process.execPath, ...args] = [...limited, ...politeness, ...node]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -19,26 +19,32 @@ export function processorTime(pid: number | undefined): number | undefined {
 const starved = 0.35
 /** How many times its budget even a starved process may last. */
 const mostStretch = 5
+const everyMilliseconds = 500
 
-/**
- * Calls back when a process has used up its time. On a machine that is busy with other work the clock runs on while
- * the process stands still: a patient watch gives such a process more time, and never a greedy one.
- */
-export function watchBudget(
-  pid: number | undefined,
-  milliseconds: number,
-  isPatient: boolean,
-  onSpent: () => void,
-): () => void {
+export type Budget = {
+  /** By the clock. */
+  milliseconds: number
+  /** By the processor: who has had this much work done is greedy, however little time has passed. */
+  processorMilliseconds?: number
+  /** On a machine that is busy with other work the clock runs on while the process stands still: gives it more time. */
+  isPatient?: boolean
+}
+
+/** Calls back once when a process has used up its budget; answers how to stop watching. */
+export function watchBudget(pid: number | undefined, budget: Budget, onSpent: () => void): () => void {
+  const { milliseconds, processorMilliseconds = Number.POSITIVE_INFINITY, isPatient = false } = budget
   const began = Date.now()
   const before = processorTime(pid)
   const check = () => {
     const passed = Date.now() - began
     const now = processorTime(pid)
-    const waits = before !== undefined && now !== undefined && now - before < passed * starved
-    if (isPatient && waits && passed < milliseconds * mostStretch) timer = setTimeout(check, milliseconds / 2)
-    else onSpent()
+    const worked = before !== undefined && now !== undefined ? now - before : undefined
+    const waits = isPatient && worked !== undefined && worked < passed * starved && passed < milliseconds * mostStretch
+    if ((worked ?? 0) < processorMilliseconds && (passed < milliseconds || waits)) return
+    stop()
+    onSpent()
   }
-  let timer = setTimeout(check, milliseconds)
-  return () => clearTimeout(timer)
+  const timer = setInterval(check, Math.min(everyMilliseconds, milliseconds))
+  const stop = () => clearInterval(timer)
+  return stop
 }

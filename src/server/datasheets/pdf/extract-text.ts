@@ -1,10 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
-import { type PageText, sparsePage, type TextItem } from '../reading-types.js'
+import type { PageText, TextItem } from '../reading-types.js'
 import { findHiddenItems } from './find-hidden-items.js'
 import { hasOverprint } from './has-overprint.js'
-import { isDrawn } from './is-drawn.js'
 
 /** The type's ascent above the baseline, as a share of its height. */
 const ascent = 0.8
@@ -49,14 +48,11 @@ function isUpright(transform: number[], a: number, b: number): boolean {
 async function extractPage(page: PDFPageProxy): Promise<PageText> {
   const { width, height } = page.getViewport({ scale: 1 })
   const items = await readItems(page)
-  const characters = items.reduce((sum, item) => sum + item.text.trim().length, 0)
-  const drawn = characters < sparsePage && (await isDrawn(page))
   const hidden = hasOverprint(items) ? await findHiddenItems(page, items) : new Set<RawItem>()
   return {
     page: page.pageNumber,
     width,
     height,
-    drawn,
     items: items
       .filter((item) => !hidden.has(item))
       .map(({ text, box, turned }) => ({ text, box, turned: turned ?? false })),

@@ -9,8 +9,11 @@ const require = createRequire(import.meta.url)
 const library = dirname(require.resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(library, name)}/`
 
+/** Reading text needs no picture: decoding the photographs of a cover takes longer than all its words. */
+export type Purpose = 'text' | 'pictures'
+
 /** Opens a document without scripts, forms, fonts of the system or anything from a network. */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+export async function openPdf(bytes: Uint8Array, purpose: Purpose = 'pictures'): Promise<PDFDocumentProxy> {
   refuseEarly(bytes)
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -19,7 +22,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
-    maxImageSize: readingLimits.imagePixels,
+    maxImageSize: purpose === 'text' ? 1 : readingLimits.imagePixels,
     cMapUrl: folder('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: folder('standard_fonts'),
