@@ -22,6 +22,7 @@ import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
+import { quoteRoutes } from './quotes/quote-routes.js'
 import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
@@ -41,6 +42,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   operationsRoutes,
   panelRoutes,
   panelRequestRoutes,
+  quoteRoutes,
   datasheetJobRoutes,
   fileRoutes,
 ]

@@ -10,6 +10,8 @@ import * as operations from './operations/operations-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
+import * as quotes from './quotes/quote-api.js'
+import * as waitingQuotes from './quotes/waiting-quotes-api.js'
 import * as search from './search/search-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
@@ -34,6 +36,7 @@ export const allEndpoints = [
   ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelImport }),
   ...of('Panel requests', panelRequests),
+  ...of('Quotes', { ...quotes, ...waitingQuotes }),
   ...of('Datasheets', datasheets),
   ...of('Files', files),
   ...of('Captcha', captcha),

@@ -53,6 +53,8 @@ function sampleText(name: string, { format }: Schema) {
   if (/password/i.test(name)) return 'Correct-horse7!'
   if (/code$/i.test(name) && /otp/i.test(name)) return '123456'
   if (/website/i.test(name)) return 'https://example.test'
+  // days to come
+  if (/(By|Until)$/.test(name)) return '2099-12-31'
   if (/At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`
 }

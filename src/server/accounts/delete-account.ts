@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
+import { withdrawAllOf } from '../quotes/decide-quote.js'
 import { requirePassword } from './reset-password.js'
 
 // any number, as long as whoever removes an admin uses it
@@ -30,6 +31,7 @@ export async function deleteAccount(deps: Deps, account: Account, password: stri
         .executeTakeFirst()
       if (!others) throw new AppError('conflict', 'You are the last administrator. Make another one first.')
     }
+    await withdrawAllOf(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
 }

@@ -25,6 +25,11 @@ const invariants: readonly { promise: string; query: string }[] = [
         is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`,
   },
   {
+    promise: 'a quote request is accepted exactly where one of its offers is, and each was sent to somebody',
+    query: `select r.id::text as problem from quote_requests r left join quote_offers o on o.request_id = r.id
+      group by r.id having count(o.id) = 0 or (r.status = 'accepted') <> (count(*) filter (where o.status = 'accepted') = 1)`,
+  },
+  {
     promise: 'no session belongs to an account that was deactivated',
     query: `select a.email as problem from sessions s join accounts a on a.id = s.account_id where not a.is_active`,
   },

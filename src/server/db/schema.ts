@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PageSize, Provenance, ReadingStage } from '../../shared/datasheets/datasheet-api.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
+import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { DatasheetReading } from '../datasheets/reading-types.js'
 
 /** Times leave the driver as ISO 8601 text in UTC, and go in as text or Date. */
@@ -248,6 +249,58 @@ export type PanelRequests = {
   panel_id: string | null
 }
 
+export type QuoteRequests = {
+  id: Generated<string>
+  user_id: string | null
+  panel_id: string | null
+  panel: ColumnType<QuotePanel, string, never>
+  quantity: number
+  delivery_country: string
+  delivery_place: string | null
+  message: string | null
+  needed_by: string | null
+  status: Generated<QuoteStatus>
+  has_news: Generated<boolean>
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+  ended_at: OptionalTime
+}
+
+export type QuoteOffers = {
+  id: Generated<string>
+  request_id: string
+  supplier_id: string | null
+  company_name: string
+  status: Generated<'waiting' | 'offered' | 'declined' | 'accepted'>
+  price_per_unit: number | null
+  delivery_days: number | null
+  valid_until: string | null
+  note: string | null
+  reason: string | null
+  version: Generated<number>
+  updated_at: GeneratedTime
+}
+
+export type QuoteEvents = {
+  id: Generated<number>
+  request_id: string
+  offer_id: string | null
+  at: GeneratedTime
+  actor: 'user' | 'supplier' | 'system'
+  kind: QuoteEventKind
+  details: Json
+}
+export type QuoteEventKind =
+  | 'asked'
+  | 'offered'
+  | 'changed'
+  | 'declined'
+  | 'accepted'
+  | 'declined_all'
+  | 'all_declined'
+  | 'withdrawn'
+  | 'expired'
+
 export type SearchWords = { word: string }
 
 export type FreeSearches = {
@@ -341,6 +394,9 @@ export type Tables = {
   panel_requests: PanelRequests
   datasheet_jobs: DatasheetJobs
   panel_sources: PanelSources
+  quote_requests: QuoteRequests
+  quote_offers: QuoteOffers
+  quote_events: QuoteEvents
   search_words: SearchWords
   free_searches: FreeSearches
   search_logs: SearchLogs

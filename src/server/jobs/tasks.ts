@@ -7,6 +7,7 @@ import type { Deps } from '../deps.js'
 import { remindSuppliers } from '../inventory/remind-suppliers.js'
 import type { Deliver } from '../mail/deliver.js'
 import { requeueMails, sendMail } from '../mail/send-mail.js'
+import { expireQuotes } from '../quotes/expire-quotes.js'
 import { sweepExpired } from './sweep-expired.js'
 
 type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<void>
@@ -22,6 +23,7 @@ export const tasks = {
   remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
   roll_up_searches: async ({ db }) => rollUpSearches(db),
   gather_demand: async (deps) => gatherDemand(deps),
+  expire_quotes: async ({ db, config }) => expireQuotes(db, config),
   cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
 } satisfies Record<string, Task>
 export type TaskName = keyof typeof tasks
@@ -33,5 +35,6 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'remind_suppliers', match: '40 6 * * *' },
   { task: 'roll_up_searches', match: '*/10 * * * *' },
   { task: 'gather_demand', match: '*/5 * * * *' },
+  { task: 'expire_quotes', match: '*/10 * * * *' },
   { task: 'cut_search_logs', match: '25 3 * * *' },
 ]

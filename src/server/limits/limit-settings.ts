@@ -1,6 +1,7 @@
 export type Limit = { count: number; seconds: number }
 
 const minutes = (count: number, span: number): Limit => ({ count, seconds: span * 60 })
+const days = (count: number, span: number): Limit => ({ count, seconds: span * 86_400 })
 
 /** Every limit on what a client, an account or the whole site may do. `LIMIT_<NAME>=count/time` changes one. */
 export const limitDefaults = {
@@ -14,6 +15,9 @@ export const limitDefaults = {
   MAILS_PER_ADDRESS: minutes(5, 60),
   UPLOADS_PER_ACCOUNT: minutes(300, 60),
   SEARCHES_PER_ACCOUNT: minutes(1000, 1),
+  QUOTES_PER_USER: days(20, 1),
+  QUOTES_PER_SUPPLIER: days(200, 1),
+  QUOTE_CHANGES: days(20, 1),
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitDefaults
 export type Limits = Record<LimitName, Limit>

@@ -6,31 +6,49 @@ import type { Limit, LimitName, Limits } from './limit-settings.js'
 
 export type LimitKey = { name: LimitName; key: string }
 
-const refusal = (seconds: number) =>
-  new AppError('too_many_requests', `Too many attempts. Please try again in ${describeWait(seconds)}.`, {
+/** A limit is used up: what was too much, and when to come back. */
+export const limitRefusal = (seconds: number, tooMuch = 'Too many attempts.') =>
+  new AppError('too_many_requests', `${tooMuch} Please try again in ${describeWait(seconds)}.`, {
     retryAfterSeconds: seconds,
   })
 
-const describeWait = (seconds: number) =>
-  seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`
+const describeWait = (seconds: number) => {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+}
 
 /** Counts one use against each limit, or refuses when one is used up. Exact over parallel calls and processes. */
-export async function spendLimits(db: Db, limits: Limits, keys: readonly LimitKey[]) {
+export async function spendLimits(db: Db, limits: Limits, keys: readonly LimitKey[], tooMuch?: string) {
   for (const { name, key } of keys) {
     const limit = limits[name]
     const { used, wait } = await countUse(db, name, key, limit)
-    if (used > limit.count) throw refusal(wait)
+    if (used > limit.count) throw limitRefusal(wait, tooMuch)
   }
 }
+
+/** Counts one use of one limit for each of many keys, and tells which had none left, with the seconds until one has again. */
+export async function spendForEach(db: Db, limits: Limits, name: LimitName, keys: readonly string[]) {
+  const limit = limits[name]
+  // in one order, so that two who count the same keys do not wait for each other in a circle
+  const { rows } = await sql<{ key: string; used: number; wait: number }>`
+    insert into limit_windows as w (name, key, used, resets_at)
+    select ${name}, key, 1, now() + make_interval(secs => ${limit.seconds})
+    from unnest(${[...new Set(keys)].sort()}::text[]) as wanted (key)
+    on conflict (name, key) do update set ${usedOnceMore}
+    returning key, used, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
+  return new Map(rows.filter(({ used }) => used > limit.count).map(({ key, wait }) => [key, wait]))
+}
+
+const usedOnceMore = sql`
+  used = case when w.resets_at <= now() then 1 else least(w.used + 1, 1000000000) end,
+  pending = case when w.resets_at <= now() then 0 else w.pending end,
+  resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end`
 
 async function countUse(db: Db, name: string, key: string, limit: Limit) {
   const { rows } = await sql<{ used: number; wait: number }>`
     insert into limit_windows as w (name, key, used, resets_at)
     values (${name}, ${key}, 1, now() + make_interval(secs => ${limit.seconds}))
-    on conflict (name, key) do update set
-      used = case when w.resets_at <= now() then 1 else least(w.used + 1, 1000000000) end,
-      pending = case when w.resets_at <= now() then 0 else w.pending end,
-      resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end
+    on conflict (name, key) do update set ${usedOnceMore}
     returning used, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an upsert always returns its row')
@@ -78,7 +96,7 @@ async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit) {
     const window = await readWindow(db, name, key)
     // all places are held by attempts still under way: theirs may yet come free
     if (window && window.used < limit.count && tries < 40) await sleep(75)
-    else throw refusal(window?.wait ?? limit.seconds)
+    else throw limitRefusal(window?.wait ?? limit.seconds)
   }
 }
 

@@ -31,3 +31,8 @@ export async function queueMail(
     .executeTakeFirstOrThrow()
   await addJob(db, 'send_mail', { id })
 }
+
+/** The same for several, each to its one recipient. */
+export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, orders: readonly MailOrder[]) {
+  for (const order of orders) await queueMail(db, config, order)
+}

@@ -12,6 +12,9 @@ function isDay(text: string) {
 /** A day in a query, in UTC. Kept as text: such texts sort as the days do. */
 export const QueryDay = z.string(refusal).refine(isDay, refusal)
 
+/** A day that is not over yet, in UTC. */
+export const ComingDay = QueryDay.refine((day) => !isDay(day) || day >= dayOf(Date.now()), 'This day has passed')
+
 /** The day a moment lies in, in UTC. */
 export const dayOf = (time: number | Date) => new Date(time).toISOString().slice(0, 10)
 

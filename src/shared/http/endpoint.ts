@@ -8,6 +8,7 @@ export type Access = 'anyone' | readonly UserType[]
 export const signedIn = userTypes
 export const adminOnly = ['admin'] as const
 export const supplierOnly = ['supplier'] as const
+export const userOnly = ['user'] as const
 export const supplierOrAdmin = ['supplier', 'admin'] as const
 
 export type Endpoint<

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { QuoteAnswer } from '../../shared/quotes/quote-fields.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { spendLimits } from '../limits/limits.js'
+import { queueMails } from '../mail/queue-mail.js'
+import { lockLive } from './lock-quote.js'
+import { offeredMail, refusedMail } from './quote-mails.js'
+import { quoteNotFound, whyNotForSupplier } from './quote-refusals.js'
+import { forSupplier } from './quote-views.js'
+import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
+import { recordEvent } from './record-event.js'
+
+type Answer = z.output<typeof QuoteAnswer>
+
+/** Makes an offer, or changes the one made. The same again changes nothing and disturbs nobody. */
+export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, answer: Answer) =>
+  db.transaction().execute(async (trx) => {
+    const { quote, own } = await takeOwn(trx, id, supplierId)
+    if (own.status === 'offered' && isSame(own, answer)) return forSupplier(quote, own)
+    await spendLimits(
+      trx,
+      config.limits,
+      [{ name: 'QUOTE_CHANGES', key: own.id }],
+      'You have changed this offer as often as it may be changed in a day.',
+    )
+    await trx
+      .updateTable('quote_offers')
+      .set({
+        status: 'offered',
+        price_per_unit: answer.pricePerUnit,
+        delivery_days: answer.deliveryDays,
+        valid_until: answer.validUntil,
+        note: answer.note,
+        reason: null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', own.id)
+      .where('status', 'in', ['waiting', 'offered', 'declined'])
+      .execute()
+    await settle(trx, id)
+    const kind = own.status === 'offered' ? 'changed' : 'offered'
+    await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind, details: answer })
+    const after = await getOwn(trx, id, supplierId)
+    await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
+    return forSupplier(after.quote, after.own)
+  })
+
+const isSame = (own: OfferPart, answer: Answer) =>
+  own.pricePerUnit === answer.pricePerUnit &&
+  own.deliveryDays === answer.deliveryDays &&
+  own.validUntil === answer.validUntil &&
+  own.note === answer.note
+
+/** Declines a request, or takes an offer back. With the last of the suppliers the request ends. */
+export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string, reason: string | null) =>
+  db.transaction().execute(async (trx) => {
+    const { quote, own } = await takeOwn(trx, id, supplierId)
+    if (own.status === 'declined') return forSupplier(quote, own)
+    await trx
+      .updateTable('quote_offers')
+      .set({
+        status: 'declined',
+        // what is taken back is no longer there to be read; the history keeps what was offered
+        price_per_unit: null,
+        delivery_days: null,
+        valid_until: null,
+        note: null,
+        reason,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', own.id)
+      .where('status', 'in', ['waiting', 'offered'])
+      .execute()
+    const status = await settle(trx, id)
+    await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind: 'declined', details: { reason } })
+    if (status === 'declined') await recordEvent(trx, { requestId: id, actor: 'system', kind: 'all_declined' })
+    const after = await getOwn(trx, id, supplierId)
+    await queueMails(trx, config, refusedMail(after.quote, after.own, config))
+    return forSupplier(after.quote, after.own)
+  })
+
+async function takeOwn(trx: Db, id: string, supplierId: string) {
+  if (!(await lockLive(trx, id, { supplierId }))) throw await whyNotForSupplier(trx, id, supplierId)
+  return getOwn(trx, id, supplierId)
+}
+
+async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
+  const quote = await findQuote(trx, id)
+  const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
+  if (!quote || !own) throw quoteNotFound()
+  return { quote, own }
+}
+
+/** What the request has come to by its answers: declined once every supplier has, answered while an offer stands. */
+async function settle(trx: Db, id: string) {
+  const { rows } = await sql<{ status: string }>`
+    update quote_requests r set has_news = true,
+      status = case when o.declined = o.asked then 'declined' when o.offered > 0 then 'answered' else 'open' end,
+      ended_at = case when o.declined = o.asked then now() end
+    from (select count(*) as asked, count(*) filter (where status = 'declined') as declined,
+      count(*) filter (where status = 'offered') as offered from quote_offers where request_id = ${id}) o
+    where r.id = ${id} and r.status in ('open', 'answered')
+    returning r.status`.execute(trx)
+  return rows[0]?.status
+}

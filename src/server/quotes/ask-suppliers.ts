@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
+import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import type { Account } from '../http/session.js'
+import { limitRefusal, spendForEach, spendLimits } from '../limits/limits.js'
+import { queueMails } from '../mail/queue-mail.js'
+import { panelColumns } from '../panels/panel-columns.js'
+import { panelNotFound } from '../panels/read-panels.js'
+import { askedMail } from './quote-mails.js'
+import { forUser } from './quote-views.js'
+import { findQuote } from './read-quotes.js'
+import { recordEvent } from './record-event.js'
+
+type Question = z.output<typeof QuoteQuestion>
+type Stockist = { supplierId: string; companyName: string }
+
+/** Sends a request to one supplier, or to all who stock the panel at this moment. */
+export const askSuppliers = ({ config }: Deps, db: Db, account: Account, question: Question) =>
+  inTransaction(db, async (trx) => {
+    const panel = await getPanelNow(trx, question.panelId)
+    const stockists = await findStockists(trx, question)
+    const { count } = config.limits.QUOTES_PER_USER
+    await spendLimits(
+      trx,
+      config.limits,
+      [{ name: 'QUOTES_PER_USER', key: account.id }],
+      `You have sent ${count} quote requests of late, which is as many as one account may send.`,
+    )
+    const asked = await thoseWithRoom(trx, config.limits, stockists)
+    const { id } = await insertRequest(trx, account.id, panel, question)
+    await trx
+      .insertInto('quote_offers')
+      .values(
+        asked.map(({ supplierId, companyName }) => ({
+          request_id: id,
+          supplier_id: supplierId,
+          company_name: companyName,
+        })),
+      )
+      .execute()
+    await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: asked.length } })
+    const quote = await findQuote(trx, id)
+    if (!quote) throw new Error('a request is there once it is written')
+    for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
+    return { request: forUser(quote), leftOut: stockists.length - asked.length }
+  })
+
+/** The panel as it stands; the lock keeps it from being deleted before the request refers to it. */
+async function getPanelNow(trx: Db, id: string): Promise<QuotePanel> {
+  const { rows } = await sql<QuotePanel>`
+    select ${sql.raw(panelColumns)} from panels p where p.id = ${id} for key share`.execute(trx)
+  const [panel] = rows
+  if (!panel) throw panelNotFound()
+  return QuotePanel.parse(panel)
+}
+
+async function findStockists(trx: Db, { panelId, offerId }: Question): Promise<Stockist[]> {
+  let visible = trx
+    .selectFrom('inventory')
+    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
+    .select(['accounts.id as supplierId', sql<string>`coalesce(accounts.company_name, '')`.as('companyName')])
+    .where('inventory.panel_id', '=', panelId)
+    .where('inventory.quantity', '>', 0)
+    .where('accounts.is_active', '=', true)
+  if (offerId !== null) visible = visible.where('inventory.id', '=', offerId)
+  const stockists = await visible.execute()
+  if (stockists.length > 0) return stockists
+  throw offerId === null
+    ? new AppError('conflict', 'No supplier has this panel in stock right now.')
+    : new AppError('not_found', 'This offer is no longer there.')
+}
+
+/** A supplier who has had as many requests as it takes in a day is left out; with nobody left, nothing is sent. */
+async function thoseWithRoom(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
+  const full = await spendForEach(
+    trx,
+    limits,
+    'QUOTES_PER_SUPPLIER',
+    stockists.map(({ supplierId }) => supplierId),
+  )
+  const asked = stockists.filter(({ supplierId }) => !full.has(supplierId))
+  if (asked.length > 0) return asked
+  const who = stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers who stock this panel have'
+  throw limitRefusal(Math.min(...full.values()), `${who} received as many quote requests as a supplier gets in a day.`)
+}
+
+const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: Question) =>
+  trx
+    .insertInto('quote_requests')
+    .values({
+      user_id: userId,
+      panel_id: panel.id,
+      panel: JSON.stringify(panel),
+      quantity: question.quantity,
+      delivery_country: question.deliveryCountry,
+      delivery_place: question.deliveryPlace,
+      needed_by: question.neededBy,
+      message: question.message,
+      expires_at: sql`now() + make_interval(days => ${quoteLifetimeDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()

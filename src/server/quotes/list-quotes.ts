@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { Db } from '../db/database.js'
+import { likePattern } from '../db/like.js'
+import { forAdmin, forSupplier, forUser } from './quote-views.js'
+import { findQuotes, type Quote, stateOf } from './read-quotes.js'
+
+type Wanted = PageRequest & { status?: QuoteStatus | undefined }
+
+export const listOwnQuotes = (db: Db, userId: string, { status, ...page }: Wanted) =>
+  listPage(db, sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`, page, forUser)
+
+/** To a supplier a request stands as its own answer does: what others have done is not told, not even by a filter. */
+const stateForSupplier = sql`
+  case when o.status = 'declined' then 'declined'
+    when r.status in ('open', 'answered') and r.expires_at > now() then
+      case when o.status = 'waiting' then 'open' else 'answered' end
+    else ${stateOf} end`
+
+export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page }: Wanted) =>
+  listPage(
+    db,
+    sql`quote_requests r join quote_offers o on o.request_id = r.id
+      where o.supplier_id = ${supplierId}${withStatus(stateForSupplier, status)}`,
+    page,
+    (quote) => {
+      const own = quote.offers.find((offer) => offer.supplierId === supplierId)
+      if (!own) throw new Error('the list holds only what was sent to this supplier')
+      return forSupplier(quote, own)
+    },
+  )
+
+type WantedByAdmin = Wanted & { search?: string | undefined; supplierId?: string | undefined }
+
+export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page }: WantedByAdmin) =>
+  listPage(
+    db,
+    sql`quote_requests r left join accounts u on u.id = r.user_id where true${withStatus(stateOf, status)}${
+      supplierId === undefined
+        ? sql``
+        : sql` and exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`
+    }${foundBy(search)}`,
+    page,
+    forAdmin,
+  )
+
+const withStatus = (state: RawBuilder<unknown>, status: QuoteStatus | undefined) =>
+  status === undefined ? sql`` : sql` and ${state} = ${status}`
+
+/** Each word in the panel's brand or SKU, in who asked, where to, or in who was asked. */
+function foundBy(search: string) {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return sql.join(
+    words.map((word) => {
+      const pattern = likePattern(word)
+      return sql` and (r.panel->>'SKU' ilike ${pattern} or r.panel->>'Brand' ilike ${pattern}
+        or r.delivery_country ilike ${pattern} or r.delivery_place ilike ${pattern}
+        or u.first_name ilike ${pattern} or u.last_name ilike ${pattern} or u.email ilike ${pattern}
+        or u.company_name ilike ${pattern}
+        or exists (select 1 from quote_offers o where o.request_id = r.id and o.company_name ilike ${pattern}))`
+    }),
+    sql``,
+  )
+}
+
+/** A page of what `from` names, newest first, each request as `view` shows it. */
+async function listPage(db: Db, from: RawBuilder<unknown>, page: PageRequest, view: (quote: Quote) => QuoteRequest) {
+  const counted = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${from} order by r.created_at desc, r.id
+    limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db)
+  const quotes = await findQuotes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { requests: quotes.map(view), ...pageOf(page, counted.rows[0]?.count ?? 0) }
+}
+
+/** What waits for a person: news for a user, unanswered requests for a supplier. */
+export async function countWaiting(db: Db, { id, userType }: { id: string; userType: string }) {
+  const waiting =
+    userType === 'supplier'
+      ? sql`quote_offers o join quote_requests r on r.id = o.request_id
+          where o.supplier_id = ${id} and o.status = 'waiting' and r.status in ('open', 'answered') and r.expires_at > now()`
+      : sql`quote_requests where user_id = ${id} and has_news`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${waiting}`.execute(db)
+  return rows[0]?.count ?? 0
+}

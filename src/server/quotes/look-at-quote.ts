@@ -1,0 +1,41 @@
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { auditLook } from '../audit/audit-look.js'
+import type { Db } from '../db/database.js'
+import type { Account } from '../http/session.js'
+import { quoteNotFound } from './quote-refusals.js'
+import { forAdmin, forSupplier, forUser } from './quote-views.js'
+import { findQuote } from './read-quotes.js'
+
+/** One request as this account may see it; to everybody else it is not there. */
+export async function lookAtQuote(db: Db, account: Account, id: string, requestId: string): Promise<QuoteRequest> {
+  if (account.userType === 'user') await noteLook(db, account.id, id)
+  const quote = await findQuote(db, id)
+  if (!quote) throw quoteNotFound()
+  if (account.userType === 'admin') {
+    await auditLook(
+      db,
+      { account, requestId },
+      {
+        action: 'quote_request.read',
+        subjectType: 'quote_request',
+        subjectId: id,
+        filters: {},
+      },
+    )
+    return forAdmin(quote)
+  }
+  if (account.userType === 'user' && quote.userId === account.id) return forUser(quote)
+  const own = account.userType === 'supplier' && quote.offers.find((offer) => offer.supplierId === account.id)
+  if (!own) throw quoteNotFound()
+  return forSupplier(quote, own)
+}
+
+/** Before it is read, so that what comes after this moment is news again. */
+const noteLook = (db: Db, userId: string, id: string) =>
+  db
+    .updateTable('quote_requests')
+    .set({ has_news: false })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('has_news', '=', true)
+    .execute()

@@ -1,0 +1,70 @@
+import { type QuoteEvent, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import { inDays, inDollars, inPanels } from './quote-words.js'
+import type { EventDetails, EventPart, OfferPart, Quote } from './read-quotes.js'
+
+/** Who reads the history: words and omissions follow from it. */
+export type Reader = { kind: 'user' } | { kind: 'admin' } | { kind: 'supplier'; offer: OfferPart }
+
+const product = 'Heliodex'
+const goneUser = 'Deleted account'
+
+/** What happened, as far as the reader may know it. */
+export function historyFor(quote: Quote, reader: Reader): QuoteEvent[] {
+  const events = withExpiry(quote).filter((event) => reader.kind !== 'supplier' || concerns(event, reader.offer))
+  return events.map((event) => ({
+    at: event.at,
+    by: event.actor,
+    who: whoDid(quote, event, reader),
+    what: whatHappened(quote, event, reader),
+  }))
+}
+
+/** A request whose time is over has expired, also while the job that notes it has not come by. */
+function withExpiry({ status, events, expiresAt }: Quote): EventPart[] {
+  if (status !== 'expired' || events.some(({ kind }) => kind === 'expired')) return events
+  return [...events, { at: expiresAt, actor: 'system', kind: 'expired', offerId: null, details: {} }]
+}
+
+/** A supplier sees its own steps and the user's, nothing of other suppliers, and nothing more once it has declined. */
+function concerns({ kind, offerId }: EventPart, own: OfferPart) {
+  if (offerId === own.id || kind === 'asked') return true
+  if (kind === 'all_declined' || own.status === 'declined') return false
+  return offerId === null || kind === 'accepted'
+}
+
+function whoDid({ user, offers }: Quote, { actor, offerId }: EventPart, reader: Reader) {
+  if (actor === 'system') return product
+  if (actor === reader.kind) return 'You'
+  if (actor === 'supplier') return offers.find(({ id }) => id === offerId)?.companyName ?? 'Supplier'
+  return user ? user.name || user.email : goneUser
+}
+
+function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: EventPart, reader: Reader): string {
+  const toSupplier = reader.kind === 'supplier'
+  switch (kind) {
+    case 'asked':
+      return toSupplier
+        ? `asked for ${inPanels(quantity)}`
+        : `asked ${details.suppliers === 1 ? '1 supplier' : `${details.suppliers} suppliers`} for ${inPanels(quantity)}`
+    case 'offered':
+      return `offered ${inWords(details)}`
+    case 'changed':
+      return `changed the offer to ${inWords(details)}`
+    case 'declined':
+      return details.reason ? `declined: ${details.reason}` : 'declined'
+    case 'accepted':
+      if (toSupplier) return offerId === reader.offer.id ? 'accepted your offer' : 'accepted another offer'
+      return `accepted the offer of ${offers.find(({ id }) => id === offerId)?.companyName ?? 'a supplier'}`
+    case 'declined_all':
+      return toSupplier ? 'ended the request without accepting an offer' : 'declined all answers'
+    case 'all_declined':
+      return 'ended the request: every supplier asked has declined'
+    case 'withdrawn':
+      return 'withdrew the request'
+    case 'expired':
+      return `ended the request: its ${quoteLifetimeDays} days are over`
+  }
+}
+
+export const inWords = ({ pricePerUnit = 0, deliveryDays = 0, validUntil, note }: EventDetails) =>
+  `${inDollars(pricePerUnit)} per unit, delivery ${inDays(deliveryDays)}, valid until ${validUntil}${note ? `. ${note}` : ''}`

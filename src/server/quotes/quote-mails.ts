@@ -1,0 +1,161 @@
+import { totalOf } from '../../shared/quotes/quote-fields.js'
+import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import type { Config } from '../config.js'
+import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+import { inCount, inDays, inDollars, nameOfPanel } from './quote-words.js'
+import type { OfferPart, Quote } from './read-quotes.js'
+
+/** One mail to one recipient, or none where there is nobody left to write to. */
+type Mails = MailOrder[]
+type Urls = Pick<Config, 'publicUrl'>
+
+const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${nameOfPanel(panel)}`
+
+function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
+  if (!contact) return []
+  const url = `${publicUrl}/supplier/quotes/${quote.id}`
+  return [{ ...mail, to: contact.email, blocks: [paragraph(`Hello ${companyName},`), ...mail.blocks, open(url)] }]
+}
+
+function toUser(quote: Quote, { publicUrl }: Urls, mail: Draft): Mails {
+  if (!quote.user) return []
+  const { email, name } = quote.user
+  const url = `${publicUrl}/user/quotes/${quote.id}`
+  return [{ ...mail, to: email, blocks: [paragraph(name ? `Hello ${name},` : 'Hello,'), ...mail.blocks, open(url)] }]
+}
+
+type Draft = { kind: string; subject: string; blocks: MailBlock[] }
+const open = (url: string) => button('Open the quote request', url)
+
+const wanted = (quote: Quote) =>
+  list([
+    `Panel: ${nameOfPanel(quote.panel)}`,
+    `Quantity: ${inCount(quote.quantity)}`,
+    `Delivery to: ${[quote.deliveryPlace, quote.deliveryCountry].filter(Boolean).join(', ')}`,
+    ...(quote.neededBy ? [`Needed by: ${quote.neededBy}`] : []),
+  ])
+
+const contactOf = ({ user }: Quote) =>
+  list([
+    `Name: ${user?.name ?? ''}`,
+    ...(user?.company ? [`Company: ${user.company}`] : []),
+    `Email: ${user?.email ?? ''}`,
+  ])
+
+const terms = ({ quantity }: Quote, { pricePerUnit, deliveryDays, validUntil }: OfferPart) =>
+  list([
+    `Price per unit: ${inDollars(pricePerUnit ?? 0)}`,
+    `Total for ${inCount(quantity)}: ${inDollars(totalOf(pricePerUnit ?? 0, quantity))}`,
+    `Delivery: ${inDays(deliveryDays ?? 0)}`,
+    `Valid until: ${validUntil}`,
+  ])
+
+const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
+
+/** To each supplier asked. */
+export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
+  toSupplier(quote, offer, config, {
+    kind: 'quote_asked',
+    subject: `Quote request: ${what(quote)}`,
+    blocks: [
+      paragraph('Somebody who found your stock on Heliodex asks you for a price:'),
+      wanted(quote),
+      ...quoted(quote.message),
+      paragraph('Who asks:'),
+      contactOf(quote),
+      paragraph(`Please answer or decline on Heliodex. The request ends by itself after ${quoteLifetimeDays} days.`),
+    ],
+  })
+
+/** To the user: there is an offer, or another one than before. */
+export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'changed', config: Urls) =>
+  toUser(quote, config, {
+    kind: `quote_${kind}`,
+    subject:
+      kind === 'offered'
+        ? `${offer.companyName} answered your quote request`
+        : `${offer.companyName} changed its offer to you`,
+    blocks: [
+      paragraph(
+        kind === 'offered'
+          ? `${offer.companyName} offers you ${what(quote)}:`
+          : `${offer.companyName} now offers you ${what(quote)} as follows; the offer before no longer stands:`,
+      ),
+      terms(quote, offer),
+      ...quoted(offer.note),
+      paragraph('You can compare all answers and accept one of them on Heliodex.'),
+    ],
+  })
+
+/** To the user: a supplier will not offer, or no longer does. */
+export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
+  toUser(quote, config, {
+    kind: 'quote_refused',
+    subject: `${offer.companyName} declined your quote request`,
+    blocks: [
+      paragraph(`${offer.companyName} makes you no offer for ${what(quote)}.`),
+      ...quoted(offer.reason),
+      ...(quote.status === 'declined'
+        ? [paragraph('With this, every supplier you asked has declined, and the request has ended.')]
+        : []),
+    ],
+  })
+
+/** To the supplier whose offer was accepted: from here on the two speak to each other. */
+export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
+  toSupplier(quote, offer, config, {
+    kind: 'quote_accepted',
+    subject: `Your offer was accepted: ${what(quote)}`,
+    blocks: [
+      paragraph(`Your offer for ${what(quote)} was accepted:`),
+      terms(quote, offer),
+      wanted(quote),
+      paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
+      contactOf(quote),
+    ],
+  })
+
+/** To the others, who learn neither who was chosen nor at what price. */
+export const lostMail = (quote: Quote, offer: OfferPart, config: Urls) =>
+  toSupplier(quote, offer, config, {
+    kind: 'quote_lost',
+    subject: `The quote request went to another supplier: ${what(quote)}`,
+    blocks: [
+      paragraph(`The request for ${what(quote)} has ended: it went to another supplier.`),
+      paragraph('There is nothing left for you to do. Thank you for your time.'),
+    ],
+  })
+
+const endings = {
+  declined: { subject: 'No offer was accepted', text: 'has ended: the buyer accepted none of the offers.' },
+  withdrawn: { subject: 'A quote request was withdrawn', text: 'was withdrawn by the buyer.' },
+  expired: { subject: 'A quote request has expired', text: `has expired after ${quoteLifetimeDays} days.` },
+}
+
+export const endedMail = (quote: Quote, offer: OfferPart, end: keyof typeof endings, config: Urls) =>
+  toSupplier(quote, offer, config, {
+    kind: `quote_${end}`,
+    subject: `${endings[end].subject}: ${what(quote)}`,
+    blocks: [
+      paragraph(`The request for ${what(quote)} ${endings[end].text}`),
+      paragraph('There is nothing left for you to do.'),
+    ],
+  })
+
+/** To the user, whose request nobody has brought to an end in time. */
+export const expiredMail = (quote: Quote, config: Urls) => {
+  const offers = quote.offers.filter(({ status }) => status === 'offered').length
+  return toUser(quote, config, {
+    kind: 'quote_expired',
+    subject: `Your quote request has expired: ${what(quote)}`,
+    blocks: [
+      paragraph(`Your request for ${what(quote)} has ended, its ${quoteLifetimeDays} days being over.`),
+      paragraph(
+        offers > 0
+          ? `It had ${offers === 1 ? '1 offer' : `${offers} offers`}. You can still read them, and ask again if you need the panels.`
+          : 'No supplier made an offer. You can ask again at any time.',
+      ),
+    ],
+  })
+}

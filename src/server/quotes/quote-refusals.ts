@@ -1,0 +1,55 @@
+import { AppError } from '../../shared/http/errors.js'
+import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { Db } from '../db/database.js'
+import { forSupplier, forUser, offerOf } from './quote-views.js'
+import { findQuote, type Quote } from './read-quotes.js'
+
+export const quoteNotFound = () => new AppError('not_found', 'This quote request does not exist.')
+
+const ends: Record<QuoteStatus, string> = {
+  open: 'This quote request cannot be changed like this.',
+  answered: 'This quote request cannot be changed like this.',
+  accepted: 'An offer has already been accepted for this quote request.',
+  declined: 'This quote request has already ended: it was declined.',
+  withdrawn: 'This quote request was withdrawn.',
+  expired: 'This quote request has expired.',
+}
+
+/** Why a user's step came too late, with the request as it now is. Not theirs: not found. */
+export async function whyNotForUser(db: Db, id: string, userId: string) {
+  const quote = await findQuote(db, id)
+  if (!quote || quote.userId !== userId) return quoteNotFound()
+  return new AppError('conflict', ends[quote.status], { extra: { request: forUser(quote) } })
+}
+
+/** The same for a supplier, who learns of the end and no more. */
+export async function whyNotForSupplier(db: Db, id: string, supplierId: string) {
+  const quote = await findQuote(db, id)
+  const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
+  if (!quote || !own) return quoteNotFound()
+  const message =
+    quote.status === 'accepted' && own.status !== 'accepted'
+      ? 'This quote request has ended: the buyer chose another offer.'
+      : quote.status === 'accepted'
+        ? 'Your offer has already been accepted and can no longer be changed.'
+        : ends[quote.status]
+  return new AppError('conflict', message, { extra: { request: forSupplier(quote, own) } })
+}
+
+/** Why an offer of a living request cannot be accepted, with the offer as it now is. */
+export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: number | undefined) {
+  const part = quote.offers.find(({ id }) => id === offerId)
+  if (!part) return new AppError('not_found', 'This offer does not belong to the quote request.')
+  const offer = offerOf(quote, part)
+  const sentences: Partial<Record<typeof offer.status, string>> = {
+    waiting: `${part.companyName} has not made an offer yet.`,
+    declined: `${part.companyName} has taken its offer back.`,
+    unavailable: `${part.companyName} is not active on Heliodex at present, so its offer cannot be accepted.`,
+    lapsed: `The offer of ${part.companyName} was valid until ${part.validUntil} and can no longer be accepted.`,
+  }
+  const hasChanged = seenVersion !== undefined && seenVersion !== part.version && part.status === 'offered'
+  const message = hasChanged
+    ? `${part.companyName} has changed its offer meanwhile. Nothing was accepted: please look at the new offer.`
+    : (sentences[offer.status] ?? ends[quote.status])
+  return new AppError('conflict', message, { extra: { request: forUser(quote), offer } })
+}

@@ -1,0 +1,93 @@
+import { perWattOf, totalOf } from '../../shared/quotes/quote-fields.js'
+import {
+  isLive,
+  type QuoteOffer,
+  type QuoteOfferStatus,
+  type QuoteRequest,
+  type QuoteStatus,
+} from '../../shared/quotes/quote-shapes.js'
+import { historyFor } from './quote-history.js'
+import type { OfferPart, Quote } from './read-quotes.js'
+
+/** For whoever asked: every answer, with the contacts that everybody signed in sees. */
+export const forUser = (quote: Quote): QuoteRequest => ({
+  ...commonOf(quote),
+  status: quote.status,
+  endedAt: quote.endedAt,
+  offers: quote.offers.map((offer) => offerOf(quote, offer)),
+  history: historyFor(quote, { kind: 'user' }),
+  hasNews: quote.hasNews,
+})
+
+/** For a supplier asked: its own part, who asks, and nothing that tells of any other supplier. */
+export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
+  const offer = offerOf(quote, own)
+  return {
+    ...commonOf(quote),
+    status: statusForSupplier(quote.status, own),
+    endedAt: own.status === 'declined' ? own.updatedAt : quote.endedAt,
+    offers: [offer],
+    offer,
+    history: historyFor(quote, { kind: 'supplier', offer: own }),
+    user: quote.user,
+    stock: own.stock,
+  }
+}
+
+/** For the oversight of admins. */
+export const forAdmin = (quote: Quote): QuoteRequest => ({
+  ...commonOf(quote),
+  status: quote.status,
+  endedAt: quote.endedAt,
+  offers: quote.offers.map((offer) => offerOf(quote, offer)),
+  history: historyFor(quote, { kind: 'admin' }),
+  user: quote.user,
+})
+
+const commonOf = (quote: Quote) => ({
+  id: quote.id,
+  panel: quote.panel,
+  isInCatalogue: quote.isInCatalogue,
+  quantity: quote.quantity,
+  deliveryCountry: quote.deliveryCountry,
+  deliveryPlace: quote.deliveryPlace,
+  neededBy: quote.neededBy,
+  message: quote.message,
+  createdAt: quote.createdAt,
+  expiresAt: quote.expiresAt,
+})
+
+/** While it lives, open or answered is by this supplier: that others have answered is not told. */
+function statusForSupplier(status: QuoteStatus, own: OfferPart): QuoteStatus {
+  if (own.status === 'declined') return 'declined'
+  if (isLive(status)) return own.status === 'waiting' ? 'open' : 'answered'
+  return status
+}
+
+export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): QuoteOffer {
+  const { pricePerUnit: price, companyName, contact } = part
+  const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
+  return {
+    id: part.id,
+    // a supplier that is switched off is reached by nobody, but for whoever has a deal with it
+    supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
+    status: statusOfOffer(status, part),
+    pricePerUnit: price,
+    pricePerWatt: price === null ? null : perWattOf(price, panel.Watts_W),
+    total: price === null ? null : totalOf(price, quantity),
+    deliveryDays: part.deliveryDays,
+    validUntil: part.validUntil,
+    note: part.note,
+    reason: part.reason,
+    version: part.version,
+    updatedAt: part.updatedAt,
+  }
+}
+
+function statusOfOffer(request: QuoteStatus, { status, isActive, isLapsed }: OfferPart): QuoteOfferStatus {
+  if (status === 'accepted' || status === 'declined') return status
+  if (request === 'withdrawn' || request === 'expired') return 'closed'
+  if (!isLive(request)) return 'lost'
+  if (!isActive) return 'unavailable'
+  return status === 'offered' && isLapsed ? 'lapsed' : status
+}

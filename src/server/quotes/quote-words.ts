@@ -1,0 +1,9 @@
+import type { QuotePanel } from '../../shared/quotes/quote-shapes.js'
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const inDollars = (amount: number) => `$${money.format(amount)}`
+export const inCount = (count: number) => count.toLocaleString('en-US')
+export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
+export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
+export const nameOfPanel = ({ Brand, SKU }: Pick<QuotePanel, 'Brand' | 'SKU'>) => [Brand, SKU].filter(Boolean).join(' ')

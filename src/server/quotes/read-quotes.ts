@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { Db } from '../db/database.js'
+import type { QuoteEventKind } from '../db/schema.js'
+
+/** One supplier's part of a request, with who the supplier is. */
+export type OfferPart = {
+  id: string
+  supplierId: string | null
+  companyName: string
+  contact: {
+    city: string | null
+    state: string | null
+    country: string | null
+    email: string
+    phoneNumber: string | null
+    website: string | null
+    address: string | null
+  } | null
+  isActive: boolean
+  /** Its validity is over, as the database's day has it. */
+  isLapsed: boolean
+  status: 'waiting' | 'offered' | 'declined' | 'accepted'
+  pricePerUnit: number | null
+  deliveryDays: number | null
+  validUntil: string | null
+  note: string | null
+  reason: string | null
+  version: number
+  updatedAt: string
+  stock: { quantity: number; pricePerUnit: number | null } | null
+}
+
+export type EventDetails = Partial<
+  Record<'pricePerUnit' | 'deliveryDays', number> & Record<'validUntil' | 'note' | 'reason', string | null>
+> & { suppliers?: number }
+
+export type EventPart = {
+  at: string
+  actor: 'user' | 'supplier' | 'system'
+  kind: QuoteEventKind
+  offerId: string | null
+  details: EventDetails
+}
+
+/** Everything about one request. What of it somebody may see is decided by the views. */
+export type Quote = {
+  id: string
+  userId: string | null
+  user: { name: string; company: string | null; email: string } | null
+  panel: QuotePanel
+  isInCatalogue: boolean
+  quantity: number
+  deliveryCountry: string
+  deliveryPlace: string | null
+  message: string | null
+  neededBy: string | null
+  status: QuoteStatus
+  hasNews: boolean
+  createdAt: string
+  expiresAt: string
+  endedAt: string | null
+  offers: OfferPart[]
+  events: EventPart[]
+}
+
+/** The state of a request: past its time it has expired, whether or not the job has come by. `r` is the request. */
+export const stateOf = sql<QuoteStatus>`
+  case when r.status in ('open', 'answered') and r.expires_at <= now() then 'expired' else r.status end`
+
+export const today = sql<string>`(now() at time zone 'utc')::date`
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const offersOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', o.id, 'supplierId', o.supplier_id, 'companyName', coalesce(a.company_name, o.company_name),
+    'contact', case when a.id is not null then jsonb_build_object('city', s.city, 'state', s.state, 'country', s.country,
+      'email', a.email, 'phoneNumber', s.phone_number, 'website', s.website, 'address', s.address) end,
+    'isActive', coalesce(a.is_active, false), 'isLapsed', coalesce(o.valid_until < ${today}, false),
+    'status', o.status, 'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days,
+    'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
+    'updatedAt', ${iso('o.updated_at')},
+    'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price_per_unit) end
+  ) order by lower(o.company_name), o.id), '[]')
+  from quote_offers o left join accounts a on a.id = o.supplier_id left join suppliers s on s.account_id = o.supplier_id
+  left join inventory i on i.panel_id = r.panel_id and i.supplier_id = o.supplier_id
+  where o.request_id = r.id)`
+
+const eventsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('e.at')}, 'actor', e.actor, 'kind', e.kind,
+    'offerId', e.offer_id, 'details', e.details) order by e.id), '[]')
+  from quote_events e where e.request_id = r.id)`
+
+/** The requests of these ids that exist, in the order asked for, each as it was at one moment: one statement reads it all. */
+export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Quote>`
+    select r.id, r.user_id as "userId", r.panel, r.panel_id is not null as "isInCatalogue", r.quantity,
+      case when u.id is not null then jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name),
+        'company', u.company_name, 'email', u.email) end as "user",
+      r.delivery_country as "deliveryCountry", r.delivery_place as "deliveryPlace", r.message,
+      r.needed_by::text as "neededBy", ${stateOf} as status, r.has_news as "hasNews",
+      r.created_at as "createdAt", r.expires_at as "expiresAt",
+      case when r.ended_at is null and r.expires_at <= now() then r.expires_at else r.ended_at end as "endedAt",
+      ${offersOf} as offers, ${eventsOf} as events
+    from unnest(${ids}::uuid[]) with ordinality as w (id, place)
+    join quote_requests r on r.id = w.id left join accounts u on u.id = r.user_id
+    order by w.place`.execute(db)
+  return rows
+}
+
+export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+  const [quote] = await findQuotes(db, [id])
+  return quote
+}

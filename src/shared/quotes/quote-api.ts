@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { adminOnly, endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { Id, IdParams, line } from '../http/text.js'
+import { QuoteAcceptance, QuoteAnswer, QuoteQuestion, QuoteRefusal } from './quote-fields.js'
+import { QuoteRequest, quoteStatuses } from './quote-shapes.js'
+
+const OneRequest = z.object({ request: QuoteRequest })
+const Requests = z.object({ requests: z.array(QuoteRequest), ...pageShape })
+const listed = { ...pageQuery(50), status: z.enum(quoteStatuses).optional() }
+
+export const createQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests',
+  access: userOnly,
+  summary: 'Ask one supplier, or all who stock a panel, for a price',
+  status: 201,
+  body: QuoteQuestion,
+  response: z.object({
+    request: QuoteRequest,
+    /** Suppliers who stock the panel and were not asked: they have had as many requests as they take in a day. */
+    leftOut: z.number(),
+  }),
+})
+
+export const listMyQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/api/quote-requests/my',
+  access: userOnly,
+  summary: 'Your own quote requests, newest first',
+  query: z.strictObject(listed),
+  response: Requests,
+})
+
+export const getQuoteRequest = endpoint({
+  method: 'GET',
+  path: '/api/quote-requests/:id',
+  access: signedIn,
+  summary: 'One quote request, for its user, a supplier it was sent to, or an admin; each sees its own part',
+  params: IdParams,
+  response: OneRequest,
+})
+
+export const acceptQuote = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/accept',
+  access: userOnly,
+  summary:
+    'Accept one offer, which ends the request. 409 with `request` (and `offer`) as they now are, where it came too late',
+  params: IdParams,
+  body: QuoteAcceptance,
+  response: OneRequest,
+})
+
+export const declineQuotes = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/decline',
+  access: userOnly,
+  summary: 'Decline all answers, which ends the request',
+  params: IdParams,
+  response: OneRequest,
+})
+
+export const withdrawQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/withdraw',
+  access: userOnly,
+  summary: 'Take the request back, which ends it',
+  params: IdParams,
+  response: OneRequest,
+})
+
+export const listReceivedQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/api/supplier/quote-requests',
+  access: supplierOnly,
+  summary: 'Quote requests sent to you, newest first; states are those of your own answer',
+  query: z.strictObject(listed),
+  response: Requests,
+})
+
+export const putQuoteOffer = endpoint({
+  method: 'PUT',
+  path: '/api/supplier/quote-requests/:id/offer',
+  access: supplierOnly,
+  summary: 'Answer a quote request, or change the answer before it is accepted',
+  params: IdParams,
+  body: QuoteAnswer,
+  response: OneRequest,
+})
+
+export const refuseQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/supplier/quote-requests/:id/decline',
+  access: supplierOnly,
+  summary: 'Decline a quote request, or take an offer back',
+  params: IdParams,
+  body: QuoteRefusal.optional(),
+  response: OneRequest,
+})
+
+export const listAllQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-requests',
+  access: adminOnly,
+  summary: 'All quote requests with offers and history; looking leaves an audit entry',
+  query: z.strictObject({ ...listed, search: line(200).optional(), supplierId: Id.optional() }),
+  response: Requests,
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ComingDay } from '../http/date.js'
+import { Id, optionalProse, requiredLine } from '../http/text.js'
+import { isPrice, Version } from '../inventory/inventory-fields.js'
+import { maxLengths } from '../suppliers/supplier-fields.js'
+
+export const maxQuoteQuantity = 1_000_000
+export const maxDeliveryDays = 3650
+export const quoteLengths = { place: 200, message: 2000, note: 2000, reason: 1000 }
+
+const quantityRefusal = 'Quantity must be a whole number from 1 to 1,000,000'
+const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
+const daysRefusal = `Delivery time must be a whole number of days from 0 to ${maxDeliveryDays}`
+
+/** What is asked. */
+export const QuoteQuestion = z.strictObject({
+  panelId: Id,
+  quantity: z.int(quantityRefusal).min(1, quantityRefusal).max(maxQuoteQuantity, quantityRefusal),
+  deliveryCountry: requiredLine(maxLengths.country, 'Delivery country'),
+  deliveryPlace: requiredLine(quoteLengths.place, 'Delivery place'),
+  neededBy: ComingDay.nullish().transform((day) => day ?? null),
+  message: optionalProse(quoteLengths.message),
+  /** A line of stock: only its supplier is asked. Left out or null: all who stock the panel. */
+  offerId: Id.nullish().transform((id) => id ?? null),
+})
+
+/** What a supplier answers. */
+export const QuoteAnswer = z.strictObject({
+  pricePerUnit: z.number(priceRefusal).refine((price) => price > 0 && isPrice(price), priceRefusal),
+  deliveryDays: z.int(daysRefusal).min(0, daysRefusal).max(maxDeliveryDays, daysRefusal),
+  validUntil: ComingDay,
+  note: optionalProse(quoteLengths.note),
+})
+
+export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.reason) })
+
+export const QuoteAcceptance = z.strictObject({
+  /** The id of one of the request's offers. */
+  offerId: Id,
+  /** The offer as it was seen: should it have changed since, nothing is accepted. */
+  version: Version.optional(),
+})
+
+/** Money in whole cents: no sum of ours ends in …0000001. */
+export const totalOf = (pricePerUnit: number, quantity: number) => (Math.round(pricePerUnit * 100) * quantity) / 100
+
+export const perWattOf = (pricePerUnit: number, watts: number | null) =>
+  watts ? Math.round((pricePerUnit / watts) * 1_000_000) / 1_000_000 : null
