@@ -1,9 +1,8 @@
 // Measures one catalogue: each kind of search through HTTP and, beside it, the same SQL straight on the database.
 import { createDb, createPool } from '../../dist/server/db/database.js'
 import { correctText } from '../../dist/server/search/correct-text.js'
+import { findPageRows } from '../../dist/server/search/find-page-rows.js'
 import { listFacets } from '../../dist/server/search/list-facets.js'
-import { queryPanels } from '../../dist/server/search/query-panels.js'
-import { searchStatement } from '../../dist/server/search/search-sql.js'
 import { searchPanels } from '../../dist/shared/search/search-api.js'
 import { readSearch } from '../../dist/shared/search/search-query.js'
 import { kinds, samplePanels } from './kinds.mjs'
@@ -63,7 +62,7 @@ function sqlOf(pool, kind, query) {
   const search = readSearch(filters)
   if (kind === 'facets') return () => listFacets(pool, search)
   const wanted = { sort, order, page, limit, viewer: 'member' }
-  const find = (text) => queryPanels(pool, searchStatement({ ...search, text }, wanted))
+  const find = (text) => findPageRows(pool, { ...search, text }, wanted)
   if (kind !== 'typo') return () => find(search.text)
   return async () => {
     await find(search.text)

@@ -17,30 +17,50 @@ type Facet = { name: string; value: string; label: string }
 
 // the label is the commonest spelling's stand-in: any panel of the value
 const facets: readonly Facet[] = [
-  { name: 'brand', value: 'p.brand_lower', label: 'min(p.brand)' },
-  { name: 'cellTypeIs', value: 'p.cell_type_lower', label: 'min(p.cell_type)' },
-  { name: 'powerClass', value: powerClassOf, label: 'null' },
+  { name: 'brand', value: 'p.brand_lower', label: 'p.brand' },
+  { name: 'cellTypeIs', value: 'p.cell_type_lower', label: 'p.cell_type' },
+  { name: 'powerClass', value: powerClassOf, label: 'null::text' },
+  { name: 'inStock', value: `case when p.stock_quantity > 0 then 'true' end`, label: 'null::text' },
 ]
+
+/** Counts the values of several facets in one pass over the panels that a condition leaves. */
+function countTogether(counted: readonly Facet[], where: string) {
+  const columns = counted.map(({ value, label }, n) => `${value} as value${n}, ${label} as label${n}`)
+  const ofFacet = (write: (facet: Facet, n: number) => string) =>
+    `case ${counted.map((facet, n) => `when grouping(value${n}) = 0 then ${write(facet, n)}`).join(' ')} end`
+  return `select ${ofFacet(({ name }) => `'${name}'`)} as facet, ${ofFacet((_, n) => `value${n}`)} as value,
+      ${ofFacet((_, n) => `min(label${n} collate "C")`)} as label, count(*) as count
+    from (select ${columns.join(', ')} from panels p where ${where}) p
+    group by grouping sets (${counted.map((_, n) => `(value${n})`).join(', ')})`
+}
+
+/** The commonest values of each facet, under all filters but the facet's own: only where that is set, it is counted apart. */
+function facetsStatement(search: Search) {
+  const predicates = predicatesOf(search)
+  const isFiltered = ({ name }: Facet) => predicates.some((predicate) => predicate.name === name)
+  return statement((bind) => {
+    const without = (name?: string) =>
+      whereOf(
+        predicates.filter((predicate) => predicate.name !== name),
+        bind,
+      )
+    const together = facets.filter((facet) => !isFiltered(facet))
+    const parts = [
+      ...(together.length > 0 ? [countTogether(together, without())] : []),
+      ...facets.filter(isFiltered).map((facet) => countTogether([facet], without(facet.name))),
+    ]
+    return `select facet, value, label, count from (
+        select *, row_number() over (partition by facet order by count desc, value) as place
+        from (${parts.join(' union all ')}) counted where value <> ''
+      ) ranked where place <= ${maxValues} order by facet, place`
+  })
+}
 
 /** Counts by value under all filters but the facet's own. */
 export async function listFacets(pool: pg.Pool, search: Search) {
-  const predicates = predicatesOf(search)
   const rows = await queryPanels<{ facet: string; value: string; label: string | null; count: number }>(
     pool,
-    statement((bind) => {
-      const without = (name: string) =>
-        whereOf(
-          predicates.filter((predicate) => predicate.name !== name),
-          bind,
-        )
-      const counted = facets.map(
-        ({ name, value, label }) => `
-        (select '${name}' as facet, ${value} as value, ${label} as label, count(*) as count
-          from panels p where ${without(name)} and ${value} <> '' group by 2 order by 4 desc, 2 limit ${maxValues})`,
-      )
-      const inStock = `(select 'inStock', '', null, count(*) from panels p where ${without('inStock')} and p.stock_quantity > 0)`
-      return [...counted, inStock].join(' union all ')
-    }),
+    facetsStatement(search),
   )
   const of = (name: string) => rows.filter(({ facet }) => facet === name)
   const valuesOf = (name: string) => of(name).map(({ value, label, count }) => ({ value: label ?? value, count }))

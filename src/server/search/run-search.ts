@@ -6,13 +6,13 @@ import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { assemblePanels, type FoundRow, viewerOf } from '../panels/read-panels.js'
+import { assemblePanels, viewerOf } from '../panels/read-panels.js'
 import { correctText } from './correct-text.js'
+import { findPageRows } from './find-page-rows.js'
 import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
-import { queryPanels } from './query-panels.js'
 import { findRelaxations } from './relax-search.js'
 import { searchLogOf } from './search-log.js'
-import { type PageWanted, searchStatement } from './search-sql.js'
+import type { PageWanted } from './search-sql.js'
 
 type Query = z.output<(typeof searchPanels)['query']>
 export type Searcher = { account: Account | null; client: Client }
@@ -63,8 +63,7 @@ async function findMatches(deps: Deps, search: Search, wanted: PageWanted) {
 }
 
 async function findPage({ pool }: Deps, search: Search, wanted: PageWanted) {
-  const rows = await queryPanels<FoundRow>(pool, searchStatement(search, wanted))
-  const total = rows.find((row) => row.total !== null)?.total ?? 0
+  const { rows, total } = await findPageRows(pool, search, wanted)
   return {
     panels: assemblePanels(rows, wanted.viewer),
     totalCount: Math.min(total, maxCounted),

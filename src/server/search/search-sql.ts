@@ -123,27 +123,53 @@ const rankOf = (key: string) => `case
   when length(${key}) > length(p.brand_key) and starts_with(p.brand_key || p.sku_key, ${key}) then 1
   else 2 end`
 
+/**
+ * The ids of a page by rank, for a text that very many panels have: each rank is read by itself in the order of an index, no
+ * further than the page reaches. Says of panels what rankOf says, in terms that indexes understand.
+ */
+function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
+  const key = `${bind(typed)}::text`
+  // brands that the text may begin with, its model number following
+  const brands = Array.from({ length: typed.length }, (_, length) => typed.slice(0, length))
+  const startsWithBrand = `p.brand_key collate "C" = any(${bind(brands)}::text[]) and starts_with(p.brand_key || p.sku_key, ${key})`
+  const isBest = `(p.sku_key collate "C" like ${bind(`${likePattern(typed).slice(1)}`)} or (${startsWithBrand})
+    or (p.brand_key collate "C" = ${key} and p.sku_key collate "C" = ''))`
+  const isExact = `(p.sku_key = ${key} or p.brand_key || p.sku_key = ${key})`
+  const order = 'sku_key collate "C", brand_key collate "C", id'
+  const part = (rank: number, is: string) =>
+    `(select p.id, p.sku_key, p.brand_key, ${rank} as rank from ${from} and ${is} order by ${order} limit ${until})`
+  const isReached = `(select count(*) from best) < ${until}`
+  return `with best as materialized (${part(0, `${isBest} and ${isExact}`)} union all ${part(1, `${isBest} and not ${isExact}`)})
+    select p.id from (select * from best union all ${part(2, `${isReached} and not ${isBest}`)}) p order by rank, ${order}`
+}
+
 export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: Viewer }
+
+/** Texts that match more panels than this are asked for once more, broadly: without looking at every match. */
+export const broadFrom = 4000
 
 /**
  * One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls.
- * Words are looked up once, since ranking must see every match anyway; figures are counted and ordered apart, each by the
- * index that suits it best, and only the rows of the page are read whole.
+ * Words are looked up once for ranking and count, up to one more than `broadFrom`; figures are counted and ordered apart, each
+ * by the index that suits it best, and only the rows of the page are read whole.
  */
-export function searchStatement(search: Search, { sort, order, page, limit, viewer }: PageWanted) {
+export function searchStatement(search: Search, { sort, order, page, limit, viewer }: PageWanted, isBroad = false) {
   const predicates = predicatesOf(search)
   return statement((bind) => {
     const [rows, offset] = [`${bind(limit)}::int`, `${bind((page - 1) * limit)}::int`]
+    const until = `${rows} + ${offset}`
     const ordered = (from: string) =>
-      sort === 'relevance'
-        ? `select p.id from ${from} order by ${relevanceOf(search.text, bind)}`
-        : sortedByFigure(from, sort, order, `${rows} + ${offset}`)
+      sort !== 'relevance'
+        ? sortedByFigure(from, sort, order, until)
+        : search.text !== null && isBroad
+          ? sortedByRank(from, keyOf(search.text), until, bind)
+          : `select p.id from ${from} order by ${relevanceOf(search.text, bind)}`
     const where = `panels p where ${whereOf(predicates, bind)}`
     const [hits, total, all] =
-      search.text === null
+      search.text === null || isBroad
         ? ['', countOf(where), ordered(where)]
         : [
-            `hits as materialized (select ${orderColumns} from ${where}),`,
+            `hits as materialized (select ${orderColumns} from ${where} limit ${broadFrom + 1}),`,
             '(select count(*) from hits)',
             ordered('hits p where true'),
           ]
