@@ -23,6 +23,7 @@ import { operationsRoutes } from './operations/operations-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { quoteRoutes } from './quotes/quote-routes.js'
+import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
 import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
@@ -38,6 +39,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   inventoryRoutes,
   importRoutes,
   searchRoutes,
+  savedSearchRoutes,
   analyticsRoutes,
   operationsRoutes,
   panelRoutes,

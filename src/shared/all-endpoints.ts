@@ -12,6 +12,7 @@ import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
+import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
@@ -32,6 +33,7 @@ export const allEndpoints = [
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...imports }),
   ...of('Search', search),
+  ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelImport }),

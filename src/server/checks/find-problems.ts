@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { maxSavedSearches } from '../../shared/saved-searches/saved-search-api.js'
 import { listMigrations } from '../db/migrate.js'
 
 export type Finding = { promise: string; problems: string[] }
@@ -43,7 +44,17 @@ const invariants: readonly { promise: string; query: string }[] = [
   {
     promise: 'a mail that has left keeps no body',
     query: `select id::text as problem from mails where status in ('sent', 'expired')
-      and (text_body is not null or html_body is not null)`,
+      and (text_body is not null or html_body is not null or unsubscribe_url is not null)`,
+  },
+  {
+    promise: 'nobody has more saved searches than are allowed',
+    query: `select a.email || ' has ' || count(*) as problem from saved_searches s join accounts a on a.id = s.account_id
+      group by a.id having count(*) > ${maxSavedSearches}`,
+  },
+  {
+    promise: 'what changes in the catalogue is looked at for alerts',
+    query: `select count(*) || ' changes wait since ' || to_char(min(at), 'YYYY-MM-DD HH24:MI') as problem from panel_states
+      where at < now() - interval '30 minutes' having count(*) > 0`,
   },
   {
     promise: 'no background job has been given up',

@@ -3,6 +3,7 @@ import type { PageSize, Provenance, ReadingStage } from '../../shared/datasheets
 import type { UserType } from '../../shared/http/endpoint.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { Alert, FoundPanel } from '../../shared/saved-searches/saved-search-api.js'
 import type { DatasheetReading } from '../datasheets/reading-types.js'
 
 /** Times leave the driver as ISO 8601 text in UTC, and go in as text or Date. */
@@ -77,6 +78,7 @@ export type Mails = {
   status: Generated<'pending' | 'sent' | 'failed' | 'expired'>
   attempts: Generated<number>
   last_error: string | null
+  unsubscribe_url: string | null
   not_after: OptionalTime
   locked_until: OptionalTime
   created_at: GeneratedTime
@@ -372,6 +374,44 @@ export type InventoryImports = {
   imported_at: OptionalTime
 }
 
+export type SavedSearches = {
+  id: Generated<string>
+  account_id: string
+  name: string
+  query: ColumnType<Record<string, string>, string, string>
+  query_key: string
+  alert: Alert
+  stopped_alert: Exclude<Alert, 'off'> | null
+  /** A snapshot, as text. */
+  watched_from: string | null
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export type SearchFindings = {
+  id: Generated<number>
+  search_id: string
+  batch: number
+  found_at: GeneratedTime
+  panel_count: number
+  panels: ColumnType<FoundPanel[], string, string>
+  is_due: Generated<boolean>
+  seen_at: OptionalTime
+}
+
+export type AlertDigests = { account_id: string; last_day: string }
+
+/** Written by triggers alone; what filters read stands in columns called as those of `panels`. */
+export type PanelStates = {
+  id: Generated<number>
+  panel_id: string
+  is_after: boolean
+  xid: string
+  at: GeneratedTime
+  stock_quantity: number
+  lowest_price: number | null
+}
+
 /** Every table, as the migrations leave it. */
 export type Tables = {
   accounts: Accounts
@@ -408,4 +448,8 @@ export type Tables = {
   search_demands: SearchDemands
   unmet_searches: UnmetSearches
   logged_searches: LoggedSearches
+  saved_searches: SavedSearches
+  search_findings: SearchFindings
+  alert_digests: AlertDigests
+  panel_states: PanelStates
 }

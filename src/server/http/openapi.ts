@@ -34,6 +34,7 @@ function operation(group: string, name: string, endpoint: Endpoint) {
     json: ['application/json'],
     multipart: ['multipart/form-data'],
     either: ['application/json', 'multipart/form-data'],
+    ignored: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   }[endpoint.bodyType]
   const body = { schema: jsonSchemaOf(endpoint.body, 'input') }
   return {

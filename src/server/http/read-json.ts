@@ -15,7 +15,15 @@ export function readJson(app: FastifyInstance) {
       done(error instanceof AppError ? error : new AppError('invalid_request', 'The request body is not valid JSON.'))
     }
   })
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, _body, done) => {
+    const { ignoresBody } = request.routeOptions.config as { ignoresBody?: boolean }
+    if (ignoresBody) done(null, undefined)
+    else done(new AppError('unsupported_type', 'This call does not take that content type.'))
+  })
 }
+
+/** Taken by calls that look at no body at all, such as what a mail program posts; refused by all others. */
+const formType = 'application/x-www-form-urlencoded'
 
 // no form and no list of ours comes near; checking each of a million takes time that others need
 const mostValues = 50_000

@@ -46,7 +46,7 @@ export const createRoute =
         endpoint.status === 204 || endpoint.answersFile
           ? {}
           : { response: { [endpoint.status]: jsonSchemaOf(endpoint.response, 'output') } },
-      config: { multipart: endpoint.bodyType !== 'json' },
+      config: { multipart: endpoint.bodyType !== 'json', ignoresBody: endpoint.bodyType === 'ignored' },
       async handler(request, reply) {
         const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 
+/** What a saved search has found is news for so long. */
+const keptFindingDays = 60
+
 type Terms = Pick<Config, 'freeSearchWindowDays'>
 
 /** Removes what has died of age, so that no table grows for ever. */
@@ -23,6 +26,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('free_searches').where('updated_at', '<', daysAgo(freeSearchWindowDays)).execute()
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await sweepFiles(db)
 }
 

@@ -8,6 +8,8 @@ import { remindSuppliers } from '../inventory/remind-suppliers.js'
 import type { Deliver } from '../mail/deliver.js'
 import { requeueMails, sendMail } from '../mail/send-mail.js'
 import { expireQuotes } from '../quotes/expire-quotes.js'
+import { checkAlerts } from '../saved-searches/alerts/check-alerts.js'
+import { sendDigests } from '../saved-searches/alerts/send-digests.js'
 import { sweepExpired } from './sweep-expired.js'
 
 type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<void>
@@ -25,6 +27,8 @@ export const tasks = {
   gather_demand: async (deps) => gatherDemand(deps),
   expire_quotes: async ({ db, config }) => expireQuotes(db, config),
   cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
+  check_alerts: async (deps) => checkAlerts(deps),
+  send_digests: async ({ db, config }) => sendDigests(db, config),
 } satisfies Record<string, Task>
 export type TaskName = keyof typeof tasks
 
@@ -37,4 +41,8 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'gather_demand', match: '*/5 * * * *' },
   { task: 'expire_quotes', match: '*/10 * * * *' },
   { task: 'cut_search_logs', match: '25 3 * * *' },
+  // changes call for a check themselves; this one is for what a crash or a restore left behind
+  { task: 'check_alerts', match: '* * * * *' },
+  // its own rule is one mail a day: a server that slept through the hour catches up
+  { task: 'send_digests', match: '*/5 * * * *' },
 ]

@@ -8,11 +8,23 @@ export type MailBlock =
   | { kind: 'code'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'list'; items: readonly string[] }
+  | { kind: 'links'; items: readonly MailLink[] }
+  | { kind: 'small-link'; text: string; label: string; url: string }
+
+/** Something with an address of its own, and what there is to say of it. */
+export type MailLink = { label: string; note: string; url: string }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 export const code = (text: string): MailBlock => ({ kind: 'code', text })
 export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
 export const list = (items: readonly string[]): MailBlock => ({ kind: 'list', items })
+export const linkList = (items: readonly MailLink[]): MailBlock => ({ kind: 'links', items })
+export const smallLink = (text: string, label: string, url: string): MailBlock => ({
+  kind: 'small-link',
+  text,
+  label,
+  url,
+})
 
 export function composeMail({ subject, blocks }: MailContent, contactEmail: string) {
   const footer = `Heliodex. Questions: ${contactEmail}`
@@ -29,6 +41,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 function asText(block: MailBlock) {
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+  if (block.kind === 'links')
+    return block.items.map(({ label, note, url }) => `- ${label}: ${note}\n  ${url}`).join('\n')
+  if (block.kind === 'small-link') return `${block.text}\n${block.label}: ${block.url}`
   return block.text
 }
 
@@ -40,6 +55,10 @@ function asHtml(block: MailBlock) {
 <p style="margin:16px 0;font-size:13px;color:#4a5868;word-break:break-all">${escapeHtml(block.url)}</p>`
   if (block.kind === 'list')
     return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+  if (block.kind === 'links')
+    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map(({ label, note, url }) => `<li style="margin:8px 0"><a href="${escapeHtml(url)}" style="color:#0b5d66;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(note)}</li>`).join('')}</ul>`
+  if (block.kind === 'small-link')
+    return `<p style="margin:16px 0;font-size:13px;color:#5e6c7b">${escapeHtml(block.text)} <a href="${escapeHtml(block.url)}" style="color:#0b5d66">${escapeHtml(block.label)}</a></p>`
   return `<p style="margin:16px 0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
 }
 

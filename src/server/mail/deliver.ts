@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.js'
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where a mail program may post the receiver's wish to get no more of these (RFC 8058). */
+  unsubscribeUrl?: string | null
+}
 export type Deliver = (letter: Letter) => Promise<void>
 
 /** By SMTP where MAIL_URL names a server, else as one .eml file each in DATA_DIR/outbox. */
@@ -18,7 +26,13 @@ const envelope = (config: Config, letter: Letter) => ({
   text: letter.text,
   html: letter.html,
   messageId: `<${letter.id}@${config.mailFrom.replace(/.*@|>.*/g, '')}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.unsubscribeUrl && {
+      'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

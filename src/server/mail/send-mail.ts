@@ -20,6 +20,7 @@ export async function sendMail(db: Db, deliver: Deliver, log: Log, id: string) {
       subject: mail.subject,
       text: mail.text_body ?? '',
       html: mail.html_body ?? '',
+      unsubscribeUrl: mail.unsubscribe_url,
     })
   } catch (error) {
     await postpone(db, log, { ...mail, id }, error)
@@ -37,7 +38,7 @@ async function claim(db: Db, id: string) {
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<string>`now()`)]))
-    .returning(['kind', 'to_address', 'subject', 'text_body', 'html_body', 'attempts'])
+    .returning(['kind', 'to_address', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'attempts'])
     .returning(sql<boolean>`coalesce(not_after < now(), false)`.as('isTooLate'))
     .returning(sql<boolean>`created_at < now() - make_interval(hours => ${giveUpAfterHours})`.as('isOld'))
     .executeTakeFirst()
@@ -53,6 +54,7 @@ async function finish(db: Db, id: string, status: 'sent' | 'expired') {
       sent_at: status === 'sent' ? sql`now()` : null,
       text_body: null,
       html_body: null,
+      unsubscribe_url: null,
       locked_until: null,
       last_error: null,
     })

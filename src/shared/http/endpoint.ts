@@ -29,8 +29,11 @@ export type Endpoint<
   response: Response
   /** 200 unless the call creates (201) or has nothing to say (204). */
   status: 200 | 201 | 204
-  /** A `multipart` body is read by the handler, part by part; one that may be `either` too. */
-  bodyType: 'json' | 'multipart' | 'either'
+  /**
+   * A `multipart` body is read by the handler, part by part; one that may be `either` too. An `ignored` one may be any form:
+   * all that counts stands in the address.
+   */
+  bodyType: 'json' | 'multipart' | 'either' | 'ignored'
   /** The answer is a file or a stream, written by the handler itself. */
   answersFile: boolean
 }

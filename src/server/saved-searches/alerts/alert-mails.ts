@@ -1,0 +1,80 @@
+import { describeFinding, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
+import { type FlatQuery, searchAddress } from '../../../shared/saved-searches/saved-query.js'
+import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
+import type { MailOrder } from '../../mail/queue-mail.js'
+
+/** The most panels that one mail lists; the rest is counted. */
+export const mostListed = 20
+
+export type NamedPanel = FoundPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
+/** What one saved search has to tell. */
+export type SearchNews = { id: string; name: string; query: FlatQuery; panelCount: number; panels: NamedPanel[] }
+export type Receiver = { email: string; firstName: string }
+type Where = { publicUrl: string; token: string }
+
+const panels = (count: number) => (count === 1 ? '1 panel' : `${count.toLocaleString('en-US')} panels`)
+const greeting = ({ firstName }: Receiver) => paragraph(firstName ? `Hello ${firstName},` : 'Hello,')
+const manageUrl = (publicUrl: string) => `${publicUrl}/user/searches`
+const stopUrl = ({ publicUrl, token }: Where) => `${publicUrl}/unsubscribe?token=${token}`
+/** Takes a mail program's own button; a browser that opens it is led to the page above. */
+export const oneClickUrl = ({ publicUrl, token }: Where) =>
+  `${publicUrl}/api/saved-searches/unsubscribe/one-click?token=${token}`
+
+function listing({ panels: found, panelCount }: SearchNews, most: number, publicUrl: string): MailBlock[] {
+  const listed = found.slice(0, most)
+  const rest = panelCount - listed.length
+  const items = listed.map((panel) => ({
+    label: nameOfPanel(panel),
+    note: describeFinding(panel),
+    url: `${publicUrl}/panels/${panel.panelId}`,
+  }))
+  return [linkList(items), ...(rest > 0 ? [paragraph(`And ${panels(rest)} more: open the search to see all.`)] : [])]
+}
+
+/** One saved search, at once. */
+export function instantMail(to: Receiver, news: SearchNews, where: Where): MailOrder {
+  const [only] = news.panels
+  const what = news.panelCount === 1 && only ? nameOfPanel(only) : panels(news.panelCount)
+  return {
+    kind: 'search_alert',
+    to: to.email,
+    subject: `News for “${news.name}”: ${what}`,
+    blocks: [
+      greeting(to),
+      paragraph(`Your saved search “${news.name}” has news of ${panels(news.panelCount)}:`),
+      ...listing(news, mostListed, where.publicUrl),
+      button('Open the search', where.publicUrl + searchAddress(news.query, news.id)),
+      smallLink('You asked to be told at once.', 'Change your saved searches', manageUrl(where.publicUrl)),
+      smallLink('No more mails about this search?', 'Unsubscribe with one click', stopUrl(where)),
+    ],
+    unsubscribeUrl: oneClickUrl(where),
+  }
+}
+
+/** All daily searches of a person, once a day. Each gets its share of the lines. */
+export function digestMail(to: Receiver, news: readonly SearchNews[], where: Where): MailOrder {
+  const total = news.reduce((sum, { panelCount }) => sum + panelCount, 0)
+  const share = Math.max(3, Math.floor(mostListed / news.length))
+  const [only] = news
+  return {
+    kind: 'search_digest',
+    to: to.email,
+    subject:
+      news.length === 1 && only
+        ? `News for “${only.name}”: ${panels(total)}`
+        : `News for ${news.length} of your saved searches: ${panels(total)}`,
+    blocks: [
+      greeting(to),
+      paragraph(`Since the last daily mail your saved searches have news of ${panels(total)}.`),
+      ...news.flatMap((search) => [
+        paragraph(`“${search.name}”: ${panels(search.panelCount)}`),
+        ...listing(search, share, where.publicUrl),
+        smallLink('', 'Open this search', where.publicUrl + searchAddress(search.query, search.id)),
+      ]),
+      smallLink('You asked for one mail a day.', 'Change your saved searches', manageUrl(where.publicUrl)),
+      smallLink('No more daily mails?', 'Unsubscribe with one click', stopUrl(where)),
+    ],
+    unsubscribeUrl: oneClickUrl(where),
+  }
+}

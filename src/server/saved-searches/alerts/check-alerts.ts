@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.js'
+import type { Db } from '../../db/database.js'
+import { addJob } from '../../jobs/add-job.js'
+import { findingsOf, keepFindings, type NewFinding } from './keep-findings.js'
+import { mailFindings } from './mail-findings.js'
+import { matchQueries } from './match-queries.js'
+import { foldChanges, type NotedState, readStates } from './read-changes.js'
+import { listNewsFor, listWatchedSearches, readQueries, type WatchedSearch } from './watched-queries.js'
+
+// any number, as long as every checker uses it
+const checkLock = 7_411_012
+const panelsAtOnce = 25_000
+const retrySeconds = 2
+
+type Deps = { db: Db; config: Config }
+
+/**
+ * Holds what has changed in the catalogue against every saved search that wants to hear of it. What has been looked at leaves
+ * the queue in the transaction that keeps what was found: each change is told once, over all processes and after any crash.
+ */
+export async function checkAlerts({ db, config }: Deps) {
+  for (;;) {
+    const outcome = await checkSome(db)
+    if (outcome === 'busy') {
+      // whoever is at it may have begun before the change that we were called for
+      await addJob(db, 'check_alerts', {}, retrySeconds)
+      return
+    }
+    if (outcome === 'done') break
+  }
+  await mailFindings(db, config)
+}
+
+/** One batch. Looking comes first and writing last, so that nobody waits for rows that a long look would hold. */
+export async function checkSome(db: Db): Promise<'busy' | 'more' | 'done'> {
+  const checked = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
+      select pg_try_advisory_xact_lock(${checkLock}) as "isFree", pg_current_snapshot()::text as snapshot,
+        set_config('jit', 'off', true)`.execute(trx)
+    const [{ isFree, snapshot } = { isFree: false, snapshot: '' }] = rows
+    if (!isFree) return undefined
+    const states = await readStates(trx, panelsAtOnce)
+    const searches = await listWatchedSearches(trx)
+    if (states.length === 0) return { states, searches, snapshot }
+    const findings = await findNews(trx, states, searches)
+    const ids = states.map(({ id }) => id)
+    await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
+    // ids come in order
+    await keepFindings(trx, ids.at(-1) ?? 0, findings)
+    return { states, searches, snapshot }
+  })
+  if (!checked) return 'busy'
+  if (new Set(checked.states.map(({ panelId }) => panelId)).size >= panelsAtOnce) return 'more'
+  await forgetSnapshots(db, checked.searches, checked.snapshot)
+  return 'done'
+}
+
+async function findNews(trx: Db, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+  const findings: NewFinding[] = []
+  for (const { xids, searches: group } of await groupByNews(trx, states, searches)) {
+    const byKey = new Map<string, WatchedSearch[]>()
+    for (const search of group) byKey.set(search.queryKey, [...(byKey.get(search.queryKey) ?? []), search])
+    const changes = foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states)
+    const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()]) : []
+    for (const match of await matchQueries(trx, changes, queries))
+      findings.push(...findingsOf(match, byKey.get(match.key) ?? []))
+  }
+  return findings
+}
+
+type Group = { xids: ReadonlySet<string> | undefined; searches: WatchedSearch[] }
+
+/** Searches by what is news to them: to most, everything; to one just saved, only what it could not see. */
+async function groupByNews(trx: Db, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+  const all = [...new Set(states.map(({ xid }) => xid))]
+  const isFresh = searches.some(({ watchedFrom }) => watchedFrom !== null)
+  const newsFor = isFresh ? await listNewsFor(trx, all) : new Map<string, string[]>()
+  const groups = new Map<string, Group>()
+  for (const search of searches) {
+    const xids = search.watchedFrom === null ? all : (newsFor.get(search.id) ?? [])
+    if (xids.length === 0) continue
+    const name = xids.length === all.length ? 'all' : xids.join()
+    const group = groups.get(name) ?? { xids: name === 'all' ? undefined : new Set(xids), searches: [] }
+    group.searches.push(search)
+    groups.set(name, group)
+  }
+  return groups.values()
+}
+
+/**
+ * With the queue empty, all that could be seen before this check has been passed by. To an alert that began with no more than
+ * that, everything is news from here on. The same for a snapshot that another server took, before a restore.
+ */
+async function forgetSnapshots(db: Db, searches: readonly WatchedSearch[], snapshot: string) {
+  const fresh = searches.filter(({ watchedFrom }) => watchedFrom !== null)
+  if (fresh.length === 0) return
+  const [ids, snapshots] = [fresh.map(({ id }) => id), fresh.map(({ watchedFrom }) => watchedFrom)]
+  await sql`
+    update saved_searches s set watched_from = null
+    from unnest(${ids}::uuid[], ${snapshots}::text[]) as f (id, snapshot)
+    where s.id = f.id and s.watched_from::text = f.snapshot and (
+      pg_snapshot_xmax(s.watched_from) <= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      or pg_snapshot_xmax(s.watched_from) > pg_snapshot_xmax(pg_current_snapshot()))`.execute(db)
+}

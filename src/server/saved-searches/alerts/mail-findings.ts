@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.js'
+import type { Db } from '../../db/database.js'
+import { queueMails } from '../../mail/queue-mail.js'
+import { unsubscribeToken } from '../unsubscribe.js'
+import { instantMail, type Receiver } from './alert-mails.js'
+import { takeDue } from './gather-news.js'
+
+const searchesAtOnce = 100
+const limitName = 'ALERTS_PER_SEARCH'
+
+/** Mails what searches with an alert at once have found, one mail for each search, whatever number of findings it has. */
+export async function mailFindings(db: Db, config: Config) {
+  while ((await mailSome(db, config)) === searchesAtOnce);
+}
+
+/**
+ * Of several processes each takes other searches. A search that has sent so many mails within the hour waits, and then tells
+ * all at once: somebody who corrects a hundred prices one by one does not fill a stranger's mailbox.
+ */
+const mailSome = (db: Db, config: Config) =>
+  db.transaction().execute(async (trx) => {
+    const { count, seconds } = config.limits[limitName]
+    const { rows } = await sql<Receiver & { id: string }>`
+      select s.id, a.email, a.first_name as "firstName"
+      from saved_searches s join accounts a on a.id = s.account_id
+      where s.alert = 'instant' and a.is_active
+        and exists (select 1 from search_findings f where f.search_id = s.id and f.is_due)
+        and not exists (select 1 from limit_windows w
+          where w.name = ${limitName} and w.key = s.id::text and w.resets_at > now() and w.used >= ${count})
+      order by s.id limit ${searchesAtOnce} for no key update of s skip locked`.execute(trx)
+    if (rows.length === 0) return 0
+    const receivers = new Map(rows.map((row) => [row.id, row]))
+    const news = await takeDue(trx, [...receivers.keys()])
+    const mails = []
+    for (const search of news) {
+      const to = receivers.get(search.id)
+      const token = await unsubscribeToken(db, { kind: 'search', id: search.id })
+      if (to) mails.push(instantMail(to, search, { publicUrl: config.publicUrl, token }))
+    }
+    await queueMails(trx, config, mails)
+    await sql`
+      insert into limit_windows as w (name, key, used, resets_at)
+      select ${limitName}, id, 1, now() + make_interval(secs => ${seconds})
+      from unnest(${news.map(({ id }) => id).sort()}::text[]) as told (id)
+      on conflict (name, key) do update set
+        used = case when w.resets_at <= now() then 1 else w.used + 1 end,
+        resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end`.execute(trx)
+    return rows.length
+  })

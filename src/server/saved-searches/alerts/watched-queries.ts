@@ -1,0 +1,58 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type FlatQuery, readSavedQuery } from '../../../shared/saved-searches/saved-query.js'
+import type { Search } from '../../../shared/search/search-query.js'
+import type { Db } from '../../db/database.js'
+import { mayMatch, type StateRow } from './may-match.js'
+
+export type WatchedSearch = {
+  id: string
+  queryKey: string
+  /** The snapshot its alert began with, as long as it matters. */
+  watchedFrom: string | null
+}
+export type WatchedQuery = { key: string; search: Search; mayMatch: (state: StateRow) => boolean }
+
+export async function listWatchedSearches(trx: Db): Promise<WatchedSearch[]> {
+  const { rows } = await sql<WatchedSearch>`
+    select id, query_key as "queryKey", watched_from::text as "watchedFrom" from saved_searches where alert <> 'off'`.execute(
+    trx,
+  )
+  return rows
+}
+
+/**
+ * Which transactions are news to each search that began to watch of late: those whose outcome it could not see then. A snapshot
+ * that lies in the future was taken on another server, before a restore, and says nothing.
+ */
+export async function listNewsFor(trx: Db, xids: readonly string[]) {
+  const { rows } = await sql<{ id: string; xids: string[] }>`
+    select s.id, coalesce(array_agg(x.xid::text order by x.xid) filter (where
+      pg_snapshot_xmax(s.watched_from) > pg_snapshot_xmax(pg_current_snapshot())
+      or not pg_visible_in_snapshot(x.xid, s.watched_from)), '{}') as xids
+    from saved_searches s cross join (select distinct u::xid8 as xid from unnest(${[...xids]}::text[]) u) x
+    where s.alert <> 'off' and s.watched_from is not null group by s.id`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.xids]))
+}
+
+// what a key stands for never changes; bounded, so that searches long gone do not pile up
+const known = new Map<string, WatchedQuery | undefined>()
+const mostKnown = 50_000
+
+/** What the keys stand for. One that today's rules refuse is left out. */
+export async function readQueries(trx: Db, keys: readonly string[]): Promise<WatchedQuery[]> {
+  if (known.size > mostKnown) known.clear()
+  const missing = keys.filter((key) => !known.has(key))
+  if (missing.length > 0) {
+    const { rows } = await sql<{ key: string; query: FlatQuery }>`
+      select distinct on (query_key) query_key as key, query from saved_searches
+      where query_key = any(${missing}::text[]) and alert <> 'off' order by query_key`.execute(trx)
+    for (const [index, { key, query }] of rows.entries()) {
+      // requests of this process are served between
+      if (index % 100 === 99) await breathe()
+      const search = readSavedQuery(query)
+      known.set(key, search && { key, search, mayMatch: mayMatch(search) })
+    }
+  }
+  return keys.flatMap((key) => known.get(key) ?? [])
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type FlatQuery, readSavedQuery } from '../../shared/saved-searches/saved-query.js'
+import { type Alert, maxSavedSearches, tooManySavedSearches } from '../../shared/saved-searches/saved-search-api.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { hashOf } from '../search/run-search.js'
+import { getSavedSearch, savedSearchNotFound } from './saved-search-queries.js'
+
+export type NewSavedSearch = { name: string; query: FlatQuery; alert: Alert }
+
+/** The same for all spellings of the same filters. */
+function keyOf(query: FlatQuery) {
+  const search = readSavedQuery(query)
+  if (!search) throw new AppError('invalid_request', 'This search cannot be read.')
+  return hashOf(search)
+}
+
+/** What can be seen now is not news to whoever starts to watch now. */
+const fromNow = sql<string>`pg_current_snapshot()`
+
+/** Saves a search, up to the most that each person may have: the account's row is held, so that parallel calls are counted. */
+export const createSavedSearch = (db: Db, accountId: string, { name, query, alert }: NewSavedSearch) =>
+  inTransaction(db, async (trx) => {
+    await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(trx)
+    const { saved } = await trx
+      .selectFrom('saved_searches')
+      .select(sql<number>`count(*)`.as('saved'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (saved >= maxSavedSearches) throw new AppError('conflict', tooManySavedSearches)
+    const { id } = await trx
+      .insertInto('saved_searches')
+      .values({
+        account_id: accountId,
+        name,
+        query: JSON.stringify(query),
+        query_key: keyOf(query),
+        alert,
+        watched_from: fromNow,
+        // the order of saving, also within one transaction
+        created_at: sql`clock_timestamp()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getSavedSearch(trx, accountId, id)
+  })
+
+/**
+ * Changes what is given. Another query, or an alert switched on, starts from now: what the old query found is of no use any
+ * more. An alert switched off sends nothing that is still waiting.
+ */
+export const updateSavedSearch = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { name, query, alert }: { [Key in keyof NewSavedSearch]?: NewSavedSearch[Key] | undefined },
+) =>
+  inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('saved_searches')
+      .select(['alert', 'query_key'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw savedSearchNotFound()
+    const key = query === undefined ? before.query_key : keyOf(query)
+    const isOtherQuery = key !== before.query_key
+    const isSwitchedOn = before.alert === 'off' && alert !== undefined && alert !== 'off'
+    await trx
+      .updateTable('saved_searches')
+      .set({
+        updated_at: sql`now()`,
+        ...(name !== undefined && { name }),
+        ...(query !== undefined && { query: JSON.stringify(query), query_key: key }),
+        ...(alert !== undefined && { alert, stopped_alert: null }),
+        ...((isOtherQuery || isSwitchedOn) && { watched_from: fromNow }),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (isOtherQuery) await trx.deleteFrom('search_findings').where('search_id', '=', id).execute()
+    if (alert === 'off') await dropDue(trx, [id])
+    return getSavedSearch(trx, accountId, id)
+  })
+
+/** What was found but not yet told stays on the screen, and is not mailed. */
+export async function dropDue(trx: Db, searchIds: readonly string[]) {
+  if (searchIds.length === 0) return
+  await trx
+    .updateTable('search_findings')
+    .set({ is_due: false })
+    .where('search_id', 'in', searchIds)
+    .where('is_due', '=', true)
+    .execute()
+}
+
+export async function deleteSavedSearch(db: Db, accountId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw savedSearchNotFound()
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { invalidField } from '../../shared/http/errors.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { getSecret } from '../db/secrets.js'
+import { dropDue } from './save-search.js'
+
+/** What a link is about: one saved search, or all daily alerts of a person. */
+export type Subscription = { kind: 'search' | 'daily'; id: string }
+
+const letterOf = { search: 's', daily: 'd' } as const
+const kindOf: Record<string, Subscription['kind'] | undefined> = { s: 'search', d: 'daily' }
+
+const sign = (secret: string, about: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${about}`).digest('base64url')
+
+/** Lets whoever has it end mails, and nothing else. It lives as long as what it is about. */
+export async function unsubscribeToken(db: Db, { kind, id }: Subscription) {
+  const about = `${letterOf[kind]}${id.replaceAll('-', '')}`
+  return `${about}.${sign(await getSecret(db, 'unsubscribe'), about)}`
+}
+
+async function readToken(db: Db, token: string): Promise<Subscription> {
+  const [, about = '', signature = ''] = /^([sd][0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []
+  const expected = Buffer.from(sign(await getSecret(db, 'unsubscribe'), about))
+  const given = Buffer.from(signature)
+  const kind = kindOf[about.charAt(0)]
+  if (!kind || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw invalidField('token', 'This link is not complete. Open it from the mail again, or copy all of it.')
+  return { kind, id: about.slice(1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
+}
+
+type Affected = { id: string; name: string }
+
+/** Switches off what the token is about, and remembers what it was. Again changes nothing and answers alike. */
+export async function unsubscribe(db: Db, token: string) {
+  const about = await readToken(db, token)
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Affected>`
+      update saved_searches set alert = 'off', stopped_alert = case when alert = 'off' then stopped_alert else alert end,
+        updated_at = now()
+      where ${whereAbout(about)} and (alert <> 'off' or stopped_alert is not null)
+      returning id, name`.execute(trx)
+    await dropDue(
+      trx,
+      rows.map(({ id }) => id),
+    )
+    return namesOf(rows)
+  })
+}
+
+/** A daily link is about what comes in the digest, not about alerts that mail at once. */
+const whereAbout = ({ kind, id }: Subscription) =>
+  kind === 'search'
+    ? sql`id = ${id}`
+    : sql`account_id = ${id} and (alert = 'daily' or alert = 'off' and stopped_alert = 'daily')`
+
+/** Switches on again what a link has switched off, from now on. */
+export async function undoUnsubscribe(db: Db, token: string) {
+  const about = await readToken(db, token)
+  const { rows } = await sql<Affected>`
+    update saved_searches set alert = stopped_alert, stopped_alert = null, watched_from = pg_current_snapshot(),
+      updated_at = now()
+    where ${whereAbout(about)} and alert = 'off' and stopped_alert is not null
+    returning id, name`.execute(db)
+  return namesOf(rows)
+}
+
+const namesOf = (rows: readonly Affected[]) => ({ names: rows.map(({ name }) => name).sort() })
