@@ -103,30 +103,27 @@ end $$;
 create trigger panels_noted_new after insert on panels
   referencing new table as new_rows for each statement execute function note_new_panels();
 
--- What a filter reads, whether there is stock at all, and the price. More or less of the same stock is no news.
-create function note_changed_panels() returns trigger language plpgsql as $$
+-- What a filter reads, whether there is stock at all, and the price. More or less of the same stock is no news. Row by row:
+-- joining thousands of old rows with their new ones would go by a plan made for one.
+create function note_changed_panel() returns trigger language plpgsql as $$
 begin
-  with changed as (
-    select o.id from old_rows o join new_rows n on n.id = o.id
-    where (o.watts_w, o.module_efficiency_percent, o.length_mm, o.width_mm, o.thickness_mm, o.weight_kg,
-        o.number_of_cells_count, o.cable_length_mm, o.vmp_v, o.imp_a, o.voc_v, o.isc_a, o.brand_lower, o.cell_type_lower,
-        o.search_text, o.stock_quantity = 0, o.lowest_price)
-      is distinct from (n.watts_w, n.module_efficiency_percent, n.length_mm, n.width_mm, n.thickness_mm, n.weight_kg,
-        n.number_of_cells_count, n.cable_length_mm, n.vmp_v, n.imp_a, n.voc_v, n.isc_a, n.brand_lower, n.cell_type_lower,
-        n.search_text, n.stock_quantity = 0, n.lowest_price)
-  )
   insert into panel_states (panel_id, is_after, watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm,
     weight_kg, number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower, search_text,
     stock_quantity, lowest_price)
-  select s.id, is_after, watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm, weight_kg,
-    number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower, search_text,
-    stock_quantity, lowest_price
-  from changed join (select false as is_after, * from old_rows union all select true, * from new_rows) s on s.id = changed.id
-  order by s.id, is_after;
-  if found then
-    perform queue_alert_check();
-  end if;
+  values (old.id, false, old.watts_w, old.module_efficiency_percent, old.length_mm, old.width_mm, old.thickness_mm,
+    old.weight_kg, old.number_of_cells_count, old.cable_length_mm, old.vmp_v, old.imp_a, old.voc_v, old.isc_a,
+    old.brand_lower, old.cell_type_lower, old.search_text, old.stock_quantity, old.lowest_price),
+  (new.id, true, new.watts_w, new.module_efficiency_percent, new.length_mm, new.width_mm, new.thickness_mm,
+    new.weight_kg, new.number_of_cells_count, new.cable_length_mm, new.vmp_v, new.imp_a, new.voc_v, new.isc_a,
+    new.brand_lower, new.cell_type_lower, new.search_text, new.stock_quantity, new.lowest_price);
+  perform queue_alert_check();
   return null;
 end $$;
-create trigger panels_noted_change after update on panels
-  referencing old table as old_rows new table as new_rows for each statement execute function note_changed_panels();
+create trigger panels_noted_change after update on panels for each row
+  when ((old.watts_w, old.module_efficiency_percent, old.length_mm, old.width_mm, old.thickness_mm, old.weight_kg,
+      old.number_of_cells_count, old.cable_length_mm, old.vmp_v, old.imp_a, old.voc_v, old.isc_a, old.brand_lower,
+      old.cell_type_lower, old.search_text, old.stock_quantity = 0, old.lowest_price)
+    is distinct from (new.watts_w, new.module_efficiency_percent, new.length_mm, new.width_mm, new.thickness_mm,
+      new.weight_kg, new.number_of_cells_count, new.cable_length_mm, new.vmp_v, new.imp_a, new.voc_v, new.isc_a,
+      new.brand_lower, new.cell_type_lower, new.search_text, new.stock_quantity = 0, new.lowest_price))
+  execute function note_changed_panel();

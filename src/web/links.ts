@@ -14,6 +14,8 @@ export const links = {
   adminLogin: '/login',
   supplierLogin: '/supplier/login',
   account: '/account',
+  userSearches: '/user/searches',
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { UserType } from '../shared/http/endpoint.js'
+import { saveReturnPath } from './accounts/return-path.js'
 import { getSession } from './accounts/session.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
 import { Frame } from './layout/Frame.js'
@@ -22,15 +23,23 @@ const only =
     if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
   }
 
+/** Users' own screens: whoever has to sign in first comes back to them, such as from the link of a mail. */
+const usersOnly = ({ location, preload }: { location: { href: string }; preload: boolean }) => {
+  if (!getSession() && !preload) saveReturnPath(location.href)
+  only(['user'], links.userLogin)()
+}
+
 /** Only for people who are not signed in. */
 const visitorsOnly = () => {
   const session = getSession()
   if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
 }
 
+type Guard = (going: { location: { href: string }; preload: boolean }) => void
+
 const open = (path: string, component: ReturnType<typeof lazy>) =>
   createRoute({ getParentRoute: () => root, path, component })
-const guarded = (path: string, beforeLoad: () => void, component: ReturnType<typeof lazy>) =>
+const guarded = (path: string, beforeLoad: Guard, component: ReturnType<typeof lazy>) =>
   createRoute({ getParentRoute: () => root, path, component, beforeLoad })
 const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['admin']), component)
 const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
@@ -72,6 +81,13 @@ const routes = [
     only(['admin', 'supplier', 'user'], links.userLogin),
     lazy(loadScreen(() => import('./accounts/AccountScreen.js'), 'AccountScreen')),
   ),
+
+  guarded(
+    links.userSearches,
+    usersOnly,
+    lazy(loadScreen(() => import('./saved-searches/SavedSearchesScreen.js'), 'SavedSearchesScreen')),
+  ),
+  open(links.unsubscribe, lazy(loadScreen(() => import('./saved-searches/UnsubscribeScreen.js'), 'UnsubscribeScreen'))),
 
   admin(links.admin, lazy(loadScreen(() => import('./home/AdminHomeScreen.js'), 'AdminHomeScreen'))),
   admin(links.adminCreate, lazy(loadScreen(() => import('./panels/CreatePanelScreen.js'), 'CreatePanelScreen'))),

@@ -52,13 +52,15 @@ export function readSavedQuery(query: FlatQuery) {
   return parsed.success ? readSearch(parsed.data) : undefined
 }
 
-/** Where on the site a kept search is run; `saved` says which one it is. */
-export function searchAddress(query: FlatQuery, savedId?: string) {
+/** What the search page's address says to run a kept search; `saved` says which one it is. */
+export function searchPageParams(query: FlatQuery, savedId: string): FlatQuery {
   const { sort, order, ...filters } = query
-  const params = new Map(Object.entries(query))
   // without a filter the page waits to be asked
-  if (Object.keys(filters).length === 0) params.set('all', '1')
-  if (savedId) params.set('saved', savedId)
-  const text = [...params].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  return `/search?${text.join('&')}`
+  return { ...query, ...(Object.keys(filters).length === 0 && { all: '1' }), saved: savedId }
 }
+
+/** The same as a path with its query. */
+export const searchAddress = (query: FlatQuery, savedId: string) =>
+  `/search?${Object.entries(searchPageParams(query, savedId))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')}`

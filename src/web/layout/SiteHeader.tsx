@@ -5,6 +5,7 @@ import { saveReturnPath } from '../accounts/return-path.js'
 import { useSession } from '../accounts/session.js'
 import { ask, endSession } from '../api/ask.js'
 import { links } from '../links.js'
+import { UnseenBadge } from '../saved-searches/UnseenBadge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
@@ -87,6 +88,7 @@ function NavigationItem({ link: { label, to } }: { link: NavigationLink }) {
       onClick={leadsAway ? rememberSearch : undefined}
     >
       {label}
+      {to === links.userSearches && <UnseenBadge />}
     </Link>
   )
 }

@@ -22,7 +22,10 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
     { label: 'Inventory', to: links.supplierInventory },
     { label: 'Company', to: links.supplierCompany },
   ],
-  user: [{ label: 'Search Panels', to: links.search }],
+  user: [
+    { label: 'Search Panels', to: links.search },
+    { label: 'Saved Searches', to: links.userSearches },
+  ],
 }
 
 export const otherLogins: readonly NavigationLink[] = [

@@ -31,5 +31,12 @@ export function AppliedFilters({ params, onChange }: Props) {
   )
 }
 
-/** How one looks at a result stays when its filters go. */
-export const viewOf = ({ view, units, columns, sort, order }: Params) => ({ view, units, columns, sort, order })
+/** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
+export const viewOf = ({ view, units, columns, sort, order, saved }: Params) => ({
+  view,
+  units,
+  columns,
+  sort,
+  order,
+  saved,
+})

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { powerClasses } from '../../shared/search/power-classes.js'
+import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
@@ -23,6 +25,7 @@ export function SearchHero({ onStart, onJoin, onQuick }: Props) {
       <h1 tabIndex={-1}>Find the exact solar panel, and who has it in stock</h1>
       <p className={styles.lead}>
         Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.
+        Save a search, and hear when something new matches it.
       </p>
       <div className={styles.buttons}>
         <Button look="primary" icon="search" onClick={onStart}>
@@ -72,7 +75,9 @@ const SunPath = () => (
   </svg>
 )
 
-const features: readonly { icon: IconName; title: string; text: string }[] = [
+type Feature = { icon: IconName; title: string; text: string; to?: '/user/searches'; toLabel?: string }
+
+const features: readonly Feature[] = [
   {
     icon: 'panel',
     title: 'Comprehensive Database',
@@ -88,6 +93,13 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
     title: 'Direct Supplier Access',
     text: 'Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.',
   },
+  {
+    icon: 'bell',
+    title: 'Saved Searches',
+    text: 'Keep a search and let it watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.',
+    to: links.userSearches,
+    toLabel: 'Your saved searches',
+  },
 ]
 
 export function FeatureSection() {
@@ -97,11 +109,16 @@ export function FeatureSection() {
         What Heliodex offers
       </h2>
       <ul>
-        {features.map(({ icon, title, text }) => (
+        {features.map(({ icon, title, text, to, toLabel }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <h3>{title}</h3>
             <p>{text}</p>
+            {to && (
+              <p>
+                <Link to={to}>{toLabel}</Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,9 @@ import { AppError } from '../../shared/http/errors.js'
 import { useSession } from '../accounts/session.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare/CompareTray.js'
+import { links } from '../links.js'
+import { stringifySearch } from '../plain-search.js'
+import { SaveSearch } from '../saved-searches/SaveSearch.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -14,7 +17,7 @@ import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
-import { askedForAll, filtersIn, hasSearch } from './search-params.js'
+import { askedForAll, askedToSave, filtersIn, hasSearch } from './search-params.js'
 import { useRestoredSearch } from './use-restored-search.js'
 import { limitOfError, useSearch } from './use-search.js'
 
@@ -28,7 +31,7 @@ const RequestPanelDialog = lazy(() =>
 
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
-  const { params, set } = useUrlState()
+  const { params, set, change } = useUrlState()
   const session = useSession()
   const search = useSearch(params)
   const [dialog, setDialog] = useState<'join' | 'request'>()
@@ -36,8 +39,15 @@ export function SearchScreen() {
   const results = useRef<HTMLDivElement>(null)
   const isRestored = useRestoredSearch(results)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
-  const leave = () =>
-    saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], search.isAsked)
+  const leave = (returnPath?: string) =>
+    saveSearchState(
+      { text: params.search ?? '' },
+      filtersIn(params),
+      search.data?.panels ?? [],
+      search.isAsked,
+      returnPath,
+    )
+  const backToSaving = () => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))
 
   function run(filters: Record<string, string>) {
     const next = { ...viewOf(params), ...facetsOf(params), ...filters }
@@ -78,13 +88,23 @@ export function SearchScreen() {
         <SearchLimitBanner
           limit={limit}
           message={search.error instanceof AppError ? search.error.message : undefined}
-          onLeave={leave}
+          onLeave={() => leave()}
         />
       )}
       {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
       {!session && !limit && search.isAsked && search.isPending && <div className={styles.bannerPlace} />}
       <div ref={results} className={styles.results}>
-        {search.isAsked && <AppliedFilters params={params} onChange={(next) => void set(next)} />}
+        {search.isAsked && (
+          <div className={styles.what}>
+            <AppliedFilters params={params} onChange={(next) => void set(next)} />
+            <SaveSearch
+              params={params}
+              isAsked={params[askedToSave] === '1'}
+              onAsked={() => void change({ [askedToSave]: undefined }, { replace: true })}
+              onLeave={backToSaving}
+            />
+          </div>
+        )}
         {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
         {search.error && !limitOfError(search.error) && (
           <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
@@ -97,7 +117,7 @@ export function SearchScreen() {
             isSettled={search.isSuccess && !search.isPlaceholderData}
             onParams={(next) => void set(next)}
             onRequest={() => setDialog('request')}
-            onLeave={leave}
+            onLeave={() => leave()}
           />
         )}
       </div>

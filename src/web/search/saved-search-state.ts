@@ -17,6 +17,7 @@ export function saveSearchState(
   filters: Params,
   results: unknown,
   searched: boolean,
+  returnPath = window.location.pathname + window.location.search,
 ) {
   const state: SavedSearchState = {
     generalSearch: form.text,
@@ -29,7 +30,7 @@ export function saveSearchState(
   } catch {
     // a full storage costs the notice, not the way back: the path holds the search
   }
-  saveReturnPath(window.location.pathname + window.location.search)
+  saveReturnPath(returnPath)
 }
 
 /** Whether a search was kept; it then no longer is. */

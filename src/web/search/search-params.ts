@@ -16,6 +16,8 @@ export type FilterName = (typeof filterNames)[number]
 const filterParameters = filterNames.flatMap(parametersOf)
 /** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
 export const askedForAll = 'all'
+/** Somebody comes back from signing in, to save the search. */
+export const askedToSave = 'save'
 
 export const hasSearch = (params: Params) =>
   filterParameters.some((name) => params[name]) || params[askedForAll] === '1'

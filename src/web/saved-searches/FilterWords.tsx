@@ -1,0 +1,12 @@
+import type { Params } from '../search/search-params.js'
+import { filterWords } from './describe-search.js'
+import styles from './FilterWords.module.css'
+
+/** What a saved search looks for, as chips that only tell. */
+export const FilterWords = ({ query }: { query: Params }) => (
+  <ul className={styles.words} aria-label="Filters">
+    {filterWords(query).map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,58 @@
+import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import type { Params } from '../search/search-params.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { SelectField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { alertHints, alertOptions } from './alert-options.js'
+import { queryToSave, suggestName } from './describe-search.js'
+import { FilterWords } from './FilterWords.js'
+import { refreshSavedSearches } from './saved-search-queries.js'
+
+const formId = 'save-search'
+const initialAlert: Alert = 'daily'
+
+/** Keeps the search at hand under a name, and asks whether to watch it. */
+export function SaveSearchDialog({ params, onClose }: { params: Params; onClose: () => void }) {
+  const { field, values, submit, busy, failure, formRef } = useForm({
+    initial: { name: suggestName(params), alert: initialAlert },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    send: ({ name, alert }) => ask(createSavedSearch, { body: { name, alert, query: queryToSave(params) } }),
+    async onDone({ savedSearch }) {
+      await refreshSavedSearches()
+      showToast('ok', `Search saved as “${savedSearch.name}”`)
+      onClose()
+    },
+    fallback: 'Failed to save the search',
+  })
+  return (
+    <Dialog
+      title="Save this search"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            Save Search
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure message={failure} />
+        <FilterWords query={params} />
+        <TextField label="Name" required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
+        <SelectField
+          label="Tell me by mail"
+          options={alertOptions}
+          hint={alertHints[values.alert]}
+          {...field('alert')}
+        />
+      </form>
+    </Dialog>
+  )
+}

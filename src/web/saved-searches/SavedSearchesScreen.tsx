@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxSavedSearches, type SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { links } from '../links.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Screen } from '../ui/Screen.js'
+import { DeleteSearchDialog } from './DeleteSearchDialog.js'
+import { RenameSearchDialog } from './RenameSearchDialog.js'
+import { SavedSearchCard } from './SavedSearchCard.js'
+import styles from './SavedSearches.module.css'
+import { savedSearchesQuery } from './saved-search-queries.js'
+
+type Asked = { about: 'rename' | 'delete'; search: SavedSearch }
+
+const toSearch = (
+  <LinkButton look="primary" icon="search" to={links.search}>
+    Search Panels
+  </LinkButton>
+)
+
+/** The searches somebody keeps, what is new in each, and whether to be told. */
+export function SavedSearchesScreen() {
+  const searches = useQuery({ ...savedSearchesQuery, refetchInterval: 60_000, refetchOnWindowFocus: true })
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <Screen
+      title="Saved Searches"
+      lead="Searches you keep. Switch an alert on to hear by mail when a panel newly matches, comes into stock or gets cheaper."
+      actions={toSearch}
+    >
+      <Loaded query={searches} failure="Failed to load your saved searches">
+        {({ savedSearches }) =>
+          savedSearches.length === 0 ? (
+            <NoSavedSearches />
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Your saved searches">
+                {savedSearches.map((search) => (
+                  <li key={search.id}>
+                    <SavedSearchCard
+                      search={search}
+                      onRename={() => setAsked({ about: 'rename', search })}
+                      onDelete={() => setAsked({ about: 'delete', search })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.count}>
+                {savedSearches.length} of {maxSavedSearches} saved searches used.
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+      {asked?.about === 'rename' && <RenameSearchDialog search={asked.search} onClose={close} />}
+      {asked?.about === 'delete' && <DeleteSearchDialog search={asked.search} onClose={close} />}
+    </Screen>
+  )
+}
+
+const NoSavedSearches = () => (
+  <EmptyState icon="bell" title="No saved searches yet" actions={toSearch}>
+    <p>
+      Search for the panels you need, then choose “Save this search” above the results. We watch the market for you: new
+      panels, new stock, lower prices.
+    </p>
+  </EmptyState>
+)

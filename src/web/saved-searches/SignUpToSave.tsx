@@ -1,0 +1,33 @@
+import { links } from '../links.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { LinkButton } from '../ui/LinkButton.js'
+
+/** What a visitor needs in order to save a search, and what it is good for. */
+export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Save this search"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton to={links.userLogin} onClick={onLeave}>
+            Sign In
+          </LinkButton>
+          <LinkButton look="primary" to={links.signup} onClick={onLeave}>
+            Sign Up Free
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={form.form}>
+        <p>
+          With a free account you keep this search and hear by mail when a panel newly matches it, comes into stock or
+          gets cheaper.
+        </p>
+        <p>After signing in you are back here, and this search is still there.</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../ui/Badge.js'
+import { unseenQuery } from './saved-search-queries.js'
+
+const mostShown = 99
+
+/** How many findings of saved searches wait to be looked at. Nothing where there are none. */
+export function UnseenBadge() {
+  const { data } = useQuery(unseenQuery)
+  if (!data || data.unseen === 0) return null
+  return (
+    <Badge tone="sun">
+      {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
+      <span className="visually-hidden"> new</span>
+    </Badge>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { undoUnsubscribe, unsubscribe } from '../../shared/saved-searches/saved-search-api.js'
+import { useSession } from '../accounts/session.js'
+import { ask, messageOf } from '../api/ask.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { useUrlState } from '../use-url-state.js'
+import { refreshSavedSearches } from './saved-search-queries.js'
+
+/** Where the link of a mail leads. It asks for one click, since mail scanners open links too. */
+export function UnsubscribeScreen() {
+  const { params } = useUrlState()
+  const session = useSession()
+  return (
+    <Screen title="Alert mails" lead="From your saved searches on Heliodex." width="narrow">
+      <Card>{params.token ? <Question token={params.token} /> : <NoToken />}</Card>
+      {session?.user.userType === 'user' && (
+        <p>
+          <LinkButton look="quiet" to={links.userSearches}>
+            Your saved searches
+          </LinkButton>
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+const NoToken = () => (
+  <Notice tone="info">
+    <p>This link is not complete. Open it from the mail again, or copy all of it.</p>
+  </Notice>
+)
+
+function Question({ token }: { token: string }) {
+  // signed out on purpose: whoever has the mail may end it, and a dead session must not stand in the way
+  const options = { token: undefined }
+  const stop = useMutation({
+    mutationFn: () => ask(unsubscribe, { body: { token } }, options),
+    onSuccess: refreshSavedSearches,
+  })
+  const undo = useMutation({
+    mutationFn: () => ask(undoUnsubscribe, { body: { token } }, options),
+    async onSuccess() {
+      stop.reset()
+      await refreshSavedSearches()
+    },
+  })
+  const error = stop.error ?? undo.error
+  return (
+    <div className={form.form}>
+      {error && (
+        <Notice tone="bad">
+          <p>{messageOf(error, 'This did not work. Please try again.')}</p>
+        </Notice>
+      )}
+      {stop.data ? (
+        <Stopped names={stop.data.names} busy={undo.isPending} onUndo={() => undo.mutate()} />
+      ) : (
+        <>
+          {undo.data ? (
+            <Notice tone="ok">
+              <p>{sentence(undo.data.names, 'You get these mails again')}</p>
+            </Notice>
+          ) : (
+            <p>Do you want no more of these mails? The saved search itself stays.</p>
+          )}
+          <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate()}>
+            Stop these mails
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Stopped({ names, busy, onUndo }: { names: readonly string[]; busy: boolean; onUndo: () => void }) {
+  return (
+    <>
+      <Notice tone="ok">
+        <p>
+          {names.length === 0
+            ? 'You get no such mails: this alert is off, or its saved search is gone.'
+            : sentence(names, 'You get no more mails')}
+        </p>
+      </Notice>
+      {names.length > 0 && (
+        <Button icon="undo" busy={busy} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
+}
+
+const sentence = (names: readonly string[], start: string) =>
+  names.length === 0 ? `${start}.` : `${start} about ${names.map((name) => `“${name}”`).join(', ')}.`

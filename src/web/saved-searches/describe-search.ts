@@ -1,0 +1,30 @@
+import { readSavedQuery } from '../../shared/saved-searches/saved-query.js'
+import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
+import { canonicalSearch } from '../../shared/search/search-query.js'
+import { appliedFilters, filtersIn, type Params } from '../search/search-params.js'
+
+/** A search in words, filter by filter. */
+export function filterWords(query: Params) {
+  const words = appliedFilters(query).map(({ label }) => label)
+  return words.length > 0 ? words : ['All panels']
+}
+
+/** A name to begin with: what is looked for, as long as a name may be. */
+export function suggestName(query: Params) {
+  const name = filterWords(query)
+    .map((words) => words.replace(/[“”]/g, ''))
+    .join(', ')
+  return name.length <= maxSearchName ? name : `${name.slice(0, maxSearchName - 1).trimEnd()}…`
+}
+
+/** One text per distinct search, as the server tells them apart. Undefined for what is no valid search. */
+export function searchKey(query: Params) {
+  const search = readSavedQuery(filtersIn(query))
+  return search && canonicalSearch(search)
+}
+
+/** All that is kept of what the address bar says. */
+export function queryToSave(params: Params): Record<string, string> {
+  const { sort, order } = params
+  return { ...filtersIn(params), ...(sort && { sort }), ...(sort && order && { order }) }
+}

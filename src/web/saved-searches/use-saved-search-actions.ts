@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type Alert,
+  createSavedSearch,
+  deleteSavedSearch,
+  type SavedSearch,
+  updateSavedSearch,
+} from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { refreshSavedSearches } from './saved-search-queries.js'
+
+const told: Record<Alert, string> = {
+  off: 'No more mails about',
+  daily: 'One mail a day about',
+  instant: 'A mail at once about',
+}
+
+/** Shows the choice at once; where it was not taken, the old one returns and says why. */
+export const useSetAlert = ({ id, name }: SavedSearch) =>
+  useMutation({
+    mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert } }),
+    async onSuccess({ savedSearch }) {
+      await refreshSavedSearches()
+      showToast('ok', `${told[savedSearch.alert]} “${name}”`)
+    },
+    onError: (error) => showFailure('Failed to change the alert', error),
+  })
+
+async function putBack({ name, query, alert }: SavedSearch) {
+  try {
+    await ask(createSavedSearch, { body: { name, query, alert } })
+    showToast('ok', 'Saved search restored')
+  } catch (error) {
+    showFailure('Failed to restore the saved search', error)
+  }
+  await refreshSavedSearches()
+}
+
+/** Deletes one, and offers for a while to save it again. */
+export const useDeleteSearch = () =>
+  useMutation({
+    mutationFn: ({ id }: SavedSearch) => ask(deleteSavedSearch, { params: { id } }),
+    onSuccess: (_, search) =>
+      showToast('ok', 'Saved search deleted', { label: 'Undo', run: () => void putBack(search) }),
+    onError: (error) => showFailure('Failed to delete the saved search', error),
+    onSettled: refreshSavedSearches,
+  })
