@@ -15,7 +15,7 @@ export type MailOrder = MailContent & {
 export const queueMail = (db: Db, config: Pick<Config, 'contactEmail'>, order: MailOrder) =>
   queueMails(db, config, [order])
 
-/** The same for several at once, in two statements. */
+/** The same for several, each to its one recipient, in two statements. */
 export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, orders: readonly MailOrder[]) {
   if (orders.length === 0) return
   const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, ...content }) => {
@@ -36,9 +36,4 @@ export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, o
     'send_mail',
     mails.map(({ id }) => ({ id })),
   )
-}
-
-/** The same for several, each to its one recipient. */
-export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, orders: readonly MailOrder[]) {
-  for (const order of orders) await queueMail(db, config, order)
 }

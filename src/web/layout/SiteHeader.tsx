@@ -5,7 +5,7 @@ import { saveReturnPath } from '../accounts/return-path.js'
 import { useSession } from '../accounts/session.js'
 import { ask, endSession } from '../api/ask.js'
 import { links } from '../links.js'
-import { UnseenBadge } from '../saved-searches/UnseenBadge.js'
+import { UnseenBadge, UnseenLink } from '../saved-searches/UnseenBadge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
@@ -31,6 +31,7 @@ export function SiteHeader() {
           <span>Heliodex</span>
         </Link>
         <div className={styles.toggle}>
+          {session?.user.userType === 'user' && <UnseenLink />}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? 'Close menu' : 'Open menu'}

@@ -59,7 +59,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
           to={links.search}
           search={searchPageParams(search.query, search.id) as never}
         >
-          Open search
+          Open
         </LinkButton>
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
           What is new

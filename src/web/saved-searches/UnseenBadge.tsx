@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
 import { unseenQuery } from './saved-search-queries.js'
 
@@ -13,5 +15,18 @@ export function UnseenBadge() {
       {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
       <span className="visually-hidden"> new</span>
     </Badge>
+  )
+}
+
+/** The same as a way there, beside a menu that is closed. */
+export function UnseenLink() {
+  const { data } = useQuery(unseenQuery)
+  if (!data || data.unseen === 0) return null
+  return (
+    <Link to={links.userSearches} aria-label={`Saved searches, ${data.unseen} new`}>
+      <Badge tone="sun" icon="bell">
+        {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
+      </Badge>
+    </Link>
   )
 }
