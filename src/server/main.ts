@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.js'
-import { StartError } from './db/embedded/start-error.js'
+import { diskIsFull, StartError } from './db/embedded/start-error.js'
 import { createLog } from './log.js'
 import { runServer } from './run-server.js'
 
@@ -48,11 +48,14 @@ function explainListenError({ code, port, address }: ListenError) {
   return `Heliodex cannot listen on ${address}, port ${port} (${code}). Check HOST and PORT.`
 }
 
+const isOutOfSpace = (error: unknown) => ['ENOSPC', '53100'].includes((error as { code?: string }).code ?? '')
+
 main().catch((error: unknown) => {
   if (error instanceof ConfigError)
     console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
   else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
   else if (isListenError(error)) console.error(explainListenError(error))
+  else if (isOutOfSpace(error)) console.error(diskIsFull)
   else console.error(error)
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { pageOf } from '../../shared/http/page.js'
 import { maxCounted, type searchPanels } from '../../shared/search/search-api.js'
 import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../shared/search/search-query.js'
+import { isDiskFull } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
@@ -41,7 +42,14 @@ export async function runSearch(deps: Deps, query: Query, { account, client }: S
     searchLogOf(pool, log).add({ ...run, accountId, userEmail, clientKey: client.key, queryHash })
   }
   const searchLimit =
-    standing && !standing.isPaidFor ? await spendFreeSearch(pool, config, free, run) : (standing?.searchLimit ?? null)
+    standing && !standing.isPaidFor
+      ? await spendFreeSearch(pool, config, free, run).catch((error: unknown) => {
+          // what was found is given for nothing when it cannot be counted: reading goes on while the disk is full
+          if (!isDiskFull(error)) throw error
+          log.error({ err: error }, 'a search could not be counted')
+          return standing.searchLimit
+        })
+      : (standing?.searchLimit ?? null)
   return { ...found, ...pageOf(query, found.totalCount), searchLimit }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.js'
 import { giveFolder, type RunAs } from './run-as.js'
-import { StartError } from './start-error.js'
+import { diskIsFull, StartError } from './start-error.js'
 
 export type ClusterFiles = {
   /** Everything PostgreSQL owns. */
@@ -94,7 +94,7 @@ export const identityOf = ({ uid, gid }: RunAs) => (uid === undefined || gid ===
 export function explainOutput(output: string) {
   const lines = output.split('\n').filter((row) => /error|fatal|panic|hint|no space|denied|could not/i.test(row))
   const said = (lines.length > 0 ? lines : output.split('\n')).slice(-6).join('\n').trim()
-  if (/no space left on device/i.test(output)) return `The disk is full. Free some space and start again.\n${said}`
+  if (/no space left on device/i.test(output)) return `${diskIsFull}\n${said}`
   if (/permission denied/i.test(output)) return `A file or folder is closed to the user PostgreSQL runs as.\n${said}`
   return said
 }

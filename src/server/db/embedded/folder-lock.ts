@@ -67,8 +67,8 @@ function readHolder(path: string): Holder | undefined {
 function tryCreate(folder: string, generation: number, doing: string) {
   const draft = join(folder, `lock-draft-${process.pid}`)
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? `${process.pid}`, doing }
-  writeFileSync(draft, JSON.stringify(holder))
   try {
+    writeFileSync(draft, JSON.stringify(holder))
     linkSync(draft, join(folder, `lock-${generation}`))
     return true
   } catch (error) {

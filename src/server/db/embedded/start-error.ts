@@ -8,3 +8,5 @@ export class StartError extends Error {
     this.name = 'StartError'
   }
 }
+
+export const diskIsFull = 'The disk is full. Free some space and start again.'

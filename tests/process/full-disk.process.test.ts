@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import * as accounts from '../../src/shared/accounts/account-api.js'
+import { searchPanels } from '../../src/shared/search/search-api.js'
+import { callProduct } from '../support/call-product.js'
+import { launchProduct, makeFolder, type Product, startProduct } from '../support/start-product.js'
+
+/** A disk of its own, small enough to be filled. Only root may make one, and not in every sandbox. */
+const disk = makeFolder()
+const canMount =
+  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]).status === 0
+if (!canMount) console.error('A disk cannot be mounted here: what happens when it is full is not tested.')
+
+let product: Product | undefined
+afterAll(async () => {
+  await product?.stop()
+  if (canMount) spawnSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+const filler = join(disk, 'filler')
+function fillDisk() {
+  for (const size of [1_048_576, 4096]) {
+    try {
+      for (;;) appendFileSync(filler, Buffer.alloc(size))
+    } catch {
+      // no space left: that is what we came for
+    }
+  }
+}
+
+const signUp = (url: string, email: string) =>
+  callProduct(url, accounts.signUp, {
+    body: { firstName: 'Full', lastName: 'Disk', email, password: 'Correct-horse7!' },
+  })
+
+it.skipIf(!canMount)(
+  'a full disk refuses writes plainly and lets people read, heals by itself, and is named at the start',
+  async () => {
+    chmodSync(disk, 0o755)
+    const launch = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'fatal', SEED: 'real' } }
+    product = await startProduct(launch)
+    const { url } = product
+    await signUp(url, 'before@example.test')
+    fillDisk()
+    // what still fits into pages and log segments is taken; then comes the refusal
+    const outcomes: unknown[] = []
+    while (outcomes.length < 400 && outcomes.at(-1) !== 'storage_full')
+      outcomes.push(
+        await signUp(url, `full${outcomes.length}@example.test`).then(
+          () => 'taken',
+          (error: { code?: string }) => error.code,
+        ),
+      )
+    expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(outcomes.length > 1 ? ['taken'] : []))
+    expect(outcomes.at(-1)).toBe('storage_full')
+    for (const search of ['jinko', 'trina', 'longi'])
+      await expect(callProduct(url, searchPanels, { query: { search } })).resolves.toMatchObject({ page: 1 })
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+
+    rmSync(filler)
+    await signUp(url, 'after@example.test')
+
+    await product.stop()
+    fillDisk()
+    const refused = await launchProduct(launch)
+    expect((await refused.exited).code).not.toBe(0)
+    expect(refused.stderr.join('\n')).toContain('The disk is full. Free some space and start again.')
+    rmSync(filler)
+    product = await startProduct(launch)
+    await expect(signUp(product.url, 'before@example.test')).rejects.toMatchObject({ status: 409 })
+  },
+)
