@@ -55,11 +55,28 @@ export function alignColumns(block: Block): Column[] {
   return columns.filter((column) => Object.keys(column.values).length >= enough)
 }
 
+/** Efficiency is power by area: along a row it grows as the power does. What breaks that belongs to something else. */
+function dropOddEfficiencies(columns: Column[]): void {
+  const shareOf = ({ values: { ModuleEfficiency_percent: efficiency, Pmax_W: power } }: Column) =>
+    efficiency && power ? efficiency.value / power.value : undefined
+  const shares = columns.flatMap((column) => shareOf(column) ?? []).sort((a, b) => a - b)
+  const middle = shares[shares.length >> 1] ?? 0
+  for (const column of columns) {
+    const share = shareOf(column)
+    if (share !== undefined && Math.abs(share / middle - 1) > 0.04) delete column.values.ModuleEfficiency_percent
+  }
+}
+
 /**
  * Efficiency is often printed once per power class, in the middle of the columns of several conditions:
  * by place where the places agree, else by order where the counts agree.
  */
 export function addEfficiency(block: Block, columns: Column[]): void {
+  placeEfficiency(block, columns)
+  if (columns.length > 2) dropOddEfficiencies(columns)
+}
+
+function placeEfficiency(block: Block, columns: Column[]): void {
   const row = block.rows.find((candidate) => candidate.field === 'ModuleEfficiency_percent')
   if (!row) return
   const tokens = row.tokens.filter((token) => token.value > 3 && token.value < 40)

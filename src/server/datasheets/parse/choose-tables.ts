@@ -25,14 +25,36 @@ const plausibleShare = (table: PowerTable) => table.classes.filter(isPlausible).
 const powersOf = (table: PowerTable) =>
   table.classes.map((power) => numberIn(power, 'Pmax_W')).filter((p) => p !== undefined)
 
+/** The longest run of numbers, not nearer together than they stand, that only rises. */
+function longestRise(values: number[]): number[] {
+  const best: number[][] = []
+  values.forEach((value, index) => {
+    const before = best
+      .filter((_, earlier) => (values[earlier] ?? 0) <= value)
+      .reduce((longest, run) => (run.length > longest.length ? run : longest), [] as number[])
+    best.push([...before, index])
+  })
+  return best.reduce((longest, run) => (run.length > longest.length ? run : longest), [])
+}
+
+/** Power classes stand in order, rising or falling: one out of order was measured otherwise, or belongs to a chart. */
+export function inOrder(powers: number[]): number[] {
+  const rise = longestRise(powers)
+  const fall = longestRise(powers.map((power) => -power))
+  return rise.length >= fall.length ? rise : fall
+}
+
 /** Numbers of a chart beside the table may look like one more class; a class without power is none. */
 function withoutStrays(table: PowerTable): PowerTable {
   const powers = powersOf(table).sort((a, b) => a - b)
   const middle = powers[powers.length >> 1] ?? 0
-  const classes = table.classes.filter((power) => {
+  const near = table.classes.filter((power) => {
     const pmax = numberIn(power, 'Pmax_W')
     return pmax !== undefined && pmax > middle * 0.6 && pmax < middle * 1.6
   })
+  const kept = inOrder(near.map((power) => numberIn(power, 'Pmax_W') ?? 0))
+  // Where most are out of order the columns are mixed up, and none of them can be trusted.
+  const classes = kept.length >= near.length * 0.6 ? near.filter((_, index) => kept.includes(index)) : []
   return { ...table, classes }
 }
 

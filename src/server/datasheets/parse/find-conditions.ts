@@ -38,9 +38,11 @@ function isRating(segment: Segment, segments: Segment[]): boolean {
       other.left < segment.right + 220 &&
       Math.abs(other.middle - segment.middle) < segment.height * 0.8,
   )
-  return (
-    row.some(({ text }) => /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text)) && !row.some(({ text }) => isFootnote(text))
-  )
+  // The unit may stand in a cell of its own: `NOCT | (°C) | 42 ± 2`.
+  const hasUnit = row.some(({ text }) => /^[([]?°\s*[cfk]?[)\]]?$/i.test(text))
+  const isValue = ({ text }: Segment) =>
+    /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text) || (hasUnit && /^[3-6]\d(?!\d)/.test(text))
+  return row.some(isValue) && !row.some(({ text }) => isFootnote(text))
 }
 
 /** `STC | Irradiance 1000 W/m², …`: a footnote set in two columns. */

@@ -14,7 +14,10 @@ const notAModel =
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
 
 const isTemplate = (text: string) =>
-  /[a-z]/i.test(text.replace('#', '')) && text.replace(/[^a-z0-9]/gi, '').length >= 2 && !notAModel.test(text)
+  /[A-Z].*[A-Z]|[A-Z].*\d|\d.*[A-Z]/i.test(text.replace('#', '')) &&
+  !/^[A-Z]?[a-z]+\W*#$/.test(text) &&
+  text.replace(/[^a-z0-9]/gi, '').length >= 2 &&
+  !notAModel.test(text)
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

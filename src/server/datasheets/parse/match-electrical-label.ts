@@ -1,4 +1,5 @@
-import { type ElectricalField, electricalLabels, electricalStart } from './electrical-labels.js'
+import { type ElectricalField, electricalLabels } from './electrical-labels.js'
+import { electricalStart } from './electrical-words.js'
 import { foldLabel } from './normalize-text.js'
 
 /** The part of a line before its first value; footnote digits glued to words stay. */

@@ -10,11 +10,11 @@ export function matchMechanicalLabels(text: string): LabelMatch[] {
   const trimmed = text.replace(lead, '')
   const folded = foldLabel(trimmed)
   return mechanicalLabels.flatMap(({ label, match, none }) => {
-    const found = folded.match(match)
-    if (!found || found[0].length === 0) return []
-    const beyond = folded.slice(found[0].length)
+    const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))
+    if (length === 0) return []
+    const beyond = folded.slice(length)
     // A label inside a longer word, or refused by its own rule, is none.
-    if (/^[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, found[0].length + 28))) return []
+    if (/^[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))
       .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))

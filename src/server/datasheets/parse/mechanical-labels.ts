@@ -15,83 +15,148 @@ export type MechanicalLabel =
   | 'palletsPerTruck'
   | 'other'
 
-type Rule = { label: MechanicalLabel; match: RegExp; none?: RegExp }
+/** `match`: ways to begin; the longest counts. `none`: what a label and the words behind it must not say. */
+type Rule = { label: MechanicalLabel; match: RegExp[]; none?: RegExp }
+
+/** A remark in brackets that belongs to the label: `(L x W x H)`, `[mm]`. */
+const remark = String.raw`(?: ?[([][^)\]]*[)\]])?`
+
+/** Patterns for folded text (see `foldLabel`), written without their `^`. */
+const starts = (...sources: string[]) => sources.map((source) => new RegExp(`^(?:${source})`))
 
 /** Labels are matched at the start of a line; one line may answer several (`Solar cells`: count and type). */
 export const mechanicalLabels: Rule[] = [
   {
     label: 'size',
-    match:
-      /^((solar )?(module|panel)s?'? |outer |external |overall |product |physical )?(dimensions?|size|measurements?)( of (the )?(module|panel))?( ?[([](l|h|w)[^)\]]*[)\]])?( ?[([]?(mm|in)[)\]]?)?|^(modul-?|außen)?abmessungen?( ?\([^)]*\))?|^(außen|modul-?)?ma(ß|ss)e( ?\([^)]*\))?|^modulgröße|^format\b|^(组件|外形)?尺寸( ?\([^)]*\))?|^l ?x ?w ?x ?[htd]\b|^length x width[^:\d]*/,
-    none: /cell|zell|pallet|palette|packag|packing|carton|\bbox|container|connector|wafer|of pv module|drawing/,
+    match: starts(
+      String.raw`(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:dimensions?|size|measurements?)(?: of (?:the )?(?:module|panel))?${remark}${remark}`,
+      String.raw`(?:modul-?|außen|rahmen)?(?:abmessung(?:en)?|ma(?:ß|ss)e|format)(?: des moduls)?${remark}`,
+      String.raw`modulgröße|format\b|l ?[x/*] ?[wb] ?[x/*] ?[htd]\b|(?:length|länge) ?[x/*] ?(?:width|breite)[^:\d]*|h ?x ?[wb] ?x ?[dt]\b`,
+      String.raw`(?:dimensiones|dimensione?s?|dimensioni|dimensoes|medidas|tamano|misure|afmeting(?:en)?|wymiary|rozmery|boyutlar)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|exter\w*|ester\w*|zewn\w*|l['a]|het|le)){0,3}${remark}`,
+      `(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)${remark}|モジュール寸法`,
+    ),
+    none: /cell|zell|celul|cellul|ogniw|pallet|palette|packag|packing|carton|\bbox|container|connector|wafer|of pv module|drawing/,
   },
   {
     label: 'length',
-    match: /^(module )?(length|länge|laenge)( ?[([](l|mm)[)\]])?/,
-    none: /cable|kabel|lead|connector|customi|length (can|and)/,
+    match: starts(
+      String.raw`(?:module |panel )?(?:length|länge|laenge|longitud|longueur|lunghezza|largo|dlugosc|altura|hauteur|altezza)${remark}`,
+    ),
+    none: /cable|kabel|lead|connector|customi|length (?:can|and)|wire|cavo|cabo/,
   },
-  { label: 'width', match: /^(module )?(width|breite)( ?[([](w|mm|b)[)\]])?/, none: /and|cell/ },
+  {
+    label: 'width',
+    match: starts(
+      String.raw`(?:module |panel )?(?:width|breite|ancho|anchura|largeur|larghezza|largura|breedte|szerokosc)${remark}`,
+    ),
+    none: /\band\b|cell/,
+  },
   {
     label: 'thickness',
-    match: /^(module |frame )?(height|thickness|depth|höhe|dicke|tiefe|stärke)( ?[([](h|d|t|mm)[)\]])?/,
-    none: /glass|glas|cell/,
+    match: starts(
+      String.raw`(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
+    ),
+    none: /glass|glas|cell|vidri|verre|vetro|vidro/,
   },
   {
     label: 'weight',
-    match:
-      /^((solar )?(module|panel|product|net|unit) |approx\.? )?weight( ?[([](kg|lbs?)[^)\]]*[)\]])?|^(modul)?gewicht( ?[([]kg[)\]])?|^masse\b|^(组件)?重量/,
-    none: /pallet|box|gross|container|palette|carton|per /,
+    match: starts(
+      String.raw`(?:(?:solar )?(?:modules?|panels?|product|net|unit) |approx\.? )?(?:weight|mass)\b${remark}`,
+      String.raw`(?:modul-?|netto)?gewicht${remark}|masse\b${remark}`,
+      String.raw`(?:peso|poids|massa|waga|ciezar|masa|hmotnost|agirlik)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|net\w*)){0,2}${remark}`,
+      '(?:组件|組件|模組|产品)?(?:重量|質量|质量)',
+    ),
+    none: /pallet|box|gross|container|palette|carton|per |truck|brut/,
   },
   {
     label: 'cells',
-    match:
-      /^of (half |solar )?cells|^(no\.?|nos\.?|number|numbers|qty|quantity|#|total) ?(of)? ?(half|half-?cut|solar|pv)?-? ?cells?( per module| \(pcs\))?|^(solar )?cells? ?(arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|type and number|orientation)s?|^cells? ?(per module)?(?! ?(type|vendor|dim|size|tech|material|temp|eff|manu|format))|^solar cells?|^(anzahl|zahl) (der )?(solar)?zellen|^zellen(zahl|anzahl|anordnung)?( ?und ?-? ?verschaltung)?|^zelle\b|^zell-?(typ|anordnung|matrix)|^solarzellen|^(电池片?|太阳能电池)(数|排列|片数)[量]?|^cell ?type|^module (configuration|cells)/,
+    match: starts(
+      String.raw`of (?:half |solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
+      String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
+      String.raw`cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))`,
+      String.raw`solar cells?|cell ?type|module (?:configuration|cells)|half[- ]cells?`,
+      String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
+      String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
+      String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b`,
+      '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:数|排列|片数|數量)[量]?|セル(?:数|枚数|構成)',
+    ),
     none: /warranty|cells temp|cell temp/,
   },
   {
     label: 'cellType',
-    match:
-      /^(solar |pv )?cells? ?(type|technology|material|technology type)s?( \(mm\))?|^solar ?cells?\b|^cells?(?=$|:| \d| [a-z])(?! ?(vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))|^type of (solar )?cells?|^(module |cell )?technology\b|^zell(en)?-?(typ|technologie|art)|^zelle\b|^(电池片?|太阳能电池)(类型|种类)?|^solarzellen?/,
+    match: starts(
+      String.raw`(?:solar |pv )?cells? ?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:module |cell )?technology\b|photovoltaic cells?`,
+      String.raw`solar ?cells?\b|cells?(?=$|:| \d| [a-z])(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))`,
+      String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zelle\b|solarzellen?|halbzellen`,
+      String.raw`(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj)\b(?: (?:de|di|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
+      String.raw`(?:celulas?|celdas?|cellules?|celle|cella|ogniwa)\b`,
+      '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?|セル(?:種類|タイプ)',
+    ),
     none: /warranty|temp/,
   },
   {
     label: 'connector',
-    match:
-      /^(pv |output |cable )?(connectors?|connector type|connection system)( ?type| ?types| ?model| \/ ?type)?( ?\([^)]*\))?|^type of connectors?|^plug( type| connector)?s?|^stecker(typ|verbinder|system)?|^steckverbind(er|ung|ungen)|^anschluss(typ|stecker|system)|^modulanschluss|^连接器(类型)?|^接插件|^接头/,
-    none: /^connector (specs|includ)/,
+    match: starts(
+      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?: type| connector)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?`,
+      String.raw`(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss`,
+      String.raw`(?:tipo de )?(?:conector(?:es)?|connecteurs?|connettor[ei]|zlacz[ea]|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
+      '连接器(?:类型|型号)?|連接器|接插件|接头|コネクタ',
+    ),
+    none: /^connector (?:specs|includ)/,
   },
   {
     label: 'cable',
-    match:
-      /^(output |connection |connecting |connector |pv |solar |junction box )?(cables?|leads?|wires?)( ?(length|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?( ?\([^)]*\)?)?|^lengths? of (the )?(cables?|wires?)|^cable length|^(anschluss|solar|ausgangs|modul)?-?kabel(länge|typ)?|^(输出)?(电缆|导线|线缆)(长度|线)?|^输出线/,
+    match: starts(
+      String.raw`(?:output |connection |connecting |connector |pv |solar |junction box |power )?(?:cables?|leads?|wires?)(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`,
+      String.raw`lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length`,
+      String.raw`(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:länge|typ)?`,
+      String.raw`(?:longitud (?:de )?(?:los )?|longueur (?:de |des )?|lunghezza (?:dei )?)?(?:cables?|cavi|cavo|cabos?|przewod\w*)\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion))?`,
+      '(?:输出|輸出)?(?:电缆|導線|导线|线缆|電纜)(?:长度|线|長度)?|输出线|出力ケーブル|ケーブル',
+    ),
     none: /cable diameter/,
   },
   {
     label: 'junctionBox',
-    match:
-      /^(junction|j|connection|terminal)-? ?box(es)?|^anschluss(dose|box)|^接线盒|^modulanschluss|^(cable|cables) ?& ?connectors?/,
+    match: starts(
+      String.raw`(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:cable|cables) ?& ?connectors?`,
+      String.raw`caja de (?:conexion\w*|union\w*|juncion)|boit(?:e|ier) de (?:jonction|connexion|raccordement)|scatola di (?:giunzione|connessione)|caixa de (?:juncao|ligacao|conexao)|aansluitdoos|puszka|skrzynka`,
+      '接线盒|接線盒|端子箱|ジャンクション',
+    ),
   },
   {
     label: 'load',
-    match:
-      /^.{0,45}?\b(load(ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b|^.{0,40}?(belastung|schneelast|windlast|prüflast|auslegungslast|druckbelast|soglast|flächenlast)|^.{0,30}?\b(front|back|rear) ?side max|^(snow|wind) ?(load)?\b|^mechanical (test|strength)|^(机械|静态)?(载荷|荷载)|^最大(静)?(载荷|荷载)|^(positive|negative) (design|test)/,
-    none: /loading capacity|download|loading quant|loading qty|hail|fire|warranty|container/,
+    match: starts(
+      String.raw`.{0,45}?\b(?:load(?:ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
+      String.raw`.{0,40}?(?:belastung|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)`,
+      String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
+      String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
+      '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',
+    ),
+    none: /loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric/,
   },
   {
     label: 'perPallet',
-    match:
-      /^(number of |no\.? of |qty of )?(modules?|panels?|pcs|pieces?|units?|stk\.?|tablets?|quantity) ?(\/|per|pro|in|each|in each) ?(a |one )?(pallet|palette|box|carton|pack|package)s?|^(per|pro) (pallet|palette|box)|^pack(ing|aging) ?(unit|quantity|details?|configuration)?s?|^packag(e|ing)( details?)?|^verpackung(seinheit)?|^每(托|箱|包)|^module pro palette|^stk\. pro palette|^pallet (quantity|qty)/,
+    match: starts(
+      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|pcs|pieces?|units?|stk\.?|tablets?|quantity|qty) ?(?:\/|per|pro|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
+      String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
+      String.raw`verpackung(?:seinheit)?|(?:anzahl )?module (?:pro|je) palette|stk\. pro palette|palettierung`,
+      String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
+      '每(?:托|箱|包)|包装|包裝|装箱',
+    ),
     none: /dimension|size|weight|per truck|gross/,
   },
   {
     label: 'palletsPerTruck',
-    match:
-      /^(number of |no\.? of )?pallets? ?(\/|per|pro|in) ?(a |one |each )?(\d\d'? ?(ft|hq|hc|feet)? ?)?(container|truck|trailer|lkw|40|53|hq|hc)|^paletten (pro|je) (lkw|container)|^number of pallets per/,
+    match: starts(
+      String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)? ?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
+      'paletten (?:pro|je) (?:lkw|container)|number of pallets per|(?:pales|palettes|pallets?) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro)',
+    ),
     none: /dimension|size|weight/,
   },
   {
     label: 'other',
-    match:
-      /^(?:front|back|rear|cover|glass|frame|encapsul|superstrate|substrate|bypass|diode|protection|operat|max|nominal|fire|safety|application|power tol|bifacial|warranty|hail|module fire|certific|rahmen|glas|system|temperature|loading capacity|per container|appearance|tempered|impact|colou?r)[a-zäöü]*\.?(?: [a-zäöü.&/()-]+){0,5}$/,
+    match: [
+      /^(?:front|back|rear|cover|glass|frame|encapsul|superstrate|substrate|bypass|diode|protection|operat|max|nominal|fire|safety|application|power tol|bifacial|warranty|hail|module fire|certific|rahmen|glas|system|temperature|loading capacity|per container|appearance|tempered|impact|colou?r|marco|cadre|cornice|vidrio|verre|vetro|temperatur|umgebung|frontglas|rückseite|einbettung)[a-zäöü]*\.?(?: [a-zäöü.&/()-]+){0,5}$/,
+    ],
   },
 ]

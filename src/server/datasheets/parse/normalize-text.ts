@@ -21,10 +21,15 @@ export function normalizeText(text: string): string {
   return normal.replace(/\s+/g, ' ')
 }
 
-/** For comparing labels: lower case, no accents that OCR loses, single spaces. */
+/** The letter under an accent; ä, ö and ü are letters of their own. One sign stays one sign. */
+const withoutAccent = (sign: string) =>
+  /[äöüß]/.test(sign) ? sign : sign === 'ł' ? 'l' : sign === 'ı' ? 'i' : (sign.normalize('NFD')[0] ?? sign)
+
+/** For comparing labels: lower case, no accents, which makers and recognition drop, single spaces. */
 export function foldLabel(text: string): string {
   return text
     .toLowerCase()
+    .replace(/[\u00c0-\u024f]/g, withoutAccent)
     .replace(/[_|]/g, ' ')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')

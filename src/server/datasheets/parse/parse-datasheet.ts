@@ -7,6 +7,7 @@ import { dropMisreadValues } from './drop-misread-values.js'
 import { dropSlips } from './drop-slips.js'
 import { findBrand } from './find-brand.js'
 import type { Finding, Findings } from './finding.js'
+import { fitOf, placeOnPage, scalePage } from './fit-page.js'
 import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
 import { nameModels } from './name-models.js'
 import type { PowerTable } from './power-table.js'
@@ -58,9 +59,18 @@ function readSharedValues(
   }
 }
 
+function withPlaces(panel: ReadPanel, fits: Map<number, number>): ReadPanel {
+  const places = Object.entries(panel.provenance).map(([key, place]) => [
+    key,
+    placeOnPage(place, fits.get(place.page) ?? 1),
+  ])
+  return { ...panel, provenance: Object.fromEntries(places) }
+}
+
 /** Positioned text in, one panel per power class out. Pure: no files, no clock, no network. */
 export function parseDatasheet(texts: PageText[]): ParsedSheet {
-  const pages = texts.map(layOutPage)
+  const fits = new Map(texts.map((page) => [page.page, fitOf(page)]))
+  const pages = texts.map((page) => layOutPage(scalePage(page, fits.get(page.page) ?? 1)))
   const text = pages.map((page) => page.text).join('\n')
   const style = findNumberStyle(text)
   const tables = isOtherProduct(text) ? [] : findTables(pages, style)
@@ -74,5 +84,6 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
-  return { panels: panels.map(checkPanel), warnings: checkSheet(panels) }
+  const placed = panels.map((panel) => withPlaces(panel, fits))
+  return { panels: placed.map(checkPanel), warnings: checkSheet(panels) }
 }

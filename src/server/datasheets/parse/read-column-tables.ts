@@ -5,6 +5,7 @@ import { collectElectricalRows } from './collect-electrical-rows.js'
 import { type ConditionMark, conditionsIn, findConditionMarks } from './find-conditions.js'
 import { readToken, type Token } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
+import { stcColumns } from './pick-columns.js'
 import type { PowerTable } from './power-table.js'
 import type { NumberStyle } from './read-number.js'
 import type { Word } from './split-words.js'
@@ -43,8 +44,9 @@ function markColumns(columns: Column[], words: Word[], top: number): void {
 /** Where few columns stand under a word (`STC` and `NOCT` over the halves of a table), the nearest word counts. */
 function spreadMarks(columns: Column[]): void {
   const marked = columns.filter((column) => column.condition !== undefined)
-  if (marked.length < 2 || marked.length > columns.length / 2 || marked.some(({ condition }) => condition === 'gain'))
-    return
+  const named = new Set(marked.map(({ condition }) => condition))
+  // A single word says nothing of the columns it does not stand over.
+  if (named.size < 2 || named.has('gain') || marked.length > columns.length / 2) return
   const distance = (a: Column, b: Column) => Math.abs(centre(a) - centre(b))
   for (const column of columns) {
     const nearest = marked.reduce((best, other) => (distance(other, column) < distance(best, column) ? other : best))
@@ -62,57 +64,17 @@ function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: 
       mark.conditions.length === 1 &&
       isPartial(mark, block),
   )
+  // The same word again and again stands over single columns, and was read as such.
+  const isRepeated = (mark: ConditionMark) =>
+    parts.filter((other) => other.segment.text === mark.segment.text).length >= 3
   // From right to left, so that each heading ends where the next begins.
-  for (const { segment, conditions } of parts.sort((a, b) => b.segment.left - a.segment.left)) {
+  for (const { segment, conditions } of parts
+    .filter((mark) => !isRepeated(mark))
+    .sort((a, b) => b.segment.left - a.segment.left)) {
     for (const column of columns) {
       if (column.right > segment.left) column.condition ??= conditions[0]
     }
   }
-}
-
-/** Under NOCT a module gives about three quarters: every second column then repeats the pattern. */
-export function strideOf(powers: (number | undefined)[]): number {
-  for (const stride of [2, 3]) {
-    if (powers.length < stride || powers.length % stride !== 0) continue
-    const groups = Array.from({ length: powers.length / stride }, (_, index) => index * stride)
-    const fits = groups.every((start) => {
-      const ratio = (powers[start + 1] ?? 0) / (powers[start] ?? 1)
-      return ratio > 0.68 && ratio < 0.82
-    })
-    if (fits) return stride
-  }
-  return 1
-}
-
-/**
- * Columns of a rear-side gain may follow the classes on the same rows without a word over them: their power grows in
- * large steps while the voltage stays the same.
- */
-export function withoutGainTail(columns: Column[]): Column[] {
-  const step = (index: number, field: 'Pmax_W' | 'Vmp_V') => {
-    const [before, after] = [columns[index - 1]?.values[field]?.value, columns[index]?.values[field]?.value]
-    return before && after ? after / before - 1 : 0
-  }
-  const isGain = (index: number) => step(index, 'Pmax_W') > 0.025 && Math.abs(step(index, 'Vmp_V')) < 0.004
-  for (let start = 2; start < columns.length - 2; start += 1) {
-    const tail = columns.slice(start + 1).every((_, offset) => isGain(start + 1 + offset))
-    const head = columns.slice(1, start).every((_, offset) => Math.abs(step(offset + 1, 'Pmax_W')) < 0.02)
-    if (tail && head && columns.length - start >= 3) return columns.slice(0, start)
-  }
-  return columns
-}
-
-function stcColumns(block: Block, columns: Column[]): Column[] {
-  if (columns.some((column) => column.condition)) {
-    const stc = columns.filter((column) => column.condition === 'stc')
-    if (stc.length > 0) return stc
-    // Columns of a rear-side gain may stand beside unmarked ones at STC.
-    const unmarked = columns.filter((column) => column.condition === undefined)
-    return block.condition === 'nominal' || block.condition === 'low' ? [] : unmarked
-  }
-  if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
-  const stride = strideOf(columns.map((column) => column.values.Pmax_W?.value))
-  return withoutGainTail(columns.filter((_, index) => index % stride === 0))
 }
 
 /** The power inside a model's name: `-590/MB`. */

@@ -2,10 +2,15 @@
 const connectorNames =
   /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|pv-?zh|\bcy0\d|zhonghuan|renhe|plug|connector|compatible|kompatib|兼容/i
 
+/** Rows that may stand where a connector's cell is empty. */
+const notAConnector =
+  /toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a)?\W*$/i
+
 /** The text of a connector's own cell. */
 export function readConnector(text: string): string | undefined {
   const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;*]+$/g, '')
-  if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean)) return undefined
+  if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
+    return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
   return inBrackets ?? clean
 }

@@ -10,8 +10,8 @@ import type { ElectricalField } from './electrical-labels.js'
 import { fillTemplate } from './find-model-template.js'
 import type { Token } from './find-tokens.js'
 import { bestReading, fillGaps } from './merge-readings.js'
+import { firstOfRepeats, withoutGainTail } from './pick-columns.js'
 import type { PowerClass, PowerTable } from './power-table.js'
-import { strideOf, withoutGainTail } from './read-column-tables.js'
 
 const token = (text: string): Token => ({
   value: Number(text),
@@ -77,9 +77,12 @@ describe('chooseTables', () => {
 
 describe('columns without a heading of their own', () => {
   it('knows NOCT by three quarters of the power', () => {
-    expect(strideOf([430, 323, 435, 327])).toBe(2)
-    expect(strideOf([645, 491, 695, 650, 495, 700])).toBe(3)
-    expect(strideOf([430, 435, 440, 445])).toBe(1)
+    expect(firstOfRepeats([430, 323, 435, 327])).toEqual([0, 2])
+    expect(firstOfRepeats([430, 435, 323, 327])).toEqual([0, 1])
+    expect(firstOfRepeats([645, 491, 695, 650, 495, 700])).toEqual([0, 3])
+    expect(firstOfRepeats([430, 435, 440, 445])).toEqual([0, 1, 2, 3])
+    expect(firstOfRepeats([430, 323])).toEqual([0])
+    expect(firstOfRepeats([210, 220])).toEqual([0, 1])
   })
   it('cuts off columns of a rear-side gain', () => {
     const column = (power: number, vmp: number): Column => ({

@@ -1,0 +1,66 @@
+/**
+ * Words of electrical labels as makers print them, folded: lower case, without accents but for ä, ö and ü.
+ * A new language is a column of words here and some labels in the test beside the matcher.
+ */
+const anyOf = (...words: string[]) => new RegExp(words.join('|'))
+
+/** English, German, Dutch, Spanish, Portuguese, French, Italian, Polish, Czech, Turkish, Chinese (both scripts), Japanese. */
+export const quantityWords = {
+  voltage: anyOf(
+    String.raw`voltage|\bvolts?\b|spannung|spng|spanning|tension|voltaje|tensao|napiecie|napeti|gerilim`,
+    String.raw`电压|電壓|電圧|\bv ?(?:oc|mpp?|pm|m|max|mppt)\b|\bu ?(?:oc|mpp?|max)\b`,
+  ),
+  current: anyOf(
+    String.raw`current|\bamps?\b|strom|stroom|corrient|corrente|courant|intensidad|intensite|\bprad|proud|akim`,
+    String.raw`电流|電流|\bi ?(?:sc|mpp?|pm|m|max|mppt)\b|\blsc\b`,
+  ),
+  power: anyOf(
+    String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmoc\b|vykon|\bguc\b|功率|出力|wattage`,
+    String.raw`rated output|nominal output|\bp ?(?:max|mpp?|nom|m|n|stc)\b|pmax|pmpp`,
+  ),
+  coefficient: anyOf(
+    String.raw`temp\S* ?-?(?:coe|koe|co-?ef)|temp\S*koeff|koeff?izient|coef|wspolczynnik|koeficient|katsayi`,
+    String.raw`temperature (?:dependenc|derat)|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
+  ),
+  open: anyOf(
+    String.raw`open|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
+    String.raw`jalow|naprazdno|acik|开路|開路|開放`,
+  ),
+  short: anyOf(
+    String.raw`short|[il]sc\b|i sc\b|kurzschlu|kortsluit|corto|court|curto|zwarci|zwarc|nakratko|zkrat|kisa|短路|短絡`,
+  ),
+  peak: anyOf(
+    String.raw`max|maks|massim|mpp?\b|mppt|vmp|imp|opt|operat|operaz|peak|rated|nomin|nenn|betrieb|pmax|pmpp|vpm|ipm|umpp`,
+    String.raw`\bvm\b|\bim\b|work|arbeit|trabajo|lavoro|robocz|bedrijf|pico|picco|crete|piek|pracov|最大|峰值|工作|额定|額定|動作`,
+  ),
+  efficiency: anyOf(
+    String.raw`efficien[ctz]|effizienz|wirkungsgrad|eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost`,
+    String.raw`verim|效率|効率|^η`,
+  ),
+} as const
+
+/** Rows that carry the same words but another thing. */
+export const otherThings = anyOf(
+  String.raw`system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over-?current`,
+  String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|gwaranc|insulation|isolation|isolatie`,
+  String.raw`diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
+  String.raw`leakage|tariff|protection|limiting|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
+)
+
+/** What makes a row of power the module's own: the peak, the rated, the class, or a unit. */
+export const ownPower = anyOf(
+  String.raw`max|maks|massim|mpp|peak|rated|nomin|nenn|pnom|pm\b|class|klasse|clase|classe|最大|峰值|额定|額定|公称|watt`,
+  String.raw`equivalent|output|spitzen|pico|picco|crete|piek|szczyt|znamion|jmenov|stc|[([]w[pc]?[)\]]`,
+)
+
+/** How an electrical row may begin; prose that merely mentions a quantity does not. */
+export const electricalStart = anyOf(
+  String.raw`^(?:avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
+  String.raw`peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current)|working|arbeits|betriebs|voltage|current`,
+  String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
+  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
+  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件效率|組件效率|模組|モジュール`,
+  String.raw`温度|溫度|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim`,
+  String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
+  String.raw`wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)`,
+)

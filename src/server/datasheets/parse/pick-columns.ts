@@ -1,0 +1,88 @@
+import type { Column } from './align-columns.js'
+import type { Block } from './build-blocks.js'
+import { inOrder } from './choose-tables.js'
+
+const powerOf = (column: Column | undefined) => column?.values.Pmax_W?.value
+
+/** Shares of its STC power that a module gives at NOCT or NMOT, and with light on its rear side. */
+const isNominalShare = (ratio: number) => ratio > 0.68 && ratio < 0.82
+const isGainShare = (ratio: number) => ratio > 1.025 && ratio < 1.35
+
+/** The one share that all classes give of their first value, or none. */
+function shareOf(pairs: [number | undefined, number | undefined][]): number {
+  const ratios = pairs.map(([first, other]) => (other ?? Number.NaN) / (first ?? Number.NaN))
+  const [sample = Number.NaN] = ratios
+  return ratios.every((ratio) => Math.abs(ratio / sample - 1) < 0.02) ? sample : Number.NaN
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/**
+ * Where the same classes stand several times in a row of columns, under two or three conditions, which of them are the
+ * first: interleaved (`430 323 435 327`) or one after the other (`430 435 323 327`). STC always comes first.
+ */
+export function firstOfRepeats(powers: (number | undefined)[]): number[] {
+  // Classes in order are just classes, however far apart.
+  const known = powers.map((power) => power ?? 0)
+  if (powers.length > 2 && inOrder(known).length === powers.length) return range(powers.length)
+  for (const times of [2, 3, 4]) {
+    const count = powers.length / times
+    if (!Number.isInteger(count)) continue
+    const interleaved = (index: number, turn: number) => index * times + turn
+    const blocked = (index: number, turn: number) => turn * count + index
+    for (const placeOf of [interleaved, blocked]) {
+      const shares = range(times)
+        .slice(1)
+        .map((turn) => shareOf(range(count).map((index) => [powers[placeOf(index, 0)], powers[placeOf(index, turn)]])))
+      const isRepeat = shares.every((share) => isNominalShare(share) || (isGainShare(share) && placeOf === interleaved))
+      // One class beside its value at NOCT is a repeat; two single classes far apart are not.
+      if (isRepeat && (count > 1 || shares.some(isNominalShare))) return range(count).map((index) => placeOf(index, 0))
+    }
+  }
+  return range(powers.length)
+}
+
+/**
+ * Columns of a rear-side gain may follow the classes on the same rows without a word over them: their power grows in
+ * large steps while the voltage stays the same.
+ */
+export function withoutGainTail(columns: Column[]): Column[] {
+  const step = (index: number, field: 'Pmax_W' | 'Vmp_V') => {
+    const [before, after] = [columns[index - 1]?.values[field]?.value, columns[index]?.values[field]?.value]
+    return before && after ? after / before - 1 : 0
+  }
+  const isGain = (index: number) => step(index, 'Pmax_W') > 0.025 && Math.abs(step(index, 'Vmp_V')) < 0.004
+  for (let start = 2; start < columns.length - 2; start += 1) {
+    const tail = columns.slice(start + 1).every((_, offset) => isGain(start + 1 + offset))
+    const head = columns.slice(1, start).every((_, offset) => Math.abs(step(offset + 1, 'Pmax_W')) < 0.02)
+    if (tail && head && columns.length - start >= 3) return columns.slice(0, start)
+  }
+  return columns
+}
+
+function withoutRepeats(columns: Column[]): Column[] {
+  const firsts = firstOfRepeats(columns.map(powerOf))
+  return withoutGainTail(columns.filter((_, index) => firsts.includes(index)))
+}
+
+/** Columns that no word marks stand beside marked ones, which give three quarters of their power. */
+function isBesideNominal(columns: Column[]): boolean {
+  return columns.every((column, index) => {
+    const ratio = (powerOf(column) ?? Number.NaN) / (powerOf(columns[index - 1]) ?? Number.NaN)
+    return column.condition !== 'nominal' || isNominalShare(ratio)
+  })
+}
+
+/** The columns at STC: by the words over them, else by what physics says of their powers. */
+export function stcColumns(block: Block, columns: Column[]): Column[] {
+  if (columns.some((column) => column.condition)) {
+    const stc = columns.filter((column) => column.condition === 'stc')
+    if (stc.length > 0) return withoutRepeats(stc)
+    // Columns of a rear-side gain may stand beside unmarked ones at STC.
+    const unmarked = columns.filter((column) => column.condition === undefined)
+    const isOther = block.condition === 'nominal' || block.condition === 'low'
+    return isOther && !isBesideNominal(columns) ? [] : withoutRepeats(unmarked)
+  }
+  if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
+  return withoutRepeats(columns)
+}
