@@ -66,6 +66,19 @@ describe('every answer carries the same strict headers', () => {
 })
 
 describe('bodies and heads are bounded', () => {
+  it('a call that takes no body bears an empty one, and names a key that it does not know', async () => {
+    const toggle = (payload: object) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/admin/suppliers/00000000-0000-4000-8000-000000000000/toggle',
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      })
+    expect((await toggle({})).statusCode).toBe(404)
+    const refused = await toggle({ isActive: true })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { isActive: 'isActive is not known here' }])
+  })
+
   it('a packed body is not unpacked', async () => {
     const payload = gzipSync(JSON.stringify({ email: 'a@b.cc', password: 'x'.repeat(500_000) }))
     const headers = { ...json, 'content-encoding': 'gzip' }

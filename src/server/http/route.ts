@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '../../shared/http/endpoint.js'
+import { type Access, type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
@@ -103,12 +103,16 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
     body:
       endpoint.bodyType !== 'json'
         ? (undefined as z.output<E['body']>)
-        : parse<E['body']>(endpoint.body, request.body ?? undefined),
+        : parse<E['body']>(bodySchemaOf(endpoint), request.body ?? undefined),
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('invalid_request', message, { fields })
   return input
 }
+
+// many clients send {} where there is nothing to say: it says nothing, so it is no mistake
+const emptyBody = nothing.optional()
+const bodySchemaOf = (endpoint: Endpoint) => (endpoint.body === noBody ? emptyBody : endpoint.body) as never
 
 /** Parses what a handler has read itself, such as the fields of a multipart body, with the same refusal. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

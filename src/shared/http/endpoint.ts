@@ -38,7 +38,7 @@ export type Endpoint<
   answersFile: boolean
 }
 
-export const nothing = z.strictObject({})
+export const nothing = z.strictObject({}, 'Nothing is expected here')
 export const noBody = z.undefined()
 export const noContent = z.void()
 
