@@ -40,6 +40,12 @@ export const optionalProse = (maxLength: number) =>
     .transform((value) => value?.trim() || null)
 
 export const Id = z.uuid('This is not an id')
+/** An id that a form must give. */
+export const requiredId = (label: string) =>
+  z.uuid({
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? `${label} is required` : 'This is not an id',
+  })
 export const IdParams = z.strictObject({ id: Id })
 
 // One plain address: no quoting, comments, groups or lists, so that what is stored is what is mailed.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Id, IdParams, line } from '../http/text.js'
+import { Id, IdParams, line, requiredId } from '../http/text.js'
 import { freshnesses } from './freshness.js'
 import { PricePerUnit, Quantity, Version } from './inventory-fields.js'
 
@@ -64,7 +64,7 @@ const updatedAt = z.iso
   .optional()
 
 const NewItem = z.strictObject({
-  panelId: Id,
+  panelId: requiredId('Panel'),
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
   /** Undoing a delete gives the line its old age back; otherwise it is now. */
@@ -91,7 +91,7 @@ export const addAnyInventory = endpoint({
   access: adminOnly,
   summary: 'Add a line for a supplier',
   status: 201,
-  body: NewItem.extend({ supplierId: Id }),
+  body: NewItem.extend({ supplierId: requiredId('Supplier') }),
   response: OneItem,
 })
 
