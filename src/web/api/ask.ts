@@ -3,17 +3,21 @@ import { AppError } from '../../shared/http/errors.js'
 import { clearSession, getSession } from '../accounts/session.js'
 import { showToast } from '../ui/toasts.js'
 import { type CallOptions, call } from './call.js'
+import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'
 import { queryClient } from './query-client.js'
 
-/** Calls an endpoint as whoever is signed in. A session that the server no longer knows ends here too. */
+/** Calls an endpoint as whoever is signed in; a create that is sent again after a lost answer is done once. A session that the server no longer knows ends here too. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   given: Parameters<typeof call<E>>[1],
   options: CallOptions = {},
 ) {
   const token = getSession()?.token
+  const idempotencyKey = keyOfSubmission(endpoint, given)
   try {
-    return await call(endpoint, given, { token, ...options })
+    const answer = await call(endpoint, given, { token, idempotencyKey, ...options })
+    settleSubmission(endpoint, idempotencyKey)
+    return answer
   } catch (error) {
     if (token && error instanceof AppError && error.code === 'not_signed_in' && getSession()?.token === token) {
       endSession()
@@ -26,6 +30,7 @@ export async function ask<E extends Endpoint>(
 /** Leaves nothing of the person in the browser. */
 export function endSession() {
   clearSession()
+  forgetSubmissions()
   queryClient.clear()
 }
 

@@ -21,7 +21,7 @@ export type CallOptions = {
   send?: typeof fetch
   token?: string | null | undefined
   signal?: AbortSignal | undefined
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 /** Calls a declared endpoint and returns its parsed answer, or throws the server's AppError. */

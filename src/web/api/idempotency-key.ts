@@ -1,3 +1,38 @@
-/** A key for a create, so that sending it again after a lost answer does it only once. */
-export const makeIdempotencyKey = () =>
+import type { Endpoint } from '../../shared/http/endpoint.js'
+
+type Submission = { params?: unknown; body?: unknown; form?: FormData }
+
+/** The latest create of each kind that nobody has answered with success yet. */
+const open = new Map<Endpoint, { content: string; key: string }>()
+
+const takesKey = ({ method, status, bodyType }: Endpoint) =>
+  method === 'POST' && status === 201 && bodyType !== 'multipart'
+
+const contentOf = ({ params, body, form }: Submission) =>
+  JSON.stringify([
+    params,
+    body,
+    form && [...form].map(([name, value]) => [name, value instanceof File ? fileIdentity(value) : value]),
+  ])
+const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]
+
+/** The key of a create: the same one when the same is sent again after a lost answer, so that it is done only once. */
+export function keyOfSubmission(endpoint: Endpoint, submission: Submission) {
+  if (!takesKey(endpoint)) return undefined
+  const content = contentOf(submission)
+  const before = open.get(endpoint)
+  if (before?.content === content) return before.key
+  const key = makeKey()
+  open.set(endpoint, { content, key })
+  return key
+}
+
+/** It was done: the same once more is a new wish. */
+export function settleSubmission(endpoint: Endpoint, key: string | undefined) {
+  if (key !== undefined && open.get(endpoint)?.key === key) open.delete(endpoint)
+}
+
+export const forgetSubmissions = () => open.clear()
+
+const makeKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

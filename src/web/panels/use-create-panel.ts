@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPanel, type Panel } from '../../shared/panels/panel-api.js'
-import type { PanelInput } from '../../shared/panels/panel-schema.js'
 import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
-import { makeIdempotencyKey } from '../api/idempotency-key.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
 import { useUrlState } from '../use-url-state.js'
@@ -13,7 +11,7 @@ import { usePanelForm } from './use-panel-form.js'
 
 export type CreatedPanel = { panel: Panel; warnings: string[] }
 
-/** The form of a new panel: its draft outlives a reload, and a lost answer does not make two panels. */
+/** The form of a new panel: its draft outlives a reload. */
 export function useCreatePanel() {
   // a draft belongs to whoever typed it
   const draftKey = `create-panel.${getSession()?.user.id}`
@@ -22,16 +20,10 @@ export function useCreatePanel() {
   // what was typed goes before what a link suggests
   const [initial] = useState(() => (isSameDraft(restored, emptyDraft) ? draftOf(params) : restored))
   const [created, setCreated] = useState<CreatedPanel>()
-  const attempt = useRef({ body: '', key: '' })
   const form = usePanelForm({
     initial,
-    send(input: PanelInput) {
-      const body = JSON.stringify(input)
-      if (attempt.current.body !== body) attempt.current = { body, key: makeIdempotencyKey() }
-      return ask(createPanel, { body: input }, { idempotencyKey: attempt.current.key })
-    },
+    send: (body) => ask(createPanel, { body }),
     onDone(answer) {
-      attempt.current = { body: '', key: '' }
       setCreated(answer)
       form.fill(emptyDraft)
       forgetPanels()

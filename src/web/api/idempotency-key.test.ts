@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { addOwnInventory, updateOwnInventory } from '../../shared/inventory/inventory-api.js'
+import { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { keyOfSubmission, settleSubmission } from './idempotency-key.js'
+
+const formOf = (text: string) => {
+  const form = new FormData()
+  form.set('panelData', text)
+  form.set('attachment', new File(['%PDF'], 'sheet.pdf', { lastModified: 1 }))
+  return form
+}
+
+describe('the key of a create', () => {
+  it('stays the same while the same is sent again, and changes with what is sent and once it was done', () => {
+    const first = keyOfSubmission(addOwnInventory, { body: { quantity: 1 } })
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(keyOfSubmission(addOwnInventory, { body: { quantity: 1 } })).toBe(first)
+    const other = keyOfSubmission(addOwnInventory, { body: { quantity: 2 } })
+    expect(other).not.toBe(first)
+    settleSubmission(addOwnInventory, other)
+    expect(keyOfSubmission(addOwnInventory, { body: { quantity: 2 } })).not.toBe(other)
+  })
+
+  it('tells forms apart by their fields and files', () => {
+    const key = keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"A"}') })
+    expect(keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"A"}') })).toBe(key)
+    expect(keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"B"}') })).not.toBe(key)
+  })
+
+  it('goes with creates only', () => {
+    expect(keyOfSubmission(updateOwnInventory, { body: {} })).toBeUndefined()
+  })
+})
