@@ -7,7 +7,9 @@ import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
+import { clearDraft } from '../ui/use-draft.js'
 import { ReadingProgress } from './ReadingProgress.js'
+import { reviewDraftKey } from './review-draft.js'
 import { UploadReview } from './UploadReview.js'
 import styles from './UploadReview.module.css'
 import { useSheetReading } from './use-sheet-reading.js'
@@ -55,7 +57,10 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
   function remove() {
     reading.cancel()
     const id = done?.id ?? entry.job?.id
-    if (id) void ask(cancelDatasheetJob, { params: { id } }).catch(() => undefined)
+    if (id) {
+      clearDraft(reviewDraftKey(id))
+      void ask(cancelDatasheetJob, { params: { id } }).catch(() => undefined)
+    }
     onRemove()
   }
   /** The sheet has been read: only its answer is asked for again, with force. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type DatasheetJob,
   insertParsedPanel,
@@ -7,20 +7,23 @@ import {
 } from '../../shared/datasheets/datasheet-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { ask, messageOf } from '../api/ask.js'
-import { draftOf, type PanelDraft } from '../panels/panel-draft.js'
+import type { PanelDraft } from '../panels/panel-draft.js'
 import { forgetPanels } from '../panels/panel-queries.js'
 import { showToast } from '../ui/toasts.js'
+import { useDraft } from '../ui/use-draft.js'
 import { checkParsed } from './parsed-draft.js'
+import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
 type Entry = { parsed: ParsedPanel; draft: PanelDraft; failure?: string; busy?: boolean }
 
-const entryOf = (parsed: ParsedPanel): Entry => ({ parsed, draft: draftOf(parsed) })
-
 /** The panels of a sheet under review: what was corrected, inserted and left out. */
 export function useUploadReview(job: DatasheetJob) {
+  const id = job.id
+  const entryOf = (parsed: ParsedPanel): Entry => ({ parsed, draft: restoreDraft(id, parsed) })
   const [entries, setEntries] = useState(() => (job.upload?.panels ?? []).map(entryOf))
   const [duplicates, setDuplicates] = useState(job.upload?.duplicates ?? [])
-  const id = job.id
+  const corrections = useMemo(() => correctionsOf(entries), [entries])
+  useDraft(reviewDraftKey(id), corrections)
 
   const change = (index: number, next: (entry: Entry) => Entry) =>
     setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry)))
