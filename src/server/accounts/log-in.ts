@@ -1,3 +1,4 @@
+import { adminsOnly } from '../../shared/accounts/account-api.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import { emailKey } from '../../shared/http/text.js'
@@ -14,7 +15,7 @@ import { startSession } from './sessions.js'
 type Credentials = { email: string; password: string }
 
 const wrongDoor: Record<UserType, string> = {
-  admin: 'Access denied. This login is for administrators only.',
+  admin: adminsOnly,
   supplier: 'Access denied. This login is for suppliers only.',
   user: 'Access denied. This login is for users only.',
 }

@@ -23,6 +23,9 @@ export const RequiresVerification = z.object({
   message: z.string(),
 })
 
+// one flat shape: the session's parts, or the flag's
+export const LoginAnswer = z.object({ ...SignedIn.partial().shape, ...RequiresVerification.partial().shape })
+
 // never cut, trimmed or normalised; the bound only keeps a megabyte from being hashed
 const GivenPassword = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long')
 
@@ -45,6 +48,8 @@ const Code = z.string('Please enter all 6 digits').regex(/^\d{6}$/, 'Please ente
 const Credentials = z.strictObject({ email: Email, password: GivenPassword })
 const Done = z.object({ success: z.literal(true) })
 const DoneWithMessage = z.object({ success: z.literal(true), message: z.string() })
+
+export const adminsOnly = 'Access denied. This login is for administrators only.'
 
 export const loginAdmin = endpoint({
   method: 'POST',
@@ -70,8 +75,7 @@ export const loginUser = endpoint({
   access: 'anyone',
   summary: 'Sign in as a user; an unverified account is asked to verify first',
   body: Credentials,
-  // one flat shape: the session's parts, or the flag's
-  response: z.object({ ...SignedIn.partial().shape, ...RequiresVerification.partial().shape }),
+  response: LoginAnswer,
 })
 
 export const signUp = endpoint({

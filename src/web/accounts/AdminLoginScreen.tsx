@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loginAdmin } from '../../shared/accounts/account-api.js'
+import { adminsOnly, LoginAnswer, loginAdmin } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
@@ -13,6 +13,10 @@ import { checkLogin } from './account-checks.js'
 import { LoginFields } from './LoginFields.js'
 import { useSignIn } from './use-sign-in.js'
 
+// read with doubt: whatever is answered, only an administrator's session starts here
+const loginOfAnyKind = { ...loginAdmin, response: LoginAnswer }
+const failed = 'Login failed. Please try again.'
+
 export function AdminLoginScreen() {
   const signIn = useSignIn()
   const [wrongDoor, setWrongDoor] = useState(false)
@@ -21,14 +25,20 @@ export function AdminLoginScreen() {
     check: checkLogin,
     send: (body) => {
       setWrongDoor(false)
-      return ask(loginAdmin, { body })
+      return ask(loginOfAnyKind, { body })
     },
-    onDone: signIn,
+    onDone({ user, session, requiresVerification, message }) {
+      if (requiresVerification) return login.setFailure(message ?? 'Please verify your email before logging in')
+      if (!user || !session) return login.setFailure(failed)
+      if (user.userType === 'admin') return void signIn({ user, session })
+      setWrongDoor(true)
+      login.setFailure(adminsOnly)
+    },
     onFailed: (error) => {
       setWrongDoor(error instanceof AppError && error.code === 'not_allowed')
       return false
     },
-    fallback: 'Login failed. Please try again.',
+    fallback: failed,
   })
   return (
     <AccountFrame title="Admin sign in" lead="For administrators of the catalogue.">
