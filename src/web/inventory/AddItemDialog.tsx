@@ -9,6 +9,7 @@ import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { PriceField, QuantityField } from './AmountFields.js'
 import { amountsOf, checkLine, type LineForm } from './line-form.js'
 import { refreshStock } from './stock-queries.js'
@@ -19,6 +20,7 @@ const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantit
 /** A supplier puts one more panel on the shelf. */
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const { values, set, field, problems, submit, busy, failure, formRef } = useForm({
     initial: empty,
     check: checkLine,
@@ -26,7 +28,7 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
     onDone() {
       showToast('ok', 'Inventory added successfully')
       void refreshStock()
-      onClose()
+      close()
     },
     fallback: failed,
   })

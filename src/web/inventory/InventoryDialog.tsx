@@ -12,6 +12,7 @@ import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { PriceField, QuantityField } from './AmountFields.js'
 import { findConflict } from './line-conflict.js'
 import { amountsOf, checkAmounts, checkSuppliersLine, type LineForm } from './line-form.js'
@@ -24,6 +25,7 @@ type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined
 /** An admin adds a line for a supplier, or changes one: then only quantity and price can change. */
 export function InventoryDialog({ item, supplierId, onClose }: Props) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const [version, setVersion] = useState(item?.version)
   const { values, set, field, problems, submit, busy, failure, setFailure, formRef } = useForm({
     initial: initialOf(item, supplierId),
@@ -32,7 +34,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
     onDone() {
       showToast('ok', item ? 'Inventory updated successfully' : 'Inventory added successfully')
       void refreshStock()
-      onClose()
+      close()
     },
     onFailed(error) {
       const conflict = findConflict(error)

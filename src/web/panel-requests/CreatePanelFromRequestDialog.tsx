@@ -12,6 +12,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
 const failed = 'Failed to create panel'
@@ -19,6 +20,7 @@ const failed = 'Failed to create panel'
 /** The panel of a request, filled with what it states: what is missing is added, then both happen in one step. */
 export function CreatePanelFromRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const { panelData } = request.panelData
   const panel = usePanelForm({
     initial: draftOf(panelOfRequest(panelData)),
@@ -27,7 +29,7 @@ export function CreatePanelFromRequestDialog({ request, onClose }: { request: Pa
       showToast('ok', 'Panel created successfully and request approved!')
       forgetPanels()
       void refreshPanelRequests()
-      onClose()
+      close()
     },
     fallback: failed,
   })

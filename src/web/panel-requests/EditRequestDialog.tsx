@@ -8,6 +8,7 @@ import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, dataOfDraft, draftOfData, type RequestDraft } from './request-draft.js'
@@ -17,6 +18,7 @@ const failed = 'Failed to update panel request'
 /** An admin corrects what a request says; it is kept for everybody. */
 export function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const { panelData } = request.panelData
   const { values, set, problems, submit, busy, failure, formRef } = useForm<RequestDraft, unknown>({
     initial: draftOfData(panelData),
@@ -29,7 +31,7 @@ export function EditRequestDialog({ request, onClose }: { request: PanelRequest;
     onDone() {
       showToast('ok', 'Panel request updated successfully')
       void refreshPanelRequests()
-      onClose()
+      close()
     },
     fallback: failed,
   })

@@ -3,11 +3,13 @@ import { deletePanel, type Panel } from '../../shared/panels/panel-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { showToast } from '../ui/toasts.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { forgetPanels } from './panel-queries.js'
 
 type Props = { panel: Panel; onClose: () => void; onDeleted: () => void }
 
 export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
+  const close = useWhileHere(onClose)
   const deletion = useMutation({
     mutationFn: () => ask(deletePanel, { params: { id: panel.id } }),
     onSuccess() {
@@ -16,7 +18,7 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
     },
     onError: (error) => showToast('bad', messageOf(error, 'Failed to delete panel')),
     onSettled() {
-      onClose()
+      close()
       forgetPanels()
       // the button that asked for it may be gone with its card
       requestAnimationFrame(() => {

@@ -5,6 +5,7 @@ import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import type { Choices } from './merge-drafts.js'
 import { type Conflict, mergeDrafts } from './merge-drafts.js'
 import { draftOf, isSameDraft, type PanelDraft } from './panel-draft.js'
@@ -18,6 +19,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const draftKey = `edit-panel.${panel.id}.${getSession()?.user.id}`
   const [stored] = useState(() => readDraft(draftKey, { ...draftOf(panel), version: String(panel.version) }))
   const [base, setBase] = useState(panel)
+  const close = useWhileHere(onClose)
   const [rival, setRival] = useState<{ current: Panel; conflict: Conflict } | null>(() =>
     stored.version === String(panel.version) ? null : conflictAfterReload(stored, panel),
   )
@@ -35,7 +37,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
       forgetPanels()
       showToast('ok', 'Panel updated successfully')
       for (const warning of warnings) showToast('sun', warning)
-      onClose()
+      close()
     },
     onFailed: (error) => rivalOf(error) !== null,
     fallback: 'Failed to update panel',

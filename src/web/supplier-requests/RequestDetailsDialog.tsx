@@ -10,6 +10,7 @@ import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { PasswordLink } from './PasswordLink.js'
 import styles from './RequestDetailsDialog.module.css'
 import { RequestStatus } from './RequestStatus.js'
@@ -20,12 +21,13 @@ type Decision = 'approved' | 'rejected'
 /** Everything about one request, and the decision while there is one to make. */
 export function RequestDetailsDialog({ request, onClose }: { request: SupplierRequest; onClose: () => void }) {
   const [adminNotes, setAdminNotes] = useState('')
+  const close = useWhileHere(onClose)
   const decide = useMutation({
     mutationFn: (status: Decision) =>
       ask(decideSupplierRequest, { params: { id: request.id }, body: { status, adminNotes } }),
     onSuccess(_, status) {
       showToast('ok', `Request ${status} successfully`)
-      onClose()
+      close()
     },
     onSettled: refreshRequests,
   })

@@ -12,6 +12,7 @@ import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { useListUrl } from '../use-list-url.js'
 import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
@@ -109,12 +110,13 @@ export function SupplierRequestsScreen() {
 }
 
 function DeleteRequest({ request, onClose }: { request: SupplierRequest; onClose: () => void }) {
+  const close = useWhileHere(onClose)
   const remove = useMutation({
     mutationFn: () => ask(deleteSupplierRequest, { params: { id: request.id } }),
     onSuccess: () => showToast('ok', 'Request deleted'),
     onError: (error) => showFailure('Failed to delete request', error),
     async onSettled() {
-      onClose()
+      close()
       await refreshRequests()
     },
   })

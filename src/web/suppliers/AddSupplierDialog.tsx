@@ -8,6 +8,7 @@ import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { SupplierFields } from './SupplierFields.js'
 import { checkNewSupplier, emptySupplier } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
@@ -17,6 +18,7 @@ const failed = 'Failed to create supplier'
 /** An account made by hand, without a request and with a password from the start. */
 export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const { values, field, submit, busy, failure, formRef } = useForm({
     initial: { ...emptySupplier, password: '' },
     check: checkNewSupplier,
@@ -24,7 +26,7 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
     onDone() {
       showToast('ok', 'Supplier created successfully')
       void refreshSuppliers()
-      onClose()
+      close()
     },
     fallback: failed,
   })

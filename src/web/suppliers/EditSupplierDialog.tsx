@@ -7,6 +7,7 @@ import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { useWhileHere } from '../ui/use-while-here.js'
 import { SupplierFields } from './SupplierFields.js'
 import { checkSupplier, formOf } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
@@ -15,6 +16,7 @@ const failed = 'Failed to update supplier'
 
 export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const formId = useId()
+  const close = useWhileHere(onClose)
   const { field, submit, busy, failure, formRef } = useForm({
     initial: formOf(supplier),
     check: checkSupplier,
@@ -22,7 +24,7 @@ export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; 
     onDone() {
       showToast('ok', 'Supplier updated successfully')
       void refreshSuppliers()
-      onClose()
+      close()
     },
     fallback: failed,
   })
