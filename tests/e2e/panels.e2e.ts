@@ -60,7 +60,7 @@ test('panels are found by words and figures, and the address keeps it', async ({
   await importLines(product, ['SKU,Watts_W,CellType', ...lines])
   await page.goto('/admin/panels')
   await expect(page.getByText(/\d+ panels · Page 1 of \d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByRole('button', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByLabel('Search panels').fill('e2e list')
   await expect(page.getByText('22 panels · Page 1 of 2')).toBeVisible()

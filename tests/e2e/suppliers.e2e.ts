@@ -62,7 +62,10 @@ test('a company asks, is approved, sets its password and puts a panel on the she
 
   await signInAsAdmin(page, product)
   await page.goto('/admin/supplier-requests')
-  await page.getByRole('button', { name: 'View details of Murray Modules' }).click()
+  await page
+    .getByRole('row', { name: /Murray Modules/ })
+    .getByRole('button', { name: 'View details', exact: true })
+    .click()
   await page.getByLabel('Admin Notes').fill('Called them')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -181,7 +184,10 @@ test('two suppliers, an admin and a visitor at once: the visitor sees each chang
   await visitor.reload()
   await expect(visitor.getByText('Second Shelf')).toBeVisible()
   await admin.goto('/admin/suppliers?search=First')
-  await admin.getByRole('button', { name: 'Deactivate First Shelf' }).click()
+  await admin
+    .getByRole('row', { name: /First Shelf/ })
+    .getByRole('button', { name: 'Deactivate', exact: true })
+    .click()
   await expect(admin.getByText('Supplier status updated')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Second Shelf')).toBeVisible()

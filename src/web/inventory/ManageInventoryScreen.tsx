@@ -129,7 +129,7 @@ const columns = (open: (opened: Opened) => void): readonly Column<InventoryItem>
         <Button
           size="small"
           icon="edit"
-          aria-label={`Edit ${panelTitle(item.panel)}`}
+          title={`Edit ${panelTitle(item.panel)}`}
           onClick={() => open({ kind: 'edit', item })}
         >
           Edit
@@ -138,7 +138,7 @@ const columns = (open: (opened: Opened) => void): readonly Column<InventoryItem>
           size="small"
           look="quiet"
           icon="trash"
-          aria-label={`Delete ${panelTitle(item.panel)}`}
+          title={`Delete ${panelTitle(item.panel)}`}
           onClick={() => open({ kind: 'delete', item })}
         >
           Delete

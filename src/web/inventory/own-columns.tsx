@@ -75,20 +75,19 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
     )
   return (
     <CellButtons>
-      <Button size="small" icon="edit" data-edits={item.id} aria-label={`Edit ${title}`} onClick={() => start(item)}>
+      <Button size="small" icon="edit" data-edits={item.id} title={`Edit ${title}`} onClick={() => start(item)}>
         Edit
       </Button>
       <Button
         size="small"
         icon="check"
         busy={confirmingId === item.id}
-        aria-label={`Still correct: ${title}`}
-        title="Quantity and price are as they were: confirm them as of today"
+        title={`Quantity and price of ${title} are as they were: confirm them as of today`}
         onClick={() => onConfirm(item)}
       >
         Still correct
       </Button>
-      <Button size="small" look="quiet" icon="trash" aria-label={`Delete ${title}`} onClick={() => onDelete(item)}>
+      <Button size="small" look="quiet" icon="trash" title={`Delete ${title}`} onClick={() => onDelete(item)}>
         Delete
       </Button>
     </CellButtons>

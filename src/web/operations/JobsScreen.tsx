@@ -91,7 +91,7 @@ const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>
       <Button
         size="small"
         icon="refresh"
-        aria-label={`Retry the mail to ${toAddress}`}
+        title={`Retry the mail to ${toAddress}`}
         busy={retrying === id}
         disabledReason={status === 'expired' ? 'What it said is not valid any more' : undefined}
         onClick={() => retry(id)}
@@ -171,7 +171,7 @@ const jobColumns = ({ retry, retrying }: Retrying): readonly Column<Job>[] => [
       <Button
         size="small"
         icon="refresh"
-        aria-label={`Retry ${inWords(task)}`}
+        title={`Retry ${inWords(task)}`}
         busy={retrying === id}
         onClick={() => retry(id)}
       >

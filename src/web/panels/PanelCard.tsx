@@ -17,7 +17,6 @@ type Props = { panel: Panel; onView: () => void; onEdit: () => void; onDelete: (
 
 /** One panel of the catalogue, with what an admin can do to it. */
 export function PanelCard({ panel, onView, onEdit, onDelete }: Props) {
-  const of = <span className="visually-hidden"> {panel.SKU}</span>
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <header>
@@ -39,14 +38,14 @@ export function PanelCard({ panel, onView, onEdit, onDelete }: Props) {
       </dl>
       <Suppliers panel={panel} />
       <footer className={styles.actions}>
-        <Button size="small" icon="eye" onClick={onView}>
-          View{of}
+        <Button size="small" icon="eye" title={`View ${panel.SKU}`} onClick={onView}>
+          View
         </Button>
-        <Button size="small" icon="edit" onClick={onEdit}>
-          Edit{of}
+        <Button size="small" icon="edit" title={`Edit ${panel.SKU}`} onClick={onEdit}>
+          Edit
         </Button>
-        <Button size="small" look="quiet" icon="trash" onClick={onDelete}>
-          Delete{of}
+        <Button size="small" look="quiet" icon="trash" title={`Delete ${panel.SKU}`} onClick={onDelete}>
+          Delete
         </Button>
       </footer>
     </article>

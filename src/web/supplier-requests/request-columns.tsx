@@ -61,7 +61,7 @@ export const pendingColumns = ({ onView, onDelete }: Actions): readonly Column<S
         <Button
           size="small"
           icon="eye"
-          aria-label={`View details of ${request.companyName}`}
+          title={`View details of ${request.companyName}`}
           onClick={() => onView(request)}
         >
           View details
@@ -70,7 +70,7 @@ export const pendingColumns = ({ onView, onDelete }: Actions): readonly Column<S
           size="small"
           look="quiet"
           icon="trash"
-          aria-label={`Delete the request of ${request.companyName}`}
+          title={`Delete the request of ${request.companyName}`}
           onClick={() => onDelete(request)}
         >
           Delete
@@ -88,7 +88,7 @@ export const processedColumns = ({ onView }: Pick<Actions, 'onView'>): readonly 
     key: 'actions',
     header: 'Actions',
     cell: (request) => (
-      <Button size="small" icon="eye" aria-label={`View ${request.companyName}`} onClick={() => onView(request)}>
+      <Button size="small" icon="eye" title={`View ${request.companyName}`} onClick={() => onView(request)}>
         View
       </Button>
     ),

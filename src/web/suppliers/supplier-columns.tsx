@@ -77,12 +77,12 @@ function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & {
       <Button
         size="small"
         busy={busyId === supplier.id}
-        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${companyName}`}
+        title={`${isActive ? 'Deactivate' : 'Activate'} ${companyName}`}
         onClick={() => onToggle(supplier)}
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button size="small" look="quiet" icon="edit" aria-label={`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
+      <Button size="small" look="quiet" icon="edit" title={`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
         Edit
       </Button>
       {!hasPassword && !isDemo && (
@@ -90,7 +90,7 @@ function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & {
           size="small"
           look="quiet"
           icon="send"
-          aria-label={`Send link again to ${companyName}`}
+          title={`Send link again to ${companyName}`}
           disabledReason={isActive ? undefined : 'This supplier is inactive. Activate it first.'}
           onClick={() => onSendLink(supplier)}
         >

@@ -38,7 +38,7 @@ export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers 
                 type="button"
                 className={styles.number}
                 aria-current={number === page ? 'page' : undefined}
-                aria-label={`Page ${number}`}
+                title={`Page ${number}`}
                 onClick={() => onPage(number)}
               >
                 {number}
