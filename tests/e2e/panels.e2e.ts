@@ -150,6 +150,30 @@ test('an edit is saved, dropped only with a way back, and never overwrites someb
   await expect(cardOf(page, 'E2E-EDIT')).toContainText('Edited by me')
 })
 
+test('an answer that comes late leaves the dialog opened since alone', async ({ page, product }) => {
+  for (const SKU of ['E2E-LATE-A', 'E2E-LATE-B']) await addPanel(product, { SKU })
+  await page.goto('/admin/panels?search=E2E-LATE')
+  const edit = (sku: string) => cardOf(page, sku).getByRole('button', { name: 'Edit', exact: true }).click()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/panels/*', async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  await edit('E2E-LATE-A')
+  await field(page, 'Description').fill('Saved late')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await edit('E2E-LATE-B')
+  await expect(field(page, 'SKU')).toHaveValue('E2E-LATE-B')
+  release()
+  await toast(page, 'Panel updated successfully')
+  await expect(cardOf(page, 'E2E-LATE-A')).toContainText('Saved late')
+  await expect(page.getByRole('dialog', { name: 'Edit Panel: E2E-LATE-B' })).toBeVisible()
+})
+
 test('a panel is deleted after the question, and only then', async ({ page, product }) => {
   await addPanel(product, { SKU: 'E2E-GONE' })
   await page.goto('/admin/panels?search=E2E-GONE')

@@ -41,7 +41,7 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
 
   await page.goBack()
   await expect(page).toHaveURL(/search=jinko/)
-  await page.getByRole('link', { name: 'Sign Up Free' }).first().click()
+  await page.getByRole('button', { name: 'Sign Up Free' }).first().click()
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Byron')
   await page.getByLabel('Email').fill('ada@example.test')

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
+import { GoButton } from '../ui/GoButton.js'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
@@ -48,12 +48,8 @@ export function AdminLoginScreen() {
             <p>{login.failure}</p>
             {wrongDoor && (
               <div className={form.buttons}>
-                <LinkButton size="small" to={links.supplierLogin}>
-                  Go to Supplier Login
-                </LinkButton>
-                <LinkButton size="small" to={links.userLogin}>
-                  Go to User Login
-                </LinkButton>
+                <GoButton to={links.supplierLogin}>Go to Supplier Login</GoButton>
+                <GoButton to={links.userLogin}>Go to User Login</GoButton>
               </div>
             )}
           </Notice>

@@ -1,8 +1,8 @@
 import type { SearchLimit } from '../../shared/search/search-api.js'
 import { links } from '../links.js'
 import { classNames } from '../ui/class-names.js'
+import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
-import { LinkButton } from '../ui/LinkButton.js'
 import styles from './SearchLimitBanner.module.css'
 
 const warnAt = 3
@@ -33,12 +33,12 @@ export function SearchLimitBanner({ limit, message, onLeave }: Props) {
       <Meter {...limit} />
       {isWarning && (
         <div className={styles.buttons}>
-          <LinkButton size="small" to={links.userLogin} onClick={onLeave}>
+          <GoButton to={links.userLogin} before={onLeave}>
             Login
-          </LinkButton>
-          <LinkButton size="small" look="primary" to={links.signup} onClick={onLeave}>
+          </GoButton>
+          <GoButton look="primary" to={links.signup} before={onLeave}>
             Sign Up
-          </LinkButton>
+          </GoButton>
         </div>
       )}
     </div>

@@ -5,8 +5,8 @@ import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
-import { LinkButton } from '../ui/LinkButton.js'
 import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
@@ -117,12 +117,12 @@ function SignInPrompt({ message, onLeave }: { message: string; onLeave: () => vo
     <div className={styles.prompt}>
       <Icon name="lock" size={18} />
       <p>{message}</p>
-      <LinkButton size="small" to={links.userLogin} onClick={onLeave}>
+      <GoButton to={links.userLogin} before={onLeave}>
         Sign In
-      </LinkButton>
-      <LinkButton size="small" look="primary" to={links.signup} onClick={onLeave}>
+      </GoButton>
+      <GoButton look="primary" to={links.signup} before={onLeave}>
         Sign Up Free
-      </LinkButton>
+      </GoButton>
     </div>
   )
 }
