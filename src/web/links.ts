@@ -16,6 +16,7 @@ export const links = {
   account: '/account',
   userSearches: '/user/searches',
   unsubscribe: '/unsubscribe',
+  userQuotes: '/user/quotes',
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
@@ -29,16 +30,23 @@ export const links = {
   adminSupplierRequests: '/admin/supplier-requests',
   adminInventory: '/admin/inventory',
   adminInventoryImport: '/admin/inventory/import',
+  adminQuotes: '/admin/quotes',
   supplier: '/supplier',
   supplierInventory: '/supplier/inventory',
   supplierInventoryImport: '/supplier/inventory/import',
   supplierCompany: '/supplier/company',
   supplierRequests: '/supplier/requests',
   supplierRequestPanel: '/supplier/request-panel',
+  supplierQuotes: '/supplier/quotes',
 } as const
 
 /** A panel's own page. */
 export const panelLink = (id: string) => `/panels/${id}`
+
+/** One quote request, for each side of it. Mails lead to the first two. */
+export const userQuoteLink = (id: string) => `${links.userQuotes}/${id}`
+export const supplierQuoteLink = (id: string) => `${links.supplierQuotes}/${id}`
+export const adminQuoteLink = (id: string) => `${links.adminQuotes}/${id}`
 
 /** Where each kind of person is at home. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {

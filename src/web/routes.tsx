@@ -5,7 +5,7 @@ import { getSession } from './accounts/session.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
 import { Frame } from './layout/Frame.js'
 import { PendingScreen } from './layout/PendingScreen.js'
-import { homeOf, links } from './links.js'
+import { adminQuoteLink, homeOf, links, supplierQuoteLink, userQuoteLink } from './links.js'
 import { loadScreen } from './load-screen.js'
 import { parseSearch, stringifySearch } from './plain-search.js'
 
@@ -13,6 +13,8 @@ const root = createRootRoute({ component: Frame })
 
 type Screens = Parameters<typeof lazyRouteComponent>[0]
 const lazy = (load: Screens) => lazyRouteComponent(load)
+
+type Guard = (going: { location: { href: string }; preload: boolean }) => void
 
 /** Only for these kinds of people: others are sent to their own home, visitors to sign in. */
 const only =
@@ -23,11 +25,15 @@ const only =
     if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
   }
 
-/** Users' own screens: whoever has to sign in first comes back to them, such as from the link of a mail. */
-const usersOnly = ({ location, preload }: { location: { href: string }; preload: boolean }) => {
-  if (!getSession() && !preload) saveReturnPath(location.href)
-  only(['user'], links.userLogin)()
-}
+/** The same, and whoever has to sign in first comes back, such as from the link of a mail. */
+const comingBack =
+  (userType: UserType, signInAt?: string): Guard =>
+  ({ location, preload }) => {
+    if (!getSession() && !preload) saveReturnPath(location.href)
+    only([userType], signInAt)()
+  }
+const usersOnly = comingBack('user', links.userLogin)
+const suppliersByMail = comingBack('supplier')
 
 /** Only for people who are not signed in. */
 const visitorsOnly = () => {
@@ -35,13 +41,12 @@ const visitorsOnly = () => {
   if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
 }
 
-type Guard = (going: { location: { href: string }; preload: boolean }) => void
-
 const open = (path: string, component: ReturnType<typeof lazy>) =>
   createRoute({ getParentRoute: () => root, path, component })
 const guarded = (path: string, beforeLoad: Guard, component: ReturnType<typeof lazy>) =>
   createRoute({ getParentRoute: () => root, path, component, beforeLoad })
 const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['admin']), component)
+const user = (path: string, component: ReturnType<typeof lazy>) => guarded(path, usersOnly, component)
 const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
 
 const search = lazy(loadScreen(() => import('./search/SearchScreen.js'), 'SearchScreen'))
@@ -82,12 +87,13 @@ const routes = [
     lazy(loadScreen(() => import('./accounts/AccountScreen.js'), 'AccountScreen')),
   ),
 
-  guarded(
+  user(
     links.userSearches,
-    usersOnly,
     lazy(loadScreen(() => import('./saved-searches/SavedSearchesScreen.js'), 'SavedSearchesScreen')),
   ),
   open(links.unsubscribe, lazy(loadScreen(() => import('./saved-searches/UnsubscribeScreen.js'), 'UnsubscribeScreen'))),
+  user(links.userQuotes, lazy(loadScreen(() => import('./quotes/MyQuotesScreen.js'), 'MyQuotesScreen'))),
+  user(userQuoteLink('$id'), lazy(loadScreen(() => import('./quotes/MyQuoteScreen.js'), 'MyQuoteScreen'))),
 
   admin(links.admin, lazy(loadScreen(() => import('./home/AdminHomeScreen.js'), 'AdminHomeScreen'))),
   admin(links.adminCreate, lazy(loadScreen(() => import('./panels/CreatePanelScreen.js'), 'CreatePanelScreen'))),
@@ -117,6 +123,8 @@ const routes = [
     links.adminInventoryImport,
     lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportAnyScreen')),
   ),
+  admin(links.adminQuotes, lazy(loadScreen(() => import('./quotes/AdminQuotesScreen.js'), 'AdminQuotesScreen'))),
+  admin(adminQuoteLink('$id'), lazy(loadScreen(() => import('./quotes/AdminQuoteScreen.js'), 'AdminQuoteScreen'))),
 
   supplier(
     links.supplier,
@@ -138,6 +146,16 @@ const routes = [
   supplier(
     links.supplierRequestPanel,
     lazy(loadScreen(() => import('./panel-requests/SupplierRequestScreen.js'), 'SupplierRequestScreen')),
+  ),
+  guarded(
+    links.supplierQuotes,
+    suppliersByMail,
+    lazy(loadScreen(() => import('./quotes/ReceivedQuotesScreen.js'), 'ReceivedQuotesScreen')),
+  ),
+  guarded(
+    supplierQuoteLink('$id'),
+    suppliersByMail,
+    lazy(loadScreen(() => import('./quotes/ReceivedQuoteScreen.js'), 'ReceivedQuoteScreen')),
   ),
 
   createRoute({

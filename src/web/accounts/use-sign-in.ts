@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SignedIn } from '../../shared/accounts/account-api.js'
+import type { UserType } from '../../shared/http/endpoint.js'
 import { queryClient } from '../api/query-client.js'
-import { homeOf } from '../links.js'
+import { homeOf, links } from '../links.js'
 import { showToast } from '../ui/toasts.js'
 import { takeReturnPath } from './return-path.js'
 import { storeSession } from './session.js'
@@ -15,7 +16,11 @@ export function useSignIn() {
     storeSession({ token: session.token, user })
     showToast('ok', 'Login successful!')
     const returnPath = takeReturnPath()
-    if (returnPath && user.userType === 'user') await navigate({ href: returnPath, replace: true })
+    if (returnPath && mayReturn(user.userType, returnPath)) await navigate({ href: returnPath, replace: true })
     else await navigate({ to: homeOf[user.userType], replace: true })
   }
 }
+
+/** Users go back to where they were; suppliers to a page of theirs that a mail led them to. */
+const mayReturn = (userType: UserType, path: string) =>
+  userType === 'user' || (userType === 'supplier' && path.startsWith(`${links.supplier}/`))

@@ -9,6 +9,7 @@ import { links, panelLink } from '../links.js'
 import { Stated } from '../panels/format-field.js'
 import { PanelDrawing } from '../panels/PanelDrawing.js'
 import { formatFieldIn, type UnitSystem } from '../panels/units.js'
+import { RequestQuoteButton, useMayAsk } from '../quotes/RequestQuoteButton.js'
 import { unitsIn } from '../search/ResultsToolbar.js'
 import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -165,5 +166,21 @@ const OfferRows = ({ panels }: { panels: readonly Panel[] }) => (
         </td>
       ))}
     </tr>
+    <QuoteRow panels={panels} />
   </>
 )
+
+/** Only for those who may ask for one. */
+function QuoteRow({ panels }: { panels: readonly Panel[] }) {
+  if (!useMayAsk()) return null
+  return (
+    <tr className={styles.quotes}>
+      <th scope="row">Quote</th>
+      {panels.map((panel) => (
+        <td key={panel.id}>
+          <RequestQuoteButton panel={panel} />
+        </td>
+      ))}
+    </tr>
+  )
+}

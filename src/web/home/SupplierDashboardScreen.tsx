@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../accounts/session.js'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
 import { links } from '../links.js'
+import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
 import { Screen } from '../ui/Screen.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
@@ -26,6 +27,7 @@ export function SupplierDashboardScreen() {
   return (
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
       <CardLinks cards={cards} />
+      <QuotesToAnswer />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
       </p>

@@ -8,6 +8,7 @@ type Props = {
   onChange: (value: string) => void
   error?: string | undefined
   hideLabel?: boolean
+  required?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
   onKeyDown?: (event: KeyboardEvent) => void

@@ -6,7 +6,6 @@ import { panelTitle } from '../panels/PanelPicker.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -18,8 +17,9 @@ import { InventoryDialog } from './InventoryDialog.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
 import { StockToolbar } from './StockToolbar.js'
+import { SupplierFilter } from './SupplierFilter.js'
 import { panelColumn, supplierColumn } from './stock-columns.js'
-import { stockQuery, supplierChoicesQuery } from './stock-queries.js'
+import { stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
@@ -78,23 +78,6 @@ export function ManageInventoryScreen() {
       {opened?.kind === 'edit' && <InventoryDialog item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
     </Screen>
-  )
-}
-
-function SupplierFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(supplierChoicesQuery)
-  return (
-    <SelectField
-      label="Supplier"
-      hideLabel
-      name="supplierId"
-      value={value}
-      options={[
-        { value: '', label: 'All Suppliers' },
-        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
-      ]}
-      onChange={onChange}
-    />
   )
 }
 

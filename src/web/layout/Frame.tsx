@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { QuoteDialogHost } from '../quotes/QuoteDialogHost.js'
 import { Toasts } from '../ui/Toasts.js'
 import styles from './Frame.module.css'
 import { SiteFooter } from './SiteFooter.js'
@@ -18,6 +19,7 @@ export function Frame() {
         <Outlet />
       </main>
       <SiteFooter />
+      <QuoteDialogHost />
       <Toasts />
     </>
   )

@@ -5,6 +5,7 @@ import { saveReturnPath } from '../accounts/return-path.js'
 import { useSession } from '../accounts/session.js'
 import { ask, endSession } from '../api/ask.js'
 import { links } from '../links.js'
+import { WaitingQuotes, WaitingQuotesLink } from '../quotes/WaitingQuotes.js'
 import { UnseenBadge, UnseenLink } from '../saved-searches/UnseenBadge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -32,6 +33,7 @@ export function SiteHeader() {
         </Link>
         <div className={styles.toggle}>
           {session?.user.userType === 'user' && <UnseenLink />}
+          {session && <WaitingQuotesLink />}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? 'Close menu' : 'Open menu'}
@@ -78,7 +80,7 @@ function rememberSearch() {
     saveReturnPath(pathname + search)
 }
 
-function NavigationItem({ link: { label, to } }: { link: NavigationLink }) {
+function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink }) {
   const leadsAway = to === links.userLogin || to === links.signup
   return (
     <Link
@@ -90,6 +92,7 @@ function NavigationItem({ link: { label, to } }: { link: NavigationLink }) {
     >
       {label}
       {to === links.userSearches && <UnseenBadge />}
+      {counts === 'quotes' && <WaitingQuotes />}
     </Link>
   )
 }

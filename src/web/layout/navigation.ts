@@ -1,7 +1,12 @@
 import type { UserType } from '../../shared/http/endpoint.js'
 import { links } from '../links.js'
 
-export type NavigationLink = { label: string; to: (typeof links)[keyof typeof links] }
+export type NavigationLink = {
+  label: string
+  to: (typeof links)[keyof typeof links]
+  /** What waits there is counted beside it. */
+  counts?: 'quotes'
+}
 
 /** What each kind of person finds in the bar. */
 export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]> = {
@@ -15,16 +20,19 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
     { label: 'Create Panel', to: links.adminCreate },
     { label: 'Suppliers', to: links.adminSuppliers },
     { label: 'Requests', to: links.adminSupplierRequests },
+    { label: 'Quotes', to: links.adminQuotes },
     { label: 'Analytics', to: links.adminAnalytics },
   ],
   supplier: [
     { label: 'Dashboard', to: links.supplier },
     { label: 'Inventory', to: links.supplierInventory },
+    { label: 'Quotes', to: links.supplierQuotes, counts: 'quotes' },
     { label: 'Company', to: links.supplierCompany },
   ],
   user: [
     { label: 'Search Panels', to: links.search },
     { label: 'Saved Searches', to: links.userSearches },
+    { label: 'Quotes', to: links.userQuotes, counts: 'quotes' },
   ],
 }
 

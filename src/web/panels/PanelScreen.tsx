@@ -12,6 +12,7 @@ import { CompareTray } from '../compare/CompareTray.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { PendingScreen } from '../layout/PendingScreen.js'
 import { links } from '../links.js'
+import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { unitsIn } from '../search/ResultsToolbar.js'
 import { SupplierSection } from '../search/SupplierSection.js'
 import { Button } from '../ui/Button.js'
@@ -68,6 +69,7 @@ function PanelPage({ panel }: { panel: Panel }) {
         actions={
           <>
             <CompareTick panel={panel} />
+            <RequestQuoteButton panel={panel} look="primary" size="normal" />
             <Button icon="print" onClick={() => window.print()}>
               Print
             </Button>
@@ -100,7 +102,7 @@ function PanelPage({ panel }: { panel: Panel }) {
           ))}
         </div>
         <Card title="Offers">
-          <SupplierSection heading="h3" offers={panel.inventory} onLeave={leave} />
+          <SupplierSection heading="h3" panel={panel} onLeave={leave} />
         </Card>
         {isAdmin && <PanelSources panelId={panel.id} heading="h2" />}
         <p className={styles.printed}>

@@ -75,7 +75,7 @@ export function ResultCard({ panel, units, onLeave }: Props) {
             <strong>Remarks:</strong> {panel.remarks}
           </p>
         )}
-        <SupplierSection offers={panel.inventory} onLeave={onLeave} />
+        <SupplierSection panel={panel} onLeave={onLeave} />
       </div>
     </article>
   )

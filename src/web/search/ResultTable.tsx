@@ -6,6 +6,7 @@ import { useCompared } from '../compare/compare-set.js'
 import { panelLink } from '../links.js'
 import { Stated } from '../panels/format-field.js'
 import { formatFigureIn, type UnitSystem, unitOf } from '../panels/units.js'
+import { RequestQuoteButton, useMayAsk } from '../quotes/RequestQuoteButton.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { isNumericColumn, sortOfColumn } from './result-columns.js'
@@ -21,6 +22,7 @@ type Props = {
 /** The result as rows of figures: the model stays in view, the unit stands once, in the header. */
 export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) {
   const compared = useCompared()
+  const mayAsk = useMayAsk()
   const all: Column<Panel>[] = [
     { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link to={panelLink(panel.id)}>{panel.SKU}</Link> },
     ...columns.map((key) => fieldColumn(key, units)),
@@ -39,6 +41,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) 
       sortKey: 'price',
       cell: ({ lowestPrice }) => <Stated text={formatPrice(lowestPrice)} />,
     },
+    ...(mayAsk ? [quoteColumn] : []),
     { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },
   ]
   return (
@@ -53,6 +56,12 @@ export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) 
       rowMarked={({ id }) => compared.some((panel) => panel.id === id)}
     />
   )
+}
+
+const quoteColumn: Column<Panel> = {
+  key: 'quote',
+  header: 'Quote',
+  cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" />,
 }
 
 const fieldColumn = (key: PanelFieldKey, units: UnitSystem): Column<Panel> => ({

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { links } from '../links.js'
+import { useMayAsk } from '../quotes/RequestQuoteButton.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
@@ -75,7 +76,13 @@ const SunPath = () => (
   </svg>
 )
 
-type Feature = { icon: IconName; title: string; text: string; to?: '/user/searches'; toLabel?: string }
+type Feature = {
+  icon: IconName
+  title: string
+  text: string
+  /** Where users find it; visitors sign in on the way. */
+  more?: { label: string; to: (typeof links)[keyof typeof links] }
+}
 
 const features: readonly Feature[] = [
   {
@@ -97,26 +104,32 @@ const features: readonly Feature[] = [
     icon: 'bell',
     title: 'Saved Searches',
     text: 'Keep a search and let it watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.',
-    to: links.userSearches,
-    toLabel: 'Your saved searches',
+    more: { label: 'Your saved searches', to: links.userSearches },
+  },
+  {
+    icon: 'send',
+    title: 'Quotes From Suppliers',
+    text: 'Ask one supplier, or all who stock a panel, for a price. Compare their answers side by side and accept one.',
+    more: { label: 'Your quotes', to: links.userQuotes },
   },
 ]
 
 export function FeatureSection() {
+  const mayAsk = useMayAsk()
   return (
     <section className={styles.features} aria-labelledby="features">
       <h2 id="features" className="visually-hidden">
         What Heliodex offers
       </h2>
       <ul>
-        {features.map(({ icon, title, text, to, toLabel }) => (
+        {features.map(({ icon, title, text, more }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <h3>{title}</h3>
             <p>{text}</p>
-            {to && (
+            {more && mayAsk && (
               <p>
-                <Link to={to}>{toLabel}</Link>
+                <Link to={more.to}>{more.label}</Link>
               </p>
             )}
           </li>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
-import type { Offer, OfferSupplier } from '../../shared/panels/panel-api.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
 import { links } from '../links.js'
+import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
@@ -11,22 +12,26 @@ import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
 
-type Props = { offers: readonly Offer[]; onLeave: () => void; heading?: 'h3' | 'h4' }
+type Props = { panel: Panel; onLeave: () => void; heading?: 'h3' | 'h4' }
 
 /** Who stocks a panel. How to reach them is for people who are signed in; the server sends nothing else. */
-export function SupplierSection({ offers, onLeave, heading: Heading = 'h4' }: Props) {
+export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {
+  const offers = panel.inventory
   const [all, setAll] = useState(false)
   if (offers.length === 0) return <p className={styles.none}>No supplier has this panel in stock right now.</p>
   const prompt = offers.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
   const shown = all ? offers : offers.slice(0, shownAtFirst)
   return (
     <section className={styles.section}>
-      <Heading className={styles.heading}>
-        Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
-      </Heading>
+      <div className={styles.head}>
+        <Heading className={styles.heading}>
+          Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
+        </Heading>
+        <RequestQuoteButton panel={panel} />
+      </div>
       <ul>
         {shown.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} />
+          <OfferRow key={offer.id} offer={offer} panel={panel} />
         ))}
       </ul>
       {offers.length > shown.length && (
@@ -39,7 +44,8 @@ export function SupplierSection({ offers, onLeave, heading: Heading = 'h4' }: Pr
   )
 }
 
-function OfferRow({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { offer: Offer }) {
+function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
+  const { supplier, quantity, pricePerUnit, updatedAt } = offer
   const freshness = freshnessOf(updatedAt)
   return (
     <li className={styles.offer}>
@@ -73,6 +79,11 @@ function OfferRow({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { 
           </dd>
         </div>
       </dl>
+      {panel.inventory.length > 1 && (
+        <div className={styles.quote}>
+          <RequestQuoteButton panel={panel} offerId={offer.id} look="quiet" label="Quote" />
+        </div>
+      )}
     </li>
   )
 }
@@ -80,7 +91,7 @@ function OfferRow({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { 
 export const placeOf = ({ city, state, country }: Pick<OfferSupplier, 'city' | 'state' | 'country'>) =>
   [...new Set([city, state, country])].filter(Boolean).join(', ') || 'Location not stated'
 
-function Contacts({ supplier: { email, phoneNumber, website, address } }: { supplier: OfferSupplier }) {
+export function Contacts({ supplier: { email, phoneNumber, website, address } }: { supplier: OfferSupplier }) {
   if (email === undefined) return null
   return (
     <ul className={styles.contacts}>

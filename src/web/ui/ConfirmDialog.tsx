@@ -10,10 +10,21 @@ type Props = {
   onCancel: () => void
   busy?: boolean
   look?: 'primary' | 'danger'
+  /** What else to weigh, or to fill in. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, question, confirmLabel, onConfirm, onCancel, busy, look = 'danger' }: Props) {
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  busy,
+  look = 'danger',
+  children,
+}: Props) {
   return (
     <Dialog
       title={title}
@@ -29,6 +40,7 @@ export function ConfirmDialog({ title, question, confirmLabel, onConfirm, onCanc
       }
     >
       <p>{question}</p>
+      {children}
     </Dialog>
   )
 }

@@ -6,6 +6,10 @@ export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
 /** A date in one piece: its parts do not come apart at the end of a line. */
 export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+/** A day of the calendar, such as 2026-01-31: the same one wherever it is read. */
+export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { acceptQuote } from '../../shared/quotes/quote-api.js'
+import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { ask, messageOf } from '../api/ask.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { formatCount, formatDay, formatPrice } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import { showToast } from '../ui/toasts.js'
+import styles from './AcceptOfferDialog.module.css'
+import { inDays } from './OfferTable.js'
+import { titleOf } from './QuoteFacts.js'
+import { showQuote } from './quote-queries.js'
+
+type Props = { request: QuoteRequest; offer: QuoteOffer; onClose: () => void }
+
+/** Accepts the offer as it was seen. Should it have changed meanwhile, it shows what, and asks again. */
+export function AcceptOfferDialog({ request, offer, onClose }: Props) {
+  const [seen, setSeen] = useState(offer)
+  const [before, setBefore] = useState<QuoteOffer>()
+  const [failure, setFailure] = useState<string>()
+  const accept = useMutation({
+    mutationFn: () =>
+      ask(acceptQuote, { params: { id: request.id }, body: { offerId: seen.id, version: seen.version } }),
+    onSuccess(answer) {
+      showQuote(answer.request)
+      showToast('ok', `Offer of ${seen.supplier.companyName} accepted`)
+      onClose()
+    },
+    onError(error) {
+      const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
+      const current = QuoteOffer.safeParse(error instanceof AppError ? error.extra.offer : undefined)
+      if (now.success) showQuote(now.data)
+      setFailure(messageOf(error, 'The offer was not accepted'))
+      if (current.data?.status === 'offered') {
+        setBefore(seen)
+        setSeen(current.data)
+      } else if (now.success) {
+        // there is nothing left to accept here
+        showToast('bad', messageOf(error, 'The offer was not accepted'))
+        onClose()
+      }
+    },
+  })
+  const { companyName } = seen.supplier
+  return (
+    <ConfirmDialog
+      title={before ? 'The offer has changed' : 'Accept this offer?'}
+      look="primary"
+      confirmLabel={before ? 'Accept the new offer' : 'Accept offer'}
+      busy={accept.isPending}
+      onConfirm={() => accept.mutate()}
+      onCancel={onClose}
+      question={
+        <>
+          {before ? 'Do you accept the offer of ' : 'You accept the offer of '}
+          <strong>{companyName}</strong> for {formatCount(request.quantity)} × {titleOf(request)}:{' '}
+          <strong>{formatPrice(seen.pricePerUnit)}</strong> per unit, <strong>{formatPrice(seen.total)}</strong> in
+          total, delivery {seen.deliveryDays === 0 ? 'at once' : `in ${inDays(seen.deliveryDays ?? 0)}`}
+          {before ? '?' : '.'}
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone={before ? 'sun' : 'bad'}>
+          <p>{failure}</p>
+          {before && <Changes before={before} after={seen} />}
+        </Notice>
+      )}
+      <p className={styles.note}>
+        This ends the request. {companyName} gets your contact; the other suppliers are told that it went to another.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Changes({ before, after }: { before: QuoteOffer; after: QuoteOffer }) {
+  const rows = [
+    ['Price per unit', formatPrice(before.pricePerUnit), formatPrice(after.pricePerUnit)],
+    ['Total', formatPrice(before.total), formatPrice(after.total)],
+    ['Delivery', inDays(before.deliveryDays ?? 0), inDays(after.deliveryDays ?? 0)],
+    ['Valid until', formatDay(before.validUntil ?? ''), formatDay(after.validUntil ?? '')],
+    ['Note', before.note ?? '–', after.note ?? '–'],
+  ] as const
+  return (
+    <dl className={styles.changes}>
+      {rows
+        .filter(([, was, is]) => was !== is)
+        .map(([label, was, is]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <s>
+                <span className="visually-hidden">before: </span>
+                {was}
+              </s>{' '}
+              <strong>
+                <span className="visually-hidden">now: </span>
+                {is}
+              </strong>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

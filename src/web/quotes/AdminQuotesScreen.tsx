@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { SupplierFilter } from '../inventory/SupplierFilter.js'
+import { adminQuoteLink } from '../links.js'
+import { CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { useListUrl } from '../use-list-url.js'
+import { QuoteBadge } from './QuoteBadge.js'
+import { destinationOf, titleOf } from './QuoteFacts.js'
+import { QuoteList } from './QuoteList.js'
+import { allQuotesQuery } from './quote-queries.js'
+
+/** All quote requests, to look at: nothing is changed from here. */
+export function AdminQuotesScreen() {
+  const url = useListUrl()
+  const { search, supplierId } = url.params
+  const status = url.choice('status', quoteStatuses)
+  const quotes = useQuery(allQuotesQuery({ page: url.page, status, search, supplierId }))
+  return (
+    <Screen
+      title="Quote requests"
+      lead="What users ask suppliers for, and what came of it. To look at only; each look is noted in the audit log."
+    >
+      <QuoteList
+        caption="Quote requests"
+        url={url}
+        status={status}
+        isNarrowed={Boolean(search || supplierId)}
+        query={quotes}
+        columns={columns}
+        tools={
+          <>
+            <SearchField
+              label="Search quote requests"
+              placeholder="Panel, buyer, place or supplier"
+              value={search ?? ''}
+              onSearch={(text) => url.filter({ search: text }, { replace: true })}
+            />
+            <SupplierFilter value={supplierId ?? ''} onChange={(id) => url.filter({ supplierId: id })} />
+          </>
+        }
+        none={
+          <EmptyState icon="send" title="No quote requests yet">
+            <p>Users send them from search results and panels.</p>
+          </EmptyState>
+        }
+      />
+    </Screen>
+  )
+}
+
+const columns: readonly Column<QuoteRequest>[] = [
+  {
+    key: 'panel',
+    header: 'Panel',
+    cell: (request) => (
+      <CellLines main={<Link to={adminQuoteLink(request.id)}>{titleOf(request)}</Link>}>
+        <span>
+          {formatCount(request.quantity)} to {destinationOf(request)}
+        </span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'user',
+    header: 'Asked by',
+    cell: ({ user }) =>
+      user ? (
+        <CellLines plain main={user.name || user.email}>
+          <span>{user.email}</span>
+        </CellLines>
+      ) : (
+        'Deleted account'
+      ),
+  },
+  { key: 'state', header: 'State', cell: ({ status }) => <QuoteBadge status={status} /> },
+  {
+    key: 'suppliers',
+    header: 'Suppliers',
+    cell: ({ offers }) => (
+      <CellLines plain main={offers.length === 1 ? offers[0]?.supplier.companyName : `${offers.length} asked`}>
+        <span>{offers.filter(({ pricePerUnit }) => pricePerUnit !== null).length} with an offer</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'lowest',
+    header: 'Lowest price',
+    numeric: true,
+    cell: ({ offers }) => {
+      const prices = offers.flatMap(({ pricePerUnit }) => pricePerUnit ?? [])
+      return formatPrice(prices.length === 0 ? null : Math.min(...prices))
+    },
+  },
+  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
+  {
+    key: 'ends',
+    header: 'Ends',
+    cell: ({ endedAt, expiresAt }) => (endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(expiresAt)),
+  },
+]

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { dayOf } from '../../shared/http/date.js'
+import { AppError } from '../../shared/http/errors.js'
+import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
+import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { ask, messageOf } from '../api/ask.js'
+import { PriceField } from '../inventory/AmountFields.js'
+import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { TextAreaField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import styles from './AnswerQuoteForm.module.css'
+import { answerOf, checkAnswer, comesTo, startingAnswer } from './answer-form.js'
+import { showQuote } from './quote-queries.js'
+
+/** A supplier's offer, made or changed. What it comes to shows while it is typed. */
+export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
+  const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
+  const draft = `quote-offer.${request.id}.${request.offer?.version ?? 0}`
+  const [initial] = useState(() => readDraft(draft, startingAnswer(request)))
+  const { values, field, submit, busy, failure, formRef } = useForm({
+    initial,
+    check: checkAnswer,
+    send: (typed) => ask(putQuoteOffer, { params: { id: request.id }, body: answerOf(typed) }),
+    onDone(answer) {
+      clearDraft(draft)
+      showQuote(answer.request)
+      showToast('ok', isChange ? 'Offer changed' : 'Offer sent')
+    },
+    onFailed(error) {
+      const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
+      if (!now.success) return false
+      // it has ended meanwhile: the screen shows how
+      showToast('bad', messageOf(error, 'The offer was not sent'))
+      showQuote(now.data)
+      return true
+    },
+    fallback: 'The offer was not sent',
+  })
+  useDraft(draft, values)
+  return (
+    <Card title={isChange ? 'Your offer' : 'Make an offer'}>
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure title="The offer was not sent" message={failure} />
+        <div className={form.row}>
+          <PriceField required {...field('pricePerUnit')} />
+          <TextField
+            label="Delivery time"
+            required
+            unit="days"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="From acceptance to the door. 0: at once"
+            {...field('deliveryDays')}
+          />
+          <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
+        </div>
+        <Sum typedPrice={values.pricePerUnit} request={request} />
+        <TextAreaField
+          label="Note"
+          rows={3}
+          maxLength={quoteLengths.note}
+          hint="Optional: terms, packing, freight"
+          {...field('note')}
+        />
+        <div className={form.buttons}>
+          <Button look="primary" icon="send" type="submit" busy={busy}>
+            {isChange ? 'Change offer' : 'Send offer'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Sum({ typedPrice, request }: { typedPrice: string; request: QuoteRequest }) {
+  const sum = comesTo(typedPrice, request)
+  const { stock } = request
+  return (
+    <div className={styles.sum}>
+      <p role="status">
+        Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total)}</strong>
+        {sum?.perWatt != null && <>, ${formatNumber(sum.perWatt, 3)} per watt</>}
+      </p>
+      {stock && (
+        <p className={form.note}>
+          In your inventory: {formatCount(stock.quantity)}
+          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit)}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { links, userQuoteLink } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Screen } from '../ui/Screen.js'
+import { useListUrl } from '../use-list-url.js'
+import { QuoteBadge } from './QuoteBadge.js'
+import { destinationOf, titleOf } from './QuoteFacts.js'
+import { QuoteList } from './QuoteList.js'
+import { myQuotesQuery } from './quote-queries.js'
+
+/** What a user has asked for, and how far it has come. */
+export function MyQuotesScreen() {
+  const url = useListUrl()
+  const status = url.choice('status', quoteStatuses)
+  const quotes = useQuery(myQuotesQuery({ page: url.page, status }))
+  return (
+    <Screen title="My quotes" lead="Prices you asked suppliers for, and their answers.">
+      <QuoteList
+        caption="My quotes"
+        url={url}
+        status={status}
+        query={quotes}
+        columns={columns}
+        none={
+          <EmptyState
+            icon="send"
+            title="No quotes yet"
+            actions={
+              <LinkButton look="primary" to={links.search}>
+                Search panels
+              </LinkButton>
+            }
+          >
+            <p>Find a panel, press “Request a quote”, and compare the suppliers’ answers here.</p>
+          </EmptyState>
+        }
+      />
+    </Screen>
+  )
+}
+
+const columns: readonly Column<QuoteRequest>[] = [
+  {
+    key: 'panel',
+    header: 'Panel',
+    cell: (request) => (
+      <CellLines main={<Link to={userQuoteLink(request.id)}>{titleOf(request)}</Link>}>
+        <span>
+          {formatCount(request.quantity)} to {destinationOf(request)}
+        </span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ status, hasNews }) => (
+      <CellButtons>
+        <QuoteBadge status={status} /> {hasNews && <Badge tone="sun">new</Badge>}
+      </CellButtons>
+    ),
+  },
+  {
+    key: 'answers',
+    header: 'Answers',
+    cell: (request) => `${answersIn(request)} of ${request.offers.length}`,
+  },
+  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
+  { key: 'needed', header: 'Needed by', cell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–') },
+  {
+    key: 'ends',
+    header: 'Ends',
+    cell: ({ endedAt, expiresAt }) => (endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(expiresAt)),
+  },
+]
+
+/** Who has said yes or no; a price stays known when the request has ended. */
+const answersIn = (request: QuoteRequest) =>
+  request.offers.filter(({ pricePerUnit, status }) => pricePerUnit !== null || status === 'declined').length

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+import { Stated } from '../panels/format-field.js'
+import { Contacts, placeOf } from '../search/SupplierSection.js'
+import { Badge } from '../ui/Badge.js'
+import { CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { formatAge, formatDay, formatNumber, formatPrice } from '../ui/format.js'
+import styles from './OfferTable.module.css'
+import { OfferBadge } from './QuoteBadge.js'
+import { bestOf, rankOffers } from './rank-offers.js'
+
+type Props = { offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
+
+export const inDays = (days: number) =>
+  days === 0 ? 'at once' : days === 1 ? '1 day' : `${formatNumber(days, 0)} days`
+
+/** All answers side by side: the best price and the shortest delivery are marked by a word. */
+export function OfferTable({ offers, action }: Props) {
+  const best = bestOf(offers)
+  const columns: Column<QuoteOffer>[] = [
+    { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => <Supplier supplier={supplier} /> },
+    {
+      key: 'price',
+      header: 'Price per unit',
+      numeric: true,
+      cell: ({ id, pricePerUnit }) => (
+        <Marked word={best.cheapest.includes(id) && 'cheapest'}>
+          <Stated text={formatPrice(pricePerUnit)} />
+        </Marked>
+      ),
+    },
+    {
+      key: 'watt',
+      header: 'Per watt',
+      numeric: true,
+      cell: ({ pricePerWatt }) => <Stated text={pricePerWatt === null ? '–' : `$${formatNumber(pricePerWatt, 3)}`} />,
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      numeric: true,
+      cell: ({ total }) => (
+        <strong>
+          <Stated text={formatPrice(total)} />
+        </strong>
+      ),
+    },
+    {
+      key: 'delivery',
+      header: 'Delivery',
+      numeric: true,
+      cell: ({ id, deliveryDays }) => (
+        <Marked word={best.fastest.includes(id) && 'fastest'}>
+          <Stated text={deliveryDays === null ? '–' : inDays(deliveryDays)} />
+        </Marked>
+      ),
+    },
+    {
+      key: 'valid',
+      header: 'Valid until',
+      cell: ({ validUntil }) => <Stated text={validUntil === null ? '–' : formatDay(validUntil)} />,
+    },
+    { key: 'note', header: 'Note', cell: (offer) => <Note {...offer} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (offer) => (
+        <div className={styles.state}>
+          <OfferBadge status={offer.status} />
+          {action?.(offer)}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Answers"
+      stacked
+      columns={columns}
+      rows={rankOffers(offers)}
+      rowKey={({ id }) => id}
+      rowMarked={({ status }) => status === 'accepted'}
+    />
+  )
+}
+
+const Supplier = ({ supplier }: Pick<QuoteOffer, 'supplier'>) => (
+  <CellLines main={supplier.companyName}>
+    <span>{placeOf(supplier)}</span>
+    <Contacts supplier={supplier} />
+  </CellLines>
+)
+
+const Marked = ({ word, children }: { word: string | false; children: ReactNode }) => (
+  <span className={styles.marked}>
+    {children}
+    {word && <Badge tone="sun">{word}</Badge>}
+  </span>
+)
+
+function Note({ note, reason, status, updatedAt }: QuoteOffer) {
+  const text = note ?? reason
+  return (
+    <div className={styles.note}>
+      {text && <p>{text}</p>}
+      {status !== 'waiting' && <p className={styles.age}>{formatAge(updatedAt)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QuoteOfferStatus, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import { Badge, type BadgeTone } from '../ui/Badge.js'
+import type { IconName } from '../ui/Icon.js'
+
+type Look = { tone: BadgeTone; icon: IconName; word: string }
+
+const looks: Record<QuoteStatus, Look> = {
+  open: { tone: 'sun', icon: 'clock', word: 'Open' },
+  answered: { tone: 'info', icon: 'mail', word: 'Answered' },
+  accepted: { tone: 'ok', icon: 'check', word: 'Accepted' },
+  declined: { tone: 'bad', icon: 'close', word: 'Declined' },
+  withdrawn: { tone: 'plain', icon: 'undo', word: 'Withdrawn' },
+  expired: { tone: 'plain', icon: 'clock', word: 'Expired' },
+}
+
+const offerLooks: Record<QuoteOfferStatus, Look> = {
+  waiting: { tone: 'sun', icon: 'clock', word: 'No answer yet' },
+  offered: { tone: 'info', icon: 'mail', word: 'Offered' },
+  lapsed: { tone: 'plain', icon: 'clock', word: 'No longer valid' },
+  unavailable: { tone: 'plain', icon: 'lock', word: 'Not active' },
+  declined: { tone: 'bad', icon: 'close', word: 'Declined' },
+  accepted: { tone: 'ok', icon: 'check', word: 'Accepted' },
+  lost: { tone: 'plain', icon: 'close', word: 'Not accepted' },
+  closed: { tone: 'plain', icon: 'clock', word: 'Closed' },
+}
+
+const show = ({ tone, icon, word }: Look) => (
+  <Badge tone={tone} icon={icon}>
+    {word}
+  </Badge>
+)
+
+export const QuoteBadge = ({ status }: { status: QuoteStatus }) => show(looks[status])
+export const OfferBadge = ({ status }: { status: QuoteOfferStatus }) => show(offerLooks[status])
+
+type Received = { status: QuoteStatus; offer?: { status: QuoteOfferStatus } | undefined }
+
+/** A request as it stands for one supplier: that another was chosen is not its own success. */
+export function ReceivedBadge({ status, offer }: Received) {
+  if (status === 'accepted' && offer?.status !== 'accepted')
+    return show({ tone: 'plain', icon: 'close', word: 'Went to another' })
+  if (status === 'declined')
+    return show({ ...looks.declined, word: offer?.status === 'declined' ? 'Declined by you' : 'Not accepted' })
+  return show(status === 'open' ? { ...looks.open, word: 'To answer' } : looks[status])
+}
+
+export const statusChoices = [
+  { value: '', label: 'All states' },
+  ...(Object.keys(looks) as QuoteStatus[]).map((value) => ({ value, label: looks[value].word })),
+] as const

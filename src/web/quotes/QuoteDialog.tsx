@@ -1,0 +1,169 @@
+import { useId, useRef, useState } from 'react'
+import { dayOf } from '../../shared/http/date.js'
+import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
+import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { saveReturnPath } from '../accounts/return-path.js'
+import { useSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { makeIdempotencyKey } from '../api/idempotency-key.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import { QuoteSentDialog } from './QuoteSentDialog.js'
+import { keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
+import { checkQuote, draftOfPanel, lastDelivery, questionOf, startingForm } from './quote-form.js'
+import { refreshQuotes } from './quote-queries.js'
+
+type Props = { subject: QuoteSubject; onClose: () => void }
+
+/** Asks one supplier, or all who have the panel, for a price. Visitors may write it; to send it they sign in. */
+export function QuoteDialog({ subject, onClose }: Props) {
+  const formId = useId()
+  const isUser = useSession()?.user.userType === 'user'
+  const [sent, setSent] = useState<{ request: QuoteRequest; leftOut: number }>()
+  const quote = useQuoteForm(subject, setSent)
+  if (sent) return <QuoteSentDialog {...sent} onClose={onClose} />
+  return (
+    <Dialog
+      title="Request a quote"
+      onClose={onClose}
+      actions={
+        isUser ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" icon="send" type="submit" form={formId} busy={quote.busy}>
+              Send request
+            </Button>
+          </>
+        ) : (
+          <SignInToSend subject={subject} onClose={onClose} />
+        )
+      }
+    >
+      <form id={formId} ref={quote.formRef} className={form.form} onSubmit={quote.submit} noValidate>
+        <p>
+          <strong>{[subject.Brand, subject.SKU].filter(Boolean).join(' ')}</strong>
+        </p>
+        {!isUser && (
+          <Notice tone="info" live={false}>
+            <p>Sign in or sign up free to send the request. You come back here, and what you typed is kept.</p>
+          </Notice>
+        )}
+        <FormFailure title="The request was not sent" message={quote.failure} />
+        <QuoteFields field={quote.field} subject={subject} />
+        {isUser && (
+          <p className={form.note}>
+            Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email
+            and under Quotes.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The form, its draft, and a key by which a lost answer does not make two requests. */
+function useQuoteForm(subject: QuoteSubject, onSent: (sent: { request: QuoteRequest; leftOut: number }) => void) {
+  const { panelId } = subject
+  const [initial] = useState(() => startingForm(subject))
+  const attempt = useRef({ body: '', key: '' })
+  const quote = useForm({
+    initial,
+    check: (values) => checkQuote(panelId, values),
+    send(values) {
+      const body = questionOf(panelId, values)
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: makeIdempotencyKey() }
+      return ask(createQuoteRequest, { body }, { idempotencyKey: attempt.current.key })
+    },
+    onDone(answer, { deliveryCountry, deliveryPlace }) {
+      clearDraft(draftOfPanel(panelId))
+      writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
+      void refreshQuotes()
+      onSent(answer)
+    },
+    fallback: 'The request was not sent',
+  })
+  useDraft(draftOfPanel(panelId), quote.values)
+  return quote
+}
+
+type FieldsProps = { field: ReturnType<typeof useQuoteForm>['field']; subject: QuoteSubject }
+
+function QuoteFields({ field, subject: { offers } }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Send to"
+        {...field('offerId')}
+        options={[
+          ...(offers.length === 1 ? [] : [{ value: '', label: `All ${offers.length} suppliers who have it in stock` }]),
+          ...offers.map(({ id, companyName }) => ({ value: id, label: companyName })),
+        ]}
+      />
+      <div className={form.row}>
+        <TextField
+          label="Quantity"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          unit="panels"
+          {...field('quantity')}
+        />
+        <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...field('neededBy')} />
+      </div>
+      <div className={form.row}>
+        <TextField
+          label="Delivery country"
+          required
+          autoComplete="country-name"
+          maxLength={maxLengths.country}
+          {...field('deliveryCountry')}
+        />
+        <TextField
+          label="Delivery place"
+          required
+          autoComplete="address-level2"
+          maxLength={quoteLengths.place}
+          hint="Town or address"
+          {...field('deliveryPlace')}
+        />
+      </div>
+      <TextAreaField
+        label="Message"
+        rows={4}
+        maxLength={quoteLengths.message}
+        hint="Optional: terms, delivery dates, questions"
+        {...field('message')}
+      />
+    </>
+  )
+}
+
+function SignInToSend({ subject, onClose }: Props) {
+  const leave = () => {
+    saveReturnPath(window.location.pathname + window.location.search)
+    keepQuoteSubject(subject)
+    onClose()
+  }
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <LinkButton to={links.userLogin} onClick={leave}>
+        Sign In
+      </LinkButton>
+      <LinkButton look="primary" to={links.signup} onClick={leave}>
+        Sign Up Free
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { panelLink } from '../links.js'
+import { formatField } from '../panels/format-field.js'
+import { PanelDrawing } from '../panels/PanelDrawing.js'
+import { Facts } from '../ui/Cells.js'
+import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
+import styles from './QuoteFacts.module.css'
+
+export const titleOf = ({ panel }: Pick<QuoteRequest, 'panel'>) => [panel.Brand, panel.SKU].filter(Boolean).join(' ')
+export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>
+  [deliveryPlace, deliveryCountry].filter(Boolean).join(', ')
+
+/** What is asked for: the panel as it was then, how many, where to and by when. */
+export function QuoteFacts({ request }: { request: QuoteRequest }) {
+  const { panel, user } = request
+  return (
+    <div className={styles.facts}>
+      <div className={styles.drawing}>
+        <PanelDrawing panel={panel} height={112} />
+      </div>
+      <Facts
+        facts={[
+          {
+            label: 'Panel',
+            value: request.isInCatalogue ? (
+              <Link to={panelLink(panel.id)}>{titleOf(request)}</Link>
+            ) : (
+              `${titleOf(request)} (no longer in the catalogue)`
+            ),
+          },
+          { label: 'Power', value: formatField('Watts_W', panel.Watts_W) },
+          { label: 'Cell type', value: panel.CellType },
+          { label: 'Per pallet', value: formatField('PanelsPerPallet_count', panel.PanelsPerPallet_count) },
+          { label: 'Quantity', value: formatCount(request.quantity) },
+        ]}
+      />
+      <Facts
+        facts={[
+          { label: 'Delivery to', value: destinationOf(request) },
+          { label: 'Needed by', value: request.neededBy && formatDay(request.neededBy) },
+          { label: 'Asked', value: `${formatDate(request.createdAt)} (${formatAge(request.createdAt)})` },
+          request.endedAt
+            ? { label: 'Ended', value: formatDate(request.endedAt) }
+            : { label: 'Expires', value: `${formatDate(request.expiresAt)} (${formatAge(request.expiresAt)})` },
+          ...(user === undefined ? [] : [{ label: 'Asked by', value: <Person user={user} /> }]),
+        ]}
+      />
+      {request.message && (
+        <div className={styles.message}>
+          <h3>Message</h3>
+          <p>{request.message}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Person({ user }: { user: NonNullable<QuoteRequest['user']> | null }) {
+  if (!user) return <>Deleted account</>
+  return (
+    <>
+      {[user.name, user.company].filter(Boolean).join(', ')}
+      <br />
+      <a href={`mailto:${user.email}`}>{user.email}</a>
+    </>
+  )
+}

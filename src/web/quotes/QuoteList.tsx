@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { listMyQuoteRequests } from '../../shared/quotes/quote-api.js'
+import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatCount } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import type { useListUrl } from '../use-list-url.js'
+import { statusChoices } from './QuoteBadge.js'
+
+type Page = z.output<(typeof listMyQuoteRequests)['response']>
+
+type Props = {
+  caption: string
+  url: ReturnType<typeof useListUrl>
+  status: QuoteStatus | undefined
+  /** Further filters are set: an empty list then means that nothing matches. */
+  isNarrowed?: boolean
+  query: {
+    data: Page | undefined
+    isError: boolean
+    error: unknown
+    refetch: () => unknown
+    isPlaceholderData: boolean
+  }
+  columns: readonly Column<QuoteRequest>[]
+  /** What else narrows the list. */
+  tools?: ReactNode
+  choices?: readonly { value: QuoteStatus | ''; label: string }[]
+  /** Shown where there is nothing at all. */
+  none: ReactNode
+}
+
+/** A list of quote requests, for whichever side reads it. */
+export function QuoteList(props: Props) {
+  const { caption, url, status, isNarrowed = false, query, columns, tools, choices = statusChoices, none } = props
+  return (
+    <Loaded query={query} failure="Failed to load quote requests" lines={5}>
+      {({ requests, totalCount, page, totalPages }) =>
+        totalCount === 0 && !status && !isNarrowed ? (
+          none
+        ) : (
+          <>
+            <Toolbar>
+              {tools}
+              <SelectField
+                label="State"
+                hideLabel
+                name="status"
+                value={status ?? ''}
+                options={choices}
+                onChange={(value) => url.filter({ status: value })}
+              />
+            </Toolbar>
+            <p role="status" className={form.note}>
+              {totalCount === 1 ? '1 request' : `${formatCount(totalCount)} requests`}
+            </p>
+            <DataTable
+              caption={caption}
+              stacked
+              columns={columns}
+              rows={requests}
+              rowKey={({ id }) => id}
+              dimmed={query.isPlaceholderData}
+              rowMarked={({ hasNews }) => hasNews === true}
+              empty="No quote requests match"
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatCount } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { destinationOf, QuoteFacts, titleOf } from './QuoteFacts.js'
+import { QuoteHistory } from './QuoteHistory.js'
+import { quoteQuery } from './quote-queries.js'
+
+type Props = {
+  /** The list this request stands in. */
+  back: string
+  badge: (request: QuoteRequest) => ReactNode
+  actions?: (request: QuoteRequest) => ReactNode
+  children: (request: QuoteRequest) => ReactNode
+}
+
+/** One quote request: what is asked, what the reader can do about it, and what happened. */
+export function QuotePage({ back, badge, actions, children }: Props) {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(quoteQuery(id))
+  const request = query.data?.request
+  const isMissing = query.error instanceof AppError && ['not_found', 'invalid_request'].includes(query.error.code)
+  return (
+    <Screen
+      title={request ? `Quote for ${titleOf(request)}` : 'Quote request'}
+      lead={
+        request &&
+        `${formatCount(request.quantity)} ${request.quantity === 1 ? 'panel' : 'panels'} to ${destinationOf(request)}`
+      }
+      actions={
+        <>
+          <LinkButton to={back}>All quotes</LinkButton>
+          {request && actions?.(request)}
+        </>
+      }
+    >
+      {isMissing ? (
+        <EmptyState icon="search" title="This quote request does not exist">
+          <p>Perhaps it belongs to another account.</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={query} failure="Failed to load the quote request" lines={6}>
+          {(data) => (
+            <>
+              <Card title="Request" actions={badge(data.request)}>
+                <QuoteFacts request={data.request} />
+              </Card>
+              {children(data.request)}
+              <Card title="History">
+                <QuoteHistory history={data.request.history} />
+              </Card>
+            </>
+          )}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}

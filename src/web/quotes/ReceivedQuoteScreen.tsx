@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { links } from '../links.js'
+import { Button } from '../ui/Button.js'
+import { Facts } from '../ui/Cells.js'
+import { formatDay, formatNumber, formatPrice } from '../ui/format.js'
+import { Notice, type Tone } from '../ui/Notice.js'
+import { Card } from '../ui/Screen.js'
+import { AnswerQuoteForm } from './AnswerQuoteForm.js'
+import { inDays } from './OfferTable.js'
+import { ReceivedBadge } from './QuoteBadge.js'
+import { QuotePage } from './QuotePage.js'
+import { RefuseQuoteDialog } from './RefuseQuoteDialog.js'
+
+/** One request as a supplier sees it: who asks for what, its own answer, and what became of it. */
+export function ReceivedQuoteScreen() {
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <QuotePage
+      back={links.supplierQuotes}
+      badge={(request) => <ReceivedBadge {...request} />}
+      actions={({ status }) =>
+        isLive(status) && (
+          <Button icon="close" onClick={() => setRefusing(true)}>
+            {status === 'answered' ? 'Take offer back' : 'Decline'}
+          </Button>
+        )
+      }
+    >
+      {(request) => (
+        <>
+          <Outcome request={request} />
+          {canAnswer(request) ? (
+            <AnswerQuoteForm key={request.offer?.version} request={request} />
+          ) : (
+            request.offer?.pricePerUnit != null && <OfferCard request={request} />
+          )}
+          {refusing && <RefuseQuoteDialog request={request} onClose={() => setRefusing(false)} />}
+        </>
+      )}
+    </QuotePage>
+  )
+}
+
+/** Whoever has declined may think again while the request's time is not over; if it has ended, the server says so. */
+const canAnswer = ({ status, offer, expiresAt }: QuoteRequest) =>
+  isLive(status) || (offer?.status === 'declined' && Date.parse(expiresAt) > Date.now())
+
+function Outcome({ request }: { request: QuoteRequest }) {
+  const said = outcomeOf(request)
+  if (!said) return null
+  const [tone, title, text] = said
+  return (
+    <Notice tone={tone} live={false} title={title}>
+      {text && <p>{text}</p>}
+    </Notice>
+  )
+}
+
+function outcomeOf({ status, offer, user }: QuoteRequest): [Tone, string, string?] | undefined {
+  if (offer?.status === 'declined')
+    return ['info', 'You declined this request.', 'Changed your mind? You can still make an offer.']
+  if (offer?.status === 'lapsed')
+    return ['sun', 'Your offer is no longer valid.', 'Set a later day to let the buyer accept it.']
+  if (offer?.status === 'accepted')
+    return [
+      'ok',
+      'Your offer was accepted.',
+      `Please get in touch${user ? ` with ${user.name || user.email}: ${user.email}` : ''}.`,
+    ]
+  if (status === 'accepted') return ['info', 'The buyer chose another offer.']
+  if (status === 'declined') return ['info', 'The buyer accepted none of the offers.']
+  if (status === 'withdrawn') return ['info', 'The buyer withdrew this request.']
+  if (status === 'expired') return ['info', 'The 30 days of this request are over.']
+  return undefined
+}
+
+function OfferCard({ request: { offer } }: { request: QuoteRequest }) {
+  if (!offer) return null
+  return (
+    <Card title="Your offer">
+      <Facts
+        facts={[
+          { label: 'Price per unit', value: formatPrice(offer.pricePerUnit) },
+          { label: 'Per watt', value: offer.pricePerWatt === null ? '–' : `$${formatNumber(offer.pricePerWatt, 3)}` },
+          { label: 'Total', value: formatPrice(offer.total) },
+          { label: 'Delivery', value: inDays(offer.deliveryDays ?? 0) },
+          { label: 'Valid until', value: offer.validUntil && formatDay(offer.validUntil) },
+          { label: 'Note', value: offer.note },
+        ]}
+      />
+    </Card>
+  )
+}

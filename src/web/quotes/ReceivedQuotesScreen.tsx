@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isLive, type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { links, supplierQuoteLink } from '../links.js'
+import { CellLines } from '../ui/Cells.js'
+import type { Column } from '../ui/DataTable.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatAge, formatCount, formatDate, formatDay, formatPrice } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Screen } from '../ui/Screen.js'
+import { useListUrl } from '../use-list-url.js'
+import { ReceivedBadge, statusChoices } from './QuoteBadge.js'
+import { destinationOf, titleOf } from './QuoteFacts.js'
+import { QuoteList } from './QuoteList.js'
+import { receivedQuotesQuery } from './quote-queries.js'
+
+const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
+
+/** A supplier's inbox: who wants what, how old it is and until when. */
+export function ReceivedQuotesScreen() {
+  const url = useListUrl()
+  const status = url.choice('status', quoteStatuses)
+  const quotes = useQuery(receivedQuotesQuery({ page: url.page, status }))
+  return (
+    <Screen title="Quote requests" lead="Buyers who ask you for a price.">
+      <QuoteList
+        caption="Quote requests"
+        url={url}
+        status={status}
+        query={quotes}
+        columns={columns}
+        choices={choices}
+        none={
+          <EmptyState
+            icon="mail"
+            title="No quote requests yet"
+            actions={
+              <LinkButton look="primary" to={links.supplierInventory}>
+                Manage Inventory
+              </LinkButton>
+            }
+          >
+            <p>Buyers can ask you about every panel you have in stock. Fresh stock is shown first.</p>
+          </EmptyState>
+        }
+      />
+    </Screen>
+  )
+}
+
+const columns: readonly Column<QuoteRequest>[] = [
+  {
+    key: 'panel',
+    header: 'Panel',
+    cell: (request) => (
+      <CellLines main={<Link to={supplierQuoteLink(request.id)}>{titleOf(request)}</Link>}>
+        <span>
+          {formatCount(request.quantity)} to {destinationOf(request)}
+        </span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'from',
+    header: 'From',
+    cell: ({ user }) =>
+      user ? (
+        <CellLines plain main={user.name || user.email}>
+          {user.company && <span>{user.company}</span>}
+        </CellLines>
+      ) : (
+        'Deleted account'
+      ),
+  },
+  { key: 'state', header: 'State', cell: (request) => <ReceivedBadge {...request} /> },
+  { key: 'offer', header: 'Your price', numeric: true, cell: ({ offer }) => formatPrice(offer?.pricePerUnit) },
+  { key: 'age', header: 'Received', cell: ({ createdAt }) => formatAge(createdAt) },
+  { key: 'needed', header: 'Needed by', cell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–') },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    cell: ({ status, expiresAt, endedAt }) =>
+      isLive(status) ? (
+        <CellLines plain main={formatDate(expiresAt)}>
+          <span>{formatAge(expiresAt)}</span>
+        </CellLines>
+      ) : (
+        `Ended ${formatDate(endedAt ?? expiresAt)}`
+      ),
+  },
+]

@@ -1,0 +1,38 @@
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { useSession } from '../accounts/session.js'
+import { Button } from '../ui/Button.js'
+import { openQuoteDialog, subjectOf } from './quote-dialog.js'
+
+type Props = {
+  panel: Panel
+  /** One of the panel's offers: only its supplier is asked, unless the person chooses otherwise. */
+  offerId?: string
+  look?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'normal'
+  label?: string
+}
+
+/** Users ask; visitors may begin to, and sign in to send. */
+export function useMayAsk() {
+  const userType = useSession()?.user.userType
+  return userType === undefined || userType === 'user'
+}
+
+/** Asks for a price. Where nobody has the panel there is nobody to ask. */
+export function RequestQuoteButton({ panel, offerId, look, size = 'small', label = 'Request a quote' }: Props) {
+  const mayAsk = useMayAsk()
+  if (!mayAsk) return null
+  const company = panel.inventory.find(({ id }) => id === offerId)?.supplier.companyName
+  return (
+    <Button
+      look={look ?? 'secondary'}
+      size={size}
+      icon="send"
+      aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
+      disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
+      onClick={() => openQuoteDialog(subjectOf(panel, offerId))}
+    >
+      {label}
+    </Button>
+  )
+}

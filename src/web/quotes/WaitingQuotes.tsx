@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
+import { useSession } from '../accounts/session.js'
+import { ask } from '../api/ask.js'
+import { links } from '../links.js'
+import { Badge } from '../ui/Badge.js'
+
+const freshMs = 60_000
+const mostShown = 99
+
+/** How many requests wait for this person. A failure shows nothing: it is only a hint. */
+function useWaitingQuotes() {
+  const session = useSession()
+  const { data } = useQuery({
+    queryKey: ['quotes', 'waiting', session?.user.id],
+    queryFn: ({ signal }) => ask(countWaitingQuotes, {}, { signal }),
+    enabled: session !== null && session.user.userType !== 'admin',
+    refetchInterval: freshMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  const waiting = data?.waiting ?? 0
+  return { waiting, shown: waiting > mostShown ? `${mostShown}+` : String(waiting), userType: session?.user.userType }
+}
+
+/** Beside the way to them. */
+export function WaitingQuotes() {
+  const { waiting, shown } = useWaitingQuotes()
+  if (waiting === 0) return null
+  return (
+    <Badge tone="sun">
+      {shown}
+      <span className="visually-hidden"> waiting</span>
+    </Badge>
+  )
+}
+
+/** The same as a way there, beside a menu that is closed. */
+export function WaitingQuotesLink() {
+  const { waiting, shown, userType } = useWaitingQuotes()
+  if (waiting === 0) return null
+  return (
+    <Link
+      to={userType === 'supplier' ? links.supplierQuotes : links.userQuotes}
+      aria-label={`Quotes, ${waiting} waiting`}
+    >
+      <Badge tone="sun" icon="mail">
+        {shown}
+      </Badge>
+    </Link>
+  )
+}

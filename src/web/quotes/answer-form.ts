@@ -1,0 +1,52 @@
+import { addDays, dayOf } from '../../shared/http/date.js'
+import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { perWattOf, QuoteAnswer, totalOf } from '../../shared/quotes/quote-fields.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { problemsOf } from '../api/problems-of.js'
+
+export type AnswerForm = { pricePerUnit: string; deliveryDays: string; validUntil: string; note: string }
+
+const usualValidityDays = 14
+
+/** The offer made, or the price in stock to start from. */
+export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
+  offer?.pricePerUnit != null
+    ? {
+        pricePerUnit: writePrice(offer.pricePerUnit),
+        deliveryDays: String(offer.deliveryDays ?? ''),
+        validUntil: offer.validUntil ?? '',
+        note: offer.note ?? '',
+      }
+    : {
+        pricePerUnit: writePrice(stock?.pricePerUnit ?? null),
+        deliveryDays: '',
+        validUntil: addDays(dayOf(Date.now()), usualValidityDays) ?? '',
+        note: '',
+      }
+
+export const answerOf = ({ pricePerUnit, deliveryDays, validUntil, note }: AnswerForm) => ({
+  pricePerUnit: readPrice(pricePerUnit).value ?? 0,
+  deliveryDays: readQuantity(deliveryDays).value ?? -1,
+  validUntil,
+  note,
+})
+
+export function checkAnswer(values: AnswerForm) {
+  const price = readPrice(values.pricePerUnit)
+  const days = readQuantity(values.deliveryDays)
+  return {
+    ...problemsOf(QuoteAnswer, answerOf(values)),
+    ...(values.pricePerUnit.trim() === '' && { pricePerUnit: 'Price per unit is required' }),
+    ...(price.problem !== undefined && { pricePerUnit: price.problem }),
+    ...(values.deliveryDays.trim() === '' && { deliveryDays: 'Delivery time is required' }),
+    ...(days.problem?.includes('can mean') && { deliveryDays: days.problem }),
+    ...(values.validUntil === '' && { validUntil: 'Valid until is required' }),
+  }
+}
+
+/** What the typed price comes to, while it is typed. */
+export function comesTo(typedPrice: string, { quantity, panel }: QuoteRequest) {
+  const { value } = readPrice(typedPrice)
+  if (!value) return undefined
+  return { total: totalOf(value, quantity), perWatt: perWattOf(value, panel.Watts_W) }
+}

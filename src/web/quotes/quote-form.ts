@@ -1,0 +1,49 @@
+import { readQuantity } from '../../shared/inventory/typed-amounts.js'
+import { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
+import { problemsOf } from '../api/problems-of.js'
+import { readDraft } from '../ui/use-draft.js'
+import type { QuoteSubject } from './quote-dialog.js'
+
+export type QuoteForm = {
+  quantity: string
+  neededBy: string
+  deliveryCountry: string
+  deliveryPlace: string
+  message: string
+  offerId: string
+}
+
+const empty: QuoteForm = {
+  quantity: '',
+  neededBy: '',
+  deliveryCountry: '',
+  deliveryPlace: '',
+  message: '',
+  offerId: '',
+}
+
+export const draftOfPanel = (panelId: string) => `quote.${panelId}`
+/** Where the last request was to be delivered: the next one most likely too. */
+export const lastDelivery = 'quote-delivery'
+
+export function startingForm({ panelId, offerId, offers }: QuoteSubject): QuoteForm {
+  const delivery = readDraft(lastDelivery, { deliveryCountry: '', deliveryPlace: '' })
+  const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery })
+  // what was just pointed at goes before what was chosen some time ago
+  const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')
+  return { ...typed, offerId: chosen }
+}
+
+export const questionOf = (panelId: string, { quantity, neededBy, offerId, ...rest }: QuoteForm) => ({
+  panelId,
+  ...rest,
+  quantity: readQuantity(quantity).value ?? 0,
+  neededBy: neededBy || null,
+  offerId: offerId || null,
+})
+
+export function checkQuote(panelId: string, values: QuoteForm) {
+  const problems = problemsOf(QuoteQuestion, questionOf(panelId, values))
+  const { problem } = readQuantity(values.quantity)
+  return { ...problems, ...(problem !== undefined && { quantity: problem }) }
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getQuoteRequest,
+  listAllQuoteRequests,
+  listMyQuoteRequests,
+  listReceivedQuoteRequests,
+} from '../../shared/quotes/quote-api.js'
+import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { lastPageIfBeyond } from '../use-list-url.js'
+
+type Wanted = { page: number; status: QuoteStatus | undefined }
+
+const limit = 20
+
+export const myQuotesQuery = ({ page, status }: Wanted) =>
+  queryOptions({
+    queryKey: ['quotes', 'my', { page, status }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listMyQuoteRequests, { query: { status, page: asked, limit } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const receivedQuotesQuery = ({ page, status }: Wanted) =>
+  queryOptions({
+    queryKey: ['quotes', 'received', { page, status }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listReceivedQuoteRequests, { query: { status, page: asked, limit } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+type WantedByAdmin = Wanted & { search: string | undefined; supplierId: string | undefined }
+
+export const allQuotesQuery = ({ page, ...wanted }: WantedByAdmin) =>
+  queryOptions({
+    queryKey: ['quotes', 'all', { page, ...wanted }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+// two people work on one request: what the other has done shows without a reload
+const freshEveryMs = 30_000
+
+export const quoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quotes', 'one', id],
+    async queryFn({ signal }) {
+      const answer = await ask(getQuoteRequest, { params: { id } }, { signal })
+      // having been looked at, it is no longer news
+      if (answer.request.hasNews !== undefined) void refreshLists()
+      return answer
+    },
+    refetchInterval: freshEveryMs,
+    refetchOnWindowFocus: true,
+  })
+
+export const refreshQuotes = () => queryClient.invalidateQueries({ queryKey: ['quotes'] })
+
+/** A request as the server just told it, in place of what was shown; lists and counts are asked again. */
+export function showQuote(request: QuoteRequest) {
+  queryClient.setQueryData(quoteQuery(request.id).queryKey, { request })
+  void refreshLists()
+}
+
+const refreshLists = () =>
+  queryClient.invalidateQueries({ queryKey: ['quotes'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+import { bestOf, rankOffers } from './rank-offers.js'
+
+const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
+  id,
+  supplier: { companyName: id, city: null, state: null, country: null },
+  status: 'offered',
+  pricePerUnit: null,
+  pricePerWatt: null,
+  total: null,
+  deliveryDays: null,
+  validUntil: null,
+  note: null,
+  reason: null,
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...wanted,
+})
+
+const dear = offer('dear', { pricePerUnit: 100, deliveryDays: 2 })
+const cheap = offer('cheap', { pricePerUnit: 90, deliveryDays: 9 })
+const lapsed = offer('lapsed', { pricePerUnit: 10, deliveryDays: 0, status: 'lapsed' })
+const silent = offer('silent', { status: 'waiting' })
+const refusing = offer('refusing', { status: 'declined' })
+
+it('puts the cheapest offer that stands first, and whoever has none last', () => {
+  const ranked = rankOffers([refusing, silent, lapsed, dear, cheap])
+  expect(ranked.map(({ id }) => id)).toEqual(['cheap', 'dear', 'lapsed', 'silent', 'refusing'])
+  const accepted = { ...dear, status: 'accepted' as const }
+  expect(rankOffers([{ ...cheap, status: 'lost' }, accepted]).map(({ id }) => id)).toEqual(['dear', 'cheap'])
+})
+
+it('calls the best only what can be compared: two offers at least, and none that is no longer valid', () => {
+  expect(bestOf([dear, cheap, lapsed, silent])).toEqual({ cheapest: ['cheap'], fastest: ['dear'] })
+  expect(bestOf([dear, lapsed, silent])).toEqual({ cheapest: [], fastest: [] })
+})
