@@ -1,0 +1,178 @@
+import type { Browser, Page } from '@playwright/test'
+import { addAnyInventory } from '../../src/shared/inventory/inventory-api.js'
+import { listSuppliers } from '../../src/shared/suppliers/supplier-api.js'
+import { codeIn, readOutbox } from '../support/outbox.js'
+import type { Product } from '../support/start-product.js'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { mailTo } from './outbox.js'
+import { post, signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
+import { expect, test } from './product.js'
+import { addOffer, addPanel, callAsAdmin } from './stock-catalogue.js'
+
+// four people and axe on every screen: on a busy machine that takes its time
+test.slow()
+test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', FREE_SEARCHES: '200' } })
+
+const open = async (browser: Browser, product: Product) =>
+  (await browser.newContext({ baseURL: product.url })).newPage()
+
+/** A supplier signed in in a browser of its own, with the panel on its shelf. */
+async function openShop(browser: Browser, product: Product, panelId: string, name: string, pricePerUnit: number) {
+  const page = await open(browser, product)
+  const email = `${name.toLowerCase()}@example.test`
+  const token = await signInAsSupplier(page, product, email, `${name} Modules`)
+  const { suppliers } = await callAsAdmin(product, listSuppliers, { query: { search: email } })
+  await callAsAdmin(product, addAnyInventory, {
+    body: { panelId, supplierId: suppliers[0]?.id ?? '', quantity: 500, pricePerUnit },
+  })
+  return { page, email, token }
+}
+
+async function answer(page: Page, SKU: string, price: string | undefined, days: string) {
+  await page.goto('/supplier')
+  await expect(page.getByText('1 quote request to answer')).toBeVisible()
+  await page.getByRole('link', { name: /^Quotes/ }).click()
+  await page.getByRole('link', { name: new RegExp(SKU) }).click()
+  await expect(page.getByText('Mary Reader').first()).toBeVisible()
+  if (price) await page.getByLabel('Price per Unit').fill(price)
+  await page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(page.getByText('Delivery time is required')).toBeVisible()
+  await page.getByLabel('Delivery time').fill(days)
+}
+
+test('a user asks two suppliers for 40 panels, both answer, the user accepts one, and all three see the end of it', async ({
+  browser,
+  page: user,
+  product,
+}) => {
+  const panel = await addPanel(product, { SKU: 'QT-400', Brand: 'Quotable', Watts_W: 400 })
+  const alfa = await openShop(browser, product, panel.id, 'Alfa', 99.5)
+  const bravo = await openShop(browser, product, panel.id, 'Bravo', 97)
+  await signInAsUser(user, product)
+
+  await user.goto('/user/quotes')
+  await expect(user.getByText('No quotes yet')).toBeVisible()
+  await user.goto('/search?search=QT-400')
+  await user.getByRole('button', { name: 'Request a quote for QT-400' }).first().click()
+  const dialog = user.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Quantity is required')).toBeVisible()
+  await dialog.getByLabel('Quantity').fill('40')
+  await dialog.getByLabel('Delivery country').fill('Germany')
+  // closed by accident, nothing is lost
+  await user.keyboard.press('Escape')
+  await user.getByRole('button', { name: 'Request a quote for QT-400' }).first().click()
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('40')
+  await dialog.getByLabel('Delivery place').fill('Berlin')
+  await dialog.getByLabel('Message').fill('Pallets only')
+  await dialog.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(dialog.getByText('Your request went to 2 suppliers.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the request' }).click()
+  await expect(user.getByText('Nobody has answered yet.')).toBeVisible()
+
+  // each reads the mail and answers on its own screen
+  const asked = await mailTo(product.dataDir, alfa.email, /Quote request: 40 × Quotable QT-400/)
+  const link = /\/supplier\/quotes\/[\w-]+/.exec(asked?.text ?? '')?.[0] ?? 'no link'
+  await answer(alfa.page, 'QT-400', undefined, '10')
+  expect(alfa.page.url()).toContain(link)
+  await expect(alfa.page.getByText('Total for 40: $3,980.00, $0.249 per watt')).toBeVisible()
+  await expectAccessible(alfa.page)
+  await expectWellFramed(alfa.page)
+  await alfa.page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(alfa.page.getByText('Offer sent')).toBeVisible()
+  await answer(bravo.page, 'QT-400', '95', '30')
+  await bravo.page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(bravo.page.getByText('Offer sent')).toBeVisible()
+  await expect(bravo.page.locator('main')).not.toContainText('Alfa')
+  await mailTo(product.dataDir, 'reader@example.test', /Bravo Modules answered your quote request/)
+
+  await user.goto('/user/quotes')
+  await expect(user.getByRole('region', { name: 'My quotes' })).toContainText('2 of 2')
+  await expectAccessible(user)
+  await expectWellFramed(user)
+  await user.getByRole('link', { name: 'Quotable QT-400' }).click()
+  const answers = user.getByRole('region', { name: 'Answers' })
+  await expect(answers.getByRole('row', { name: /Bravo Modules/ })).toContainText(
+    /\$95\.00\s*cheapest.*\$0\.238.*\$3,800\.00/,
+  )
+  await expect(answers.getByRole('row', { name: /Alfa Modules/ })).toContainText(/10 days\s*fastest/)
+  await expectAccessible(user)
+  await expectWellFramed(user)
+
+  // what changes while the user decides is shown, and asked about again
+  await answers
+    .getByRole('row', { name: /Bravo Modules/ })
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await expect(dialog).toContainText('$3,800.00')
+  await bravo.page.getByLabel('Price per Unit').fill('96')
+  await bravo.page.getByRole('button', { name: 'Change offer' }).click()
+  await expect(bravo.page.getByText('Offer changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Accept offer' }).click()
+  await expect(dialog).toContainText('Bravo Modules has changed its offer meanwhile')
+  await expect(dialog).toContainText('before: $95.00')
+  await expectAccessible(user)
+  await dialog.getByRole('button', { name: 'Accept the new offer' }).click()
+  await expect(user.getByText('You accepted the offer of Bravo Modules.')).toBeVisible()
+
+  await bravo.page.reload()
+  await expect(bravo.page.getByText('Your offer was accepted.')).toBeVisible()
+  await alfa.page.reload()
+  await expect(alfa.page.getByText('The buyer chose another offer.')).toBeVisible()
+  await expect(alfa.page.locator('main')).not.toContainText('Bravo')
+  const won = await mailTo(product.dataDir, bravo.email, /Your offer was accepted/)
+  expect(won?.text).toContain('reader@example.test')
+  const lost = await mailTo(product.dataDir, alfa.email, /went to another supplier/)
+  expect(lost?.text).not.toMatch(/Bravo|96\.00/)
+  const mails = await readOutbox(product.dataDir)
+  const toAlfa = mails.filter(({ to }) => to?.[0]?.address === alfa.email)
+  expect(toAlfa.filter(({ subject }) => /quote request/i.test(subject ?? ''))).toHaveLength(2)
+})
+
+test('a visitor writes a request, signs in on the way, and comes back to it', async ({ page, product }) => {
+  const panel = await addPanel(product, { SKU: 'QT-500', Brand: 'Quotable' })
+  await addOffer(product, panel.id, 'Charlie Modules', { quantity: 10, pricePerUnit: 80 })
+  const email = 'visitor@example.test'
+  const password = 'engine-1843'
+  const { userId } = await post(product, '/auth/signup', { firstName: 'Vi', lastName: 'Sitor', email, password })
+  await post(product, '/auth/verify-email', { userId, otpCode: codeIn(await mailTo(product.dataDir, email, /code/)) })
+
+  await page.goto(`/panels/${panel.id}`)
+  await page.getByRole('button', { name: 'Request a quote for QT-500' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Quantity').fill('3')
+  await dialog.getByLabel('Delivery place').fill('Madrid')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`**/panels/${panel.id}`)
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('3')
+  await expect(dialog.getByLabel('Delivery place')).toHaveValue('Madrid')
+  await dialog.getByLabel('Delivery country').fill('Spain')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Your request went to Charlie Modules.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the request' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(page.getByText('You withdrew this request.')).toBeVisible()
+  await mailTo(product.dataDir, 'charlie-modules@example.test', /was withdrawn/)
+  const address = page.url()
+
+  // an admin looks on; a supplier not asked, and a visitor with the link of a mail, do not
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/quotes?search=QT-500')
+  await expectWellFramed(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Quotable QT-500' }).click()
+  await expect(page.getByText('withdrew the request')).toBeVisible()
+  await expectAccessible(page)
+  await expectWellFramed(page)
+  await signInAsSupplier(page, product, 'delta@example.test', 'Delta Modules')
+  await page.goto(address.replace('/user/', '/supplier/'))
+  await expect(page.getByText('This quote request does not exist')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(address)
+  await page.waitForURL('**/user/login')
+})
