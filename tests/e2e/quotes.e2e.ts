@@ -143,7 +143,7 @@ test('a visitor writes a request, signs in on the way, and comes back to it', as
   await dialog.getByLabel('Quantity').fill('3')
   await dialog.getByLabel('Delivery place').fill('Madrid')
   await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

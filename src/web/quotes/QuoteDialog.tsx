@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { dayOf } from '../../shared/http/date.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
@@ -7,14 +7,13 @@ import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { saveReturnPath } from '../accounts/return-path.js'
 import { useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
-import { makeIdempotencyKey } from '../api/idempotency-key.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
+import { GoButton } from '../ui/GoButton.js'
 import { Notice } from '../ui/Notice.js'
 import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
@@ -71,20 +70,14 @@ export function QuoteDialog({ subject, onClose }: Props) {
   )
 }
 
-/** The form, its draft, and a key by which a lost answer does not make two requests. */
+/** The form and its draft, which outlives the dialog. */
 function useQuoteForm(subject: QuoteSubject, onSent: (sent: { request: QuoteRequest; leftOut: number }) => void) {
   const { panelId } = subject
   const [initial] = useState(() => startingForm(subject))
-  const attempt = useRef({ body: '', key: '' })
   const quote = useForm({
     initial,
     check: (values) => checkQuote(panelId, values),
-    send(values) {
-      const body = questionOf(panelId, values)
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: makeIdempotencyKey() }
-      return ask(createQuoteRequest, { body }, { idempotencyKey: attempt.current.key })
-    },
+    send: (values) => ask(createQuoteRequest, { body: questionOf(panelId, values) }),
     onDone(answer, { deliveryCountry, deliveryPlace }) {
       clearDraft(draftOfPanel(panelId))
       writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
@@ -158,12 +151,12 @@ function SignInToSend({ subject, onClose }: Props) {
   return (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <LinkButton to={links.userLogin} onClick={leave}>
+      <GoButton size="normal" to={links.userLogin} before={leave}>
         Sign In
-      </LinkButton>
-      <LinkButton look="primary" to={links.signup} onClick={leave}>
+      </GoButton>
+      <GoButton size="normal" look="primary" to={links.signup} before={leave}>
         Sign Up Free
-      </LinkButton>
+      </GoButton>
     </>
   )
 }

@@ -8,18 +8,19 @@ type Props = {
   /** What is to be done before leaving, such as keeping a search. */
   before?: () => void
   look?: ButtonLook
+  size?: 'small' | 'normal'
   children: ReactNode
 }
 
 /** Does something and then goes somewhere: a button, not a link, since opening it in a new tab would do half of it. */
-export function GoButton({ to, before, look, children }: Props) {
+export function GoButton({ to, before, look, size = 'small', children }: Props) {
   const navigate = useNavigate()
   function go() {
     before?.()
     void navigate({ to })
   }
   return (
-    <Button size="small" {...(look && { look })} onClick={go}>
+    <Button size={size} {...(look && { look })} onClick={go}>
       {children}
     </Button>
   )
