@@ -1,5 +1,5 @@
 import type { ReadFieldKey, ReadPanel } from '../reading-types.js'
-import { efficiencyOf } from './read-sizes-of-sheet.js'
+import { efficiencyOf } from './prove-size.js'
 
 type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
 

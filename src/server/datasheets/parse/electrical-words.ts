@@ -41,10 +41,10 @@ export const quantityWords = {
 
 /** Rows that carry the same words but another thing. */
 export const otherThings = anyOf(
-  String.raw`system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over-?current`,
+  String.raw`system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current`,
   String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|gwaranc|insulation|isolation|isolatie`,
   String.raw`diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
-  String.raw`leakage|tariff|protection|limiting|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
+  String.raw`leakage|tariff|protection|limiting|\brange\b|warranted|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
 )
 
 /** What makes a row of power the module's own: the peak, the rated, the class, or a unit. */
@@ -56,7 +56,7 @@ export const ownPower = anyOf(
 /** How an electrical row may begin; prose that merely mentions a quantity does not. */
 export const electricalStart = anyOf(
   String.raw`^(?:avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
-  String.raw`peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current)|working|arbeits|betriebs|voltage|current`,
+  String.raw`peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current`,
   String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
   String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件效率|組件效率|模組|モジュール`,

@@ -1,61 +1,57 @@
 import { type Finding, findingIn } from './finding.js'
+import type { Segment } from './group-segments.js'
 import type { LaidOutPage } from './lay-out-pages.js'
+import { makers } from './makers.js'
 
-/** Makers as they write themselves, and how their sheets, domains or models show it. */
-const makers: [brand: string, pattern: RegExp][] = [
-  ['AE Solar', /ae-?solar|\bAE \w*-?\d/i],
-  ['AIKO', /aiko/i],
-  ['Astronergy', /astronergy|chint solar|chnt/i],
-  ['Boviet Solar', /boviet/i],
-  ['BP Solar', /bp ?solar/i],
-  ['Canadian Solar', /canadian ?solar|csi ?solar/i],
-  ['CSUN', /\bcsun|china sunergy/i],
-  ['DAH Solar', /dah ?solar/i],
-  ['DMEGC', /dmegc/i],
-  ['Exiom', /exiom/i],
-  ['First Solar', /first ?solar/i],
-  ['HT-SAAE', /ht-?saae|ht ?solar|\bHT\d\d-/i],
-  ['Hyundai', /hyundai/i],
-  ['Hyperion', /hyperion|runergy/i],
-  ['JA Solar', /ja ?solar|\bJAM\d/i],
-  ['JinkoSolar', /jinko/i],
-  ['Jolywood', /jolywood/i],
-  ['Kyocera', /kyocera/i],
-  ['LG', /\blg electronics|lgsolar|\bLG\d{3}/i],
-  ['LONGi', /longi\b|longi-?solar|\bLR\d-/i],
-  ['Maxeon', /maxeon solar tech/i],
-  ['Meyer Burger', /meyer ?burger/i],
-  ['Panasonic', /panasonic/i],
-  ['Phono Solar', /phono ?solar/i],
-  ['Qcells', /q ?cells|hanwha/i],
-  ['REC', /\brec ?(group|solar|peak|twin|alpha)|recgroup/i],
-  ['Risen Energy', /risen/i],
-  ['Seraphim', /seraphim/i],
-  ['Sharp', /sharp\b/i],
-  ['Silfab', /silfab/i],
-  ['Solibro', /solibro/i],
-  ['SolarSpace', /solar ?space/i],
-  ['SolarWorld', /solarworld/i],
-  ['SunPower', /sunpower/i],
-  ['Sunplus', /sunplus/i],
-  ['Suntech', /suntech/i],
-  ['Talesun', /talesun/i],
-  ['Tongwei', /tongwei|\btwmn/i],
-  ['Trina Solar', /trina/i],
-  ['Ulica Solar', /ulica/i],
-  ['Vikram Solar', /vikram/i],
-  ['Waaree', /waaree/i],
-  ['Yingli', /yingli/i],
-  ['ZNShine', /znshine/i],
-]
-
-/** The maker: the known name the document shows most often. */
-export function findBrand(pages: LaidOutPage[]): Finding<string> | undefined {
-  const segments = pages.flatMap((page) => page.segments)
+/** The known name the document shows most often. */
+function knownMaker(segments: Segment[]): Finding<string> | undefined {
   const ranked = makers
     .map(([brand, pattern]) => ({ brand, hits: segments.filter((segment) => pattern.test(segment.text)) }))
     .filter(({ hits }) => hits.length > 0)
     .sort((a, b) => b.hits.length - a.hits.length)
   const [best] = ranked
   return best?.hits[0] ? findingIn(best.brand, [best.hits[0]]) : undefined
+}
+
+/** Institutes and makers of parts, whose names stand on many sheets. */
+const notAMaker =
+  /t[uü]v|intertek|vde|dekra|bureau|munich|lloyd|insur|st[aä]ubli|multi-?contact|amphenol|tyco|huber|google|linkedin|facebook|youtube|iec\b|pvcycle|pv cycle/i
+
+/** What follows the name of a company in print. */
+const legalForm =
+  /((?:[A-Z][\p{L}\d&'-]*\s+){1,4}?)\(?(?:GmbH|AG\b|SE\b|Co\.,? ?Ltd|Inc\b|Corp\b|Corporation|LLC|Ltd|Limited|S\.?p\.?A|S\.?r\.?l|S\.A\.|B\.?V\.?\b|K\.?K\.?\b|Sp\. z)/u
+
+const commonWords =
+  /\b(the|by|from|copyright|all|rights|reserved|solar|new|energy|technology|technologies|power|pv|photovoltaics?|group|holding|science|international|europe|america|china|usa|germany|\(.*\))\b/gi
+
+/** A company's name without its form and place: `Foo Bar Solar Technology Co., Ltd.` is Foo Bar Solar. */
+function companyIn(segment: Segment): string | undefined {
+  const name = segment.text.match(legalForm)?.[1]?.trim()
+  if (!name || notAMaker.test(name) || name.replace(commonWords, '').trim().length < 2) return undefined
+  return name.replace(/^(?:by|from|copyright|the)\s+/i, '').replace(/,$/, '')
+}
+
+/** `www.foo-solar.com`: the name in the address, written as the sheet writes it elsewhere. */
+function nameOfAddress(segment: Segment, segments: Segment[]): string | undefined {
+  const host = segment.text.match(/(?:www\.|https?:\/\/|@)([a-z0-9-]+)\.[a-z]{2,}/i)?.[1]
+  if (!host || host.length < 3 || notAMaker.test(host)) return undefined
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const printed = segments
+    .flatMap(({ text }) => text.match(/[A-Z][\w&'-]*(?: [A-Z][\w&'-]*){0,2}/g) ?? [])
+    .find((text) => letters(text) === letters(host))
+  return printed ?? host.charAt(0).toUpperCase() + host.slice(1)
+}
+
+/** The maker: a known name, else the company or the address that the document gives. */
+export function findBrand(pages: LaidOutPage[]): Finding<string> | undefined {
+  const segments = pages.flatMap((page) => page.segments)
+  const known = knownMaker(segments)
+  if (known) return known
+  for (const read of [companyIn, (segment: Segment) => nameOfAddress(segment, segments)]) {
+    for (const segment of segments) {
+      const name = read(segment)
+      if (name) return findingIn(name, [segment])
+    }
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import type { LaidOutPage } from './lay-out-pages.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve/i
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
@@ -30,7 +30,15 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
       .replace(/\bseries\b|\bserie\b/gi, '')
       .trim()
     const match = said.match(seriesPattern)?.[0]
-    if (!match || match.length < 5 || notASeries.test(match) || segment.text.length > 60 || notAName.test(segment.text))
+    // A short name is one only where it is printed as a title: `SL2`.
+    const shortest = segment.height > tallest * 0.7 ? 3 : 5
+    if (
+      !match ||
+      match.length < shortest ||
+      notASeries.test(match) ||
+      segment.text.length > 60 ||
+      notAName.test(segment.text)
+    )
       return []
     // Names of several words stand alone on their line: `Q.PEAK DUO BLK ML-G10+`.
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
@@ -38,6 +46,23 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const labelled = beside || modelWords.test(segment.text)
     return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
   })
+}
+
+/** A title in upper and lower case: `NeMo 4.2 80 M`. Only where nothing looks more like a name. */
+function titleOf(page: LaidOutPage): Candidate | undefined {
+  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
+  const segment = page.segments.find(
+    ({ text, height }) =>
+      height > tallest * 0.7 &&
+      /[A-Z]/.test(text) &&
+      /\d/.test(text) &&
+      text.length <= 28 &&
+      text.split(' ').length <= 5 &&
+      !notAName.test(text) &&
+      !notASeries.test(text) &&
+      !/\d ?wp?\b|www|module|panel|year|high|power/i.test(text),
+  )
+  return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }
 
 /** Signs at the end (`+`, `.a`) may be cut off in one place and printed in another. */
@@ -55,5 +80,9 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
   }
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
   // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
-  return [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
+  return (
+    [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ??
+    best ??
+    (pages[0] && titleOf(pages[0]))
+  )
 }

@@ -14,7 +14,7 @@ export function matchMechanicalLabels(text: string): LabelMatch[] {
     if (length === 0) return []
     const beyond = folded.slice(length)
     // A label inside a longer word, or refused by its own rule, is none.
-    if (/^[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
+    if (/^-?[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))
       .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))

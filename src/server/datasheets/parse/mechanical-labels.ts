@@ -85,7 +85,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'cellType',
     match: starts(
-      String.raw`(?:solar |pv )?cells? ?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:module |cell )?technology\b|photovoltaic cells?`,
+      String.raw`(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:module |cell )?technology\b|photovoltaic cells?`,
       String.raw`solar ?cells?\b|cells?(?=$|:| \d| [a-z])(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))`,
       String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zelle\b|solarzellen?|halbzellen`,
       String.raw`(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj)\b(?: (?:de|di|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
@@ -97,7 +97,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'connector',
     match: starts(
-      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?: type| connector)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?`,
+      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?:-in (?:system|connector)| type| connector| connection)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?`,
       String.raw`(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss`,
       String.raw`(?:tipo de )?(?:conector(?:es)?|connecteurs?|connettor[ei]|zlacz[ea]|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|連接器|接插件|接头|コネクタ',
@@ -108,7 +108,7 @@ export const mechanicalLabels: Rule[] = [
     label: 'cable',
     match: starts(
       String.raw`(?:output |connection |connecting |connector |pv |solar |junction box |power )?(?:cables?|leads?|wires?)(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`,
-      String.raw`lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length`,
+      String.raw`lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|output terminals?|symmetrical cables?`,
       String.raw`(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:länge|typ)?`,
       String.raw`(?:longitud (?:de )?(?:los )?|longueur (?:de |des )?|lunghezza (?:dei )?)?(?:cables?|cavi|cavo|cabos?|przewod\w*)\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion))?`,
       '(?:输出|輸出)?(?:电缆|導線|导线|线缆|電纜)(?:长度|线|長度)?|输出线|出力ケーブル|ケーブル',
@@ -126,7 +126,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'load',
     match: starts(
-      String.raw`.{0,45}?\b(?:load(?:ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
+      String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
       String.raw`.{0,40}?(?:belastung|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)`,
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
       String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
@@ -137,7 +137,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'perPallet',
     match: starts(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|pcs|pieces?|units?|stk\.?|tablets?|quantity|qty) ?(?:\/|per|pro|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
+      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|tablets?|quantity|qty) ?(?:\/|per|pro|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?module (?:pro|je) palette|stk\. pro palette|palettierung`,
       String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,

@@ -11,13 +11,14 @@ import { fitOf, placeOnPage, scalePage } from './fit-page.js'
 import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
 import { nameModels } from './name-models.js'
 import type { PowerTable } from './power-table.js'
+import type { PowerAndEfficiency } from './prove-size.js'
 import { readCoefficientsOfSheet } from './read-coefficients-of-sheet.js'
 import { readColumnTables } from './read-column-tables.js'
 import { readLoadsOfSheet } from './read-loads-of-sheet.js'
 import { readMechanicalValues } from './read-mechanical-values.js'
 import { findNumberStyle, type NumberStyle } from './read-number.js'
 import { readRowTables } from './read-row-tables.js'
-import { type PowerAndEfficiency, readSizesOfSheet } from './read-sizes-of-sheet.js'
+import { readSizesOfSheet } from './read-sizes-of-sheet.js'
 
 export type ParsedSheet = { panels: ReadPanel[]; warnings: string[] }
 

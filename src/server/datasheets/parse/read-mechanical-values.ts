@@ -21,6 +21,12 @@ type Reader = {
 /** In order of trust: the first reader that finds a value for a field wins. */
 const readers: Reader[] = [
   { field: 'Weight_kg', label: 'weight', scope: 'all', read: readWeight },
+  {
+    field: 'Weight_kg',
+    label: 'size',
+    scope: 'all',
+    read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
+  },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
@@ -44,6 +50,12 @@ const readers: Reader[] = [
     label: 'palletsPerTruck',
     scope: 'all',
     read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`),
+  },
+  {
+    field: 'PalletsPerTruck_count',
+    label: 'perPallet',
+    scope: 'all',
+    read: (text) => readPalletsPerTruck(text),
   },
 ]
 

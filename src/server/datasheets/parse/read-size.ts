@@ -17,9 +17,16 @@ const round = (value: number) => Math.round(value * 10) / 10
 const sideNames = /\(?\b([lwhdtb]|length|width|height|depth|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
 const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)/gi
 
+/** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side come between the factors. */
+const withoutInchesBeside = (text: string) =>
+  /mm/.test(text) ? text.replace(/(?<=mm)\s*[([]\s*\d[\d.,]*\s*(?:"|''|in\.?|inch(?:es)?)\s*[)\]]/gi, '') : text
+
 /** All sizes in a text, as a module could have them. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
-  const clean = withoutTolerances(text).replace(namesAfter, '').replace(sideNames, '')
+  const clean = withoutInchesBeside(withoutTolerances(text))
+    .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
+    .replace(namesAfter, '')
+    .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {
     const raw = [match[1], match[3], match[5]].map((part) => (part ? readNumber(part, style) : undefined))
     const after = clean.slice(match.index + match[0].length, match.index + match[0].length + 9)

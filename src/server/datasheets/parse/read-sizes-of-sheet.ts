@@ -1,23 +1,13 @@
 import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { sizeInDrawing } from './find-drawn-size.js'
 import { type Findings, findingIn } from './finding.js'
 import type { Segment } from './group-segments.js'
 import type { LaidOutPage } from './lay-out-pages.js'
+import { agrees, efficiencyOf, type PowerAndEfficiency } from './prove-size.js'
 import type { NumberStyle } from './read-number.js'
 import { readMillimetres, readSizes, type Size } from './read-size.js'
 
-/** What is known of a power class when its size is sought. */
-export type PowerAndEfficiency = { power: number; efficiency: number }
-
 type Candidate = Size & { parts: Segment[]; labelled: boolean }
-
-/** Efficiency in percent points that rounding and tolerance explain. */
-const efficiencySlack = 0.45
-
-export const efficiencyOf = (power: number, length: number, width: number) => (power * 1e5) / (length * width)
-
-function agrees(size: { length: number; width: number }, known: PowerAndEfficiency | undefined): boolean {
-  return !known || Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) < efficiencySlack
-}
 
 const notAModule =
   /pallet|palette|packag|packing|carton|\bbox\b|container|cell size|cell dim|zell|wafer|junction|inch(es)? ?x/i
@@ -58,43 +48,6 @@ function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate 
   return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, glued: false, text: '', parts, labelled: true }
 }
 
-/** Dimensions of a drawing: two that stand alone and give the printed efficiency. */
-function fromDrawing(
-  pages: LaidOutPage[],
-  known: PowerAndEfficiency | undefined,
-  style: NumberStyle,
-): Candidate | undefined {
-  if (!known) return undefined
-  const alone = pages.flatMap((page) =>
-    page.segments.flatMap((segment) => {
-      const match = segment.text.match(/^(\d{2,4}(?:[.,]\d)?) ?mm$/)
-      const value = match?.[1] ? readMillimetres(match[1], style) : undefined
-      return value ? [{ value, segment }] : []
-    }),
-  )
-  for (const long of alone) {
-    for (const short of alone) {
-      if (long.value < short.value || short.value < 300) continue
-      const size = { length: long.value, width: short.value }
-      if (!agrees(size, known)) continue
-      // Outer dimensions of a drawing share one size of type; details are smaller.
-      const outer = alone.filter(({ segment }) => segment.height > long.segment.height * 0.85)
-      const depths = new Set(outer.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
-      const [thickness] = depths.size === 1 ? depths : []
-      return {
-        ...size,
-        ...(thickness ? { thickness } : {}),
-        metric: true,
-        glued: false,
-        text: '',
-        parts: [long.segment, short.segment],
-        labelled: false,
-      }
-    }
-  }
-  return undefined
-}
-
 /** A size that gives quite another efficiency than the printed one is not the module's. */
 function isImpossible(size: Candidate, known: PowerAndEfficiency | undefined): boolean {
   return known !== undefined && Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) > 1.2
@@ -125,7 +78,7 @@ export function readSizesOfSheet(
     pickBest(candidates.filter((size) => size.labelled && !size.glued && size.thickness !== undefined)) ??
     sides ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
-    fromDrawing(pages, known, style)
+    sizeInDrawing(pages, known, style)
   if (!best || isImpossible(best, known)) return {}
   const text = best.parts.map((part) => part.text).join(' ')
   return {
