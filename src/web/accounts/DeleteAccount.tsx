@@ -22,7 +22,10 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
         <p>A supplier account holds company data and stock that buyers rely on. To close it, please write to us.</p>
       ) : (
         <>
-          <p>Your account, your sessions and everything kept for you are removed at once. This cannot be undone.</p>
+          <p>
+            Your account, your sessions and everything kept for you are removed at once; quote requests that are still
+            open are withdrawn. This cannot be undone.
+          </p>
           <div className={form.buttons}>
             <Button icon="trash" onClick={() => setAsking(true)}>
               Delete account

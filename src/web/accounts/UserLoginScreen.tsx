@@ -29,7 +29,7 @@ export function UserLoginScreen() {
   return (
     <AccountFrame
       title="Log in"
-      lead="Unlimited searches, suppliers' contact details, and your saved searches."
+      lead="Unlimited searches, suppliers' contact details, your saved searches and quotes."
       footer={
         <p>
           New here? <Link to={links.signup}>Sign up free</Link>
