@@ -58,14 +58,29 @@ function withoutStrays(table: PowerTable): PowerTable {
   return { ...table, classes }
 }
 
-/** The same modules under another condition: every class gives the same share of its power. */
+/** How many times a quantity of the first table's classes the second's have, where all agree. */
+function ratioOf(first: PowerTable, second: PowerTable, field: keyof PowerClass['values']): number | undefined {
+  const ratios = first.classes.map((power, index) => {
+    const other = second.classes[index]
+    return other ? (numberIn(other, field) ?? Number.NaN) / (numberIn(power, field) ?? Number.NaN) : Number.NaN
+  })
+  const known = ratios.filter((ratio) => Number.isFinite(ratio))
+  const [ratio] = known
+  return ratio !== undefined && Math.max(...known) - Math.min(...known) < 0.03 ? ratio : undefined
+}
+
+/**
+ * The same modules under another condition: every class gives the same share of its power. With less light the current
+ * falls and the voltage hardly does; with light on the rear only the current grows. Larger modules have more voltage.
+ */
 function isSameUnderOtherCondition(first: PowerTable, second: PowerTable): boolean {
-  const [a, b] = [powersOf(first), powersOf(second)]
-  if (a.length !== b.length || a.length === 0) return false
-  const ratios = a.map((power, index) => (b[index] ?? 0) / power)
-  const spread = Math.max(...ratios) - Math.min(...ratios)
-  const [ratio = 1] = ratios
-  return spread < 0.03 && ((ratio > 0.65 && ratio < 0.86) || (ratio > 1.015 && ratio < 1.4))
+  if (first.classes.length !== second.classes.length) return false
+  const power = ratioOf(first, second, 'Pmax_W')
+  if (power === undefined) return false
+  const voltage = ratioOf(first, second, 'Vmp_V') ?? ratioOf(first, second, 'Voc_V')
+  const isLarger = voltage !== undefined && (voltage < 0.86 || voltage > 1.16)
+  const isAlike = (power > 0.65 && power < 0.86) || (power > 1.015 && power < 1.4)
+  return isAlike && !isLarger
 }
 
 /** The first table gives about three quarters of what the second does. */

@@ -13,7 +13,7 @@ const looksLikeName = (text: string) =>
   hasLetterAndDigit(text) &&
   text.length >= 4 &&
   text.length <= 40 &&
-  !/^\d+([.,]\d+)? ?(w|wp|v|a|%|mm|°c)$/i.test(text) &&
+  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text)
 
 type Named = { text: string; parts: Segment[] }

@@ -57,15 +57,15 @@ function sidesOf(found: Found[]): Side[] {
   })
 }
 
-/** The back is named before the front. */
-const isReversed = (label: string) =>
-  /(wind|back|rear|pull|-)\s*[/&]\s*(snow|front|push|\+)|sog\s*\/\s*druck|rück\S*\s*\/\s*vorder/i.test(label)
+const firstOf = (text: string, words: RegExp) => text.search(words)
+const pairFront = /front|snow|push|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
+const pairBack = /back|rear|wind|pull|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
 
-const isPair = (label: string) =>
-  isReversed(label) ||
-  /push\s*\/\s*pull|front\s*[/&,]\s*(back|rear)|\+\s*\/\s*-|snow\s*[/&]\s*wind|druck\s*\/\s*sog|vorder\S*\s*\/\s*rück/i.test(
-    label,
-  )
+/** A label that names both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
+const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
+
+/** The back is named before the front. */
+const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) < firstOf(label, pairFront)
 
 /** Reads the loads a line states. */
 export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {

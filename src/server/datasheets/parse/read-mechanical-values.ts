@@ -27,6 +27,7 @@ const readers: Reader[] = [
     scope: 'all',
     read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
   },
+  { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
@@ -49,7 +50,7 @@ const readers: Reader[] = [
     field: 'PalletsPerTruck_count',
     label: 'palletsPerTruck',
     scope: 'all',
-    read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`),
+    read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`, text),
   },
   {
     field: 'PalletsPerTruck_count',

@@ -25,16 +25,27 @@ export function readPanelsPerPallet(text: string): number | undefined {
   return undefined
 }
 
+const vehicle = String.raw`(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)`
 const perTruck = [
-  /(\d{1,2})\s*(?:pallets?|paletten)\s*(?:\/|per|pro|je|in|:)?\s*(?:a |one )?(?:40|53|container|truck|trailer|lkw|hq|hc)/i,
+  new RegExp(
+    String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
+    'i',
+  ),
   /(?:pallets?|paletten)\s*(?:\/|per|pro|je|in)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?\s*)?(?:container|truck|trailer|lkw|hq|hc)[^\d]{0,24}?(?:40\W{0,3}(?:hq|hc|ft)\S*\s*)?(\d{1,2})(?!\d|\s*')/i,
 ]
+/** `Modules per 40' container | 792 (24 pallets)`. */
+const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
+
+const isLoad = (count: number) => count >= 5 && count <= 60
 
 /** Pallets on one truck or in one container, where pallets (not pieces) are printed. */
-export function readPalletsPerTruck(text: string): number | undefined {
-  for (const pattern of perTruck) {
+export function readPalletsPerTruck(text: string, value = ''): number | undefined {
+  // Cells of several containers side by side: the largest is the one people mean.
+  const cells = value.trim().split(/\s+/).map(Number)
+  if (cells.length > 1 && cells.every(isLoad)) return Math.max(...cells)
+  for (const pattern of [...perTruck, inBrackets]) {
     const count = Number(text.match(pattern)?.[1])
-    if (count >= 5 && count <= 60) return count
+    if (isLoad(count)) return count
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type ElectricalField, stcFields } from './electrical-labels.js'
 import { findConditionMarks } from './find-conditions.js'
 import { isUnitWord, readToken, type Token } from './find-tokens.js'
+import { findWordHeadings, type Heading } from './find-word-headings.js'
 import type { Segment } from './group-segments.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 import type { NumberStyle } from './read-number.js'
@@ -16,7 +17,6 @@ const columnSymbols: [ElectricalField, RegExp][] = [
   ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
 ]
 
-type Heading = { field: ElectricalField; word: Word }
 const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
 
 function findHeadings(words: Word[]): Heading[] {
@@ -96,7 +96,9 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
 /** Tables with power classes in rows and quantities in columns: layout C. */
 export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const marks = findConditionMarks(segments)
-  return groupHeadings(findHeadings(words)).flatMap((group) => {
+  const bySymbol = groupHeadings(findHeadings(words))
+  const groups = bySymbol.length > 0 ? bySymbol : findWordHeadings(words, style)
+  return groups.flatMap((group) => {
     const left = Math.min(...group.map((heading) => heading.word.left))
     const right = Math.max(...group.map((heading) => heading.word.right))
     const top = Math.min(...group.map((heading) => heading.word.middle))

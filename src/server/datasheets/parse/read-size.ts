@@ -24,6 +24,7 @@ const withoutInchesBeside = (text: string) =>
 /** All sizes in a text, as a module could have them. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
   const clean = withoutInchesBeside(withoutTolerances(text))
+    .replace(/(?<![\d.,] ?)(\d) (\d{3})(?=\s*(?:mm|x|\())/g, '$1$2')
     .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
     .replace(namesAfter, '')
     .replace(sideNames, '')
