@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { at, row, sheet } from '../../../../tests/support/place-words.js'
 import type { PageText, TextItem } from '../reading-types.js'
 import { parseDatasheet } from './parse-datasheet.js'
-
-const size = 7
-/** Places text as a sheet would: x of its left edge, y of its row. */
-const at = (x: number, y: number, text: string): TextItem => ({ text, box: [x, y, text.length * size * 0.5, size] })
-const row = (y: number, label: string, values: (string | number)[], x = 230, step = 60): TextItem[] => [
-  at(30, y, label),
-  ...values.map((value, index) => at(x + index * step - String(value).length * size * 0.25, y, String(value))),
-]
-const sheet = (...items: (TextItem | TextItem[])[]): PageText[] => [
-  { page: 1, width: 700, height: 842, items: items.flat() },
-]
 
 const stc = (y: number) => [
   row(y, 'Rated output (Pmpp / Wp)', [555, 560, 565]),

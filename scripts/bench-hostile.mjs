@@ -1,0 +1,159 @@
+// npm run bench:hostile [-- seconds]
+// Search at a steady pace on the built product with its demo data: first alone, then while hostile files are uploaded.
+// Prints the latency of both, their ratio (target: p99 at most twice), what became of each file, and the server's memory.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runnerImport } from 'vite'
+import { percentiles } from './bench/measure.mjs'
+import { build, install, projectFolder } from './prepare.mjs'
+
+install()
+build()
+const { module: hostile } = await runnerImport(join(projectFolder, 'tests', 'support', 'draw-hostile-pdf.ts'))
+
+const perSecond = 20
+const seconds = Number(process.argv[2] ?? 20)
+const admin = { email: 'admin@example.test', password: 'Sunlight-1839!' }
+const port = 20_000 + (process.pid % 20_000)
+const url = `http://127.0.0.1:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-hostile-'))
+
+const files = {
+  'an inflating stream': hostile.flateBomb(),
+  'a stream deflated twice': hostile.doubleFlateBomb(),
+  'millions of operators': hostile.textBomb(),
+  'ten thousand pages': hostile.manyPages(),
+  'a page tree with a loop': hostile.pageLoop(),
+  'a form that paints itself': hostile.formLoop(),
+  'an image of a gigabyte': hostile.giantImage(),
+  'a page of astronomical size': hostile.giantPage(),
+  'a locked document': hostile.encryptedPdf({ user: 'secret', owner: 'owner', text: 'x' }),
+  'a truncated file': hostile.truncatedPdf(),
+  'scripts and programs': hostile.activePdf(),
+  'a font with a script': hostile.scriptedFont(),
+  'no bytes': hostile.zeroBytes(),
+  'a web page': hostile.htmlAsPdf(),
+}
+
+const queries = [
+  'search=trina',
+  'search=jinko',
+  'powerClass=400-450',
+  'search=580&inStock=true',
+  'sort=efficiency&order=desc',
+]
+
+const product = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    CAPTCHA: 'off',
+    CAPTCHA_ALLOW_OFF: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'error',
+  },
+})
+const ended = new Promise((resolve) => product.once('exit', resolve))
+
+async function waitUntilHealthy() {
+  for (let waited = 0; waited < 240; waited++) {
+    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return
+    await sleep(500)
+  }
+  throw new Error('the product did not start')
+}
+
+async function signIn() {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  return (await answer.json()).token
+}
+
+/** Megabytes of the server's own process, without its children and its database. */
+const memory = () => {
+  const kilobytes = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Asks at a steady pace, whether earlier questions are answered or not, until told to stop. */
+async function searchSteadily(token, isOver) {
+  const times = []
+  const asked = []
+  for (let count = 0, began = performance.now(); !isOver(); count++) {
+    await sleep(Math.max(0, began + (count * 1000) / perSecond - performance.now()))
+    const started = performance.now()
+    const path = `/api/solars/search?${queries[count % queries.length]}&page=${1 + (count % 3)}`
+    asked.push(
+      fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => {
+        await answer.arrayBuffer()
+        if (answer.status !== 200) throw new Error(`search answered ${answer.status}`)
+        times.push(performance.now() - started)
+      }),
+    )
+  }
+  await Promise.all(asked)
+  return { count: times.length, ...percentiles(times) }
+}
+
+async function upload(token, [name, bytes]) {
+  const form = new FormData()
+  form.set('file', new Blob([bytes], { type: 'application/pdf' }), 'sheet.pdf')
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/solars/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { error, panels, warnings } = await answer.json()
+  const said = error?.message ?? error ?? warnings?.[0] ?? `${panels?.length} panels`
+  return { name, status: answer.status, seconds: (performance.now() - started) / 1000, said }
+}
+
+const tell = (title, { count, p50, p95, p99 }) =>
+  console.log(
+    `${title.padEnd(28)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms  (${count} searches)`,
+  )
+
+try {
+  console.log(
+    `Load before: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}; ${perSecond} searches a second`,
+  )
+  await waitUntilHealthy()
+  const token = await signIn()
+  const warm = performance.now() + 5000
+  await searchSteadily(token, () => performance.now() > warm)
+  const before = memory()
+  const until = performance.now() + seconds * 1000
+  const quiet = await searchSteadily(token, () => performance.now() > until)
+  tell('search alone', quiet)
+
+  let isDone = false
+  const uploads = Promise.all(Object.entries(files).map((file) => upload(token, file))).finally(() => {
+    isDone = true
+  })
+  const busy = await searchSteadily(token, () => isDone)
+  tell('search during hostile files', busy)
+  for (const { name, status, seconds: spent, said } of await uploads)
+    console.log(`  ${String(status)} after ${spent.toFixed(1).padStart(5)} s  ${name}: ${said}`)
+  const ratio = busy.p99 / quiet.p99
+  console.log(
+    `p99 during hostile files is ${ratio.toFixed(2)} times the quiet one (at most 2): ${ratio <= 2 ? 'met' : 'MISSED'}`,
+  )
+  console.log(`memory of the server: ${before} MB before, ${memory()} MB after`)
+} finally {
+  product.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
