@@ -24,7 +24,7 @@ export async function makeSession(db, userType = 'user') {
 }
 
 /** The product itself, as a process of its own, on this database. */
-export async function startServer({ host, port, user, password, database }, dataDir) {
+export async function startServer({ host, port, user, password, database }, dataDir, env = {}) {
   const at = host.startsWith('/')
     ? `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
     : `postgres://${user}:${password}@${host}:${port}/${database}`
@@ -40,6 +40,7 @@ export async function startServer({ host, port, user, password, database }, data
       WORKERS: '0',
       ADMIN_PASSWORD: 'benchmark-only-1',
       LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

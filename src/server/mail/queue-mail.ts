@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
-import { addJobs } from '../jobs/add-job.js'
+import { addJobs, jobPriority } from '../jobs/add-job.js'
 import { composeMail, type MailContent } from './compose-mail.js'
 
 export type MailOrder = MailContent & {
@@ -15,7 +15,7 @@ export type MailOrder = MailContent & {
 export const queueMail = (db: Db, config: Pick<Config, 'contactEmail'>, order: MailOrder) =>
   queueMails(db, config, [order])
 
-/** The same for several, each to its one recipient, in two statements. */
+/** The same for several, each to its one recipient, in a few statements. */
 export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, orders: readonly MailOrder[]) {
   if (orders.length === 0) return
   const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, ...content }) => {
@@ -30,10 +30,10 @@ export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, o
       not_after: expiresInSeconds === undefined ? null : new Date(Date.now() + expiresInSeconds * 1000),
     }
   })
-  const mails = await db.insertInto('mails').values(rows).returning('id').execute()
-  await addJobs(
-    db,
-    'send_mail',
-    mails.map(({ id }) => ({ id })),
-  )
+  const mails = await db.insertInto('mails').values(rows).returning(['id', 'unsubscribe_url']).execute()
+  const jobsOf = (isBulk: boolean) =>
+    mails.filter(({ unsubscribe_url }) => (unsubscribe_url !== null) === isBulk).map(({ id }) => ({ id }))
+  await addJobs(db, 'send_mail', jobsOf(false))
+  // thousands of alerts do not keep somebody waiting for a code
+  await addJobs(db, 'send_mail', jobsOf(true), { priority: jobPriority.bulk })
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 import type { Match } from './match-queries.js'
-import { reasonOf } from './read-changes.js'
 import type { WatchedSearch } from './watched-queries.js'
 
 const rowsAtOnce = 500
@@ -11,9 +10,8 @@ export type NewFinding = WatchedSearch & { panelCount: number; panels: FoundPane
 
 /** What a query found, for each of the people who keep it. */
 export function findingsOf(match: Match, searches: readonly WatchedSearch[]): NewFinding[] {
-  const panels = match.found.map(({ change, wasFound }): FoundPanel => {
-    const { panelId, quantity, oldPrice, price } = change
-    return { panelId, reason: reasonOf(change, wasFound), quantity, oldPrice, price }
+  const panels = match.found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
+    return { panelId, reason: reason ?? 'matches', quantity, oldPrice, price }
   })
   return searches.map((search) => ({ ...search, panelCount: match.panelCount, panels }))
 }

@@ -1,77 +1,136 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/database.js'
-import { predicatesOf, type Statement, statement, whereOf } from '../../search/search-sql.js'
+import { predicatesOf, statement, whereOf } from '../../search/search-sql.js'
 import type { StateRow } from './may-match.js'
 import type { Change } from './read-changes.js'
 import type { WatchedQuery } from './watched-queries.js'
 
 /** How many of the found panels are kept one by one; the rest is counted. */
-export const keptPanels = 25
+export const keptPanels = 20
 const queriesAtOnce = 200
-/** From so many changed panels on, one pass of SQL over all of them is cheaper than sorting queries out beforehand. */
-const fewPanels = 100
+const mostSampled = 500
+/** A query that finds this share of a sample finds too many panels to list them all before counting. */
+const broadShare = 0.02
 
-export type Match = { key: string; panelCount: number; found: { change: Change; wasFound: boolean }[] }
+export type Match = { key: string; panelCount: number; found: Change[] }
 
 /**
- * Which queries have news among the changed panels: those that find a panel now and did not before, or that knew it and there
- * is news of it. The filters are search's own SQL, many in one pass over the panels; typos are not forgiven here.
+ * Which queries have news among the changed panels, by search's own SQL: many filters in one pass over the panels. Typos are
+ * not forgiven here. Of an edited panel only those are told who did not find it before.
  */
 export async function matchQueries(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
+  const told = changes.filter(({ reason }) => reason !== null)
+  const edited = changes.filter(({ reason }) => reason === null)
+  const matches = [...(await matchTold(trx, told, queries)), ...(await matchEdited(trx, edited, queries))]
+  const byKey = new Map<string, Match>()
+  for (const match of matches) {
+    const known = byKey.get(match.key)
+    if (!known) byKey.set(match.key, match)
+    else {
+      known.panelCount += match.panelCount
+      known.found = [...known.found, ...match.found].slice(0, keptPanels)
+    }
+  }
+  return [...byKey.values()]
+}
+
+/** Whoever finds these panels now is told. */
+async function matchTold(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
+  const { narrow, broad } = await sortOut(trx, changes, queries)
+  return [
+    ...(await inChunks(trx, changes, narrow, listStatement)),
+    ...(await inChunks(trx, changes, broad, countStatement)),
+  ]
+}
+
+/** Whoever finds these panels now and did not before. */
+async function matchEdited(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
+  const { narrow, broad } = await sortOut(trx, changes, queries)
+  return inChunks(trx, changes, [...narrow, ...broad], newlyFoundStatement)
+}
+
+type MatchRow = { n: number; panels: number; places: number[] }
+type Write = typeof listStatement
+
+async function inChunks(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[], write: Write) {
   const matches: Match[] = []
-  if (changes.length === 0) return matches
-  const candidates = changes.length <= fewPanels ? await sortOut(trx, changes, queries) : queries
-  for (let start = 0; start < candidates.length; start += queriesAtOnce) {
-    const some = candidates.slice(start, start + queriesAtOnce)
-    const { text, values } = matchStatement(changes, some)
+  for (let start = 0; start < queries.length; start += queriesAtOnce) {
+    const some = queries.slice(start, start + queriesAtOnce)
+    const { text, values } = write(changes, some)
     const { rows } = await trx.executeQuery<MatchRow>(CompiledQuery.raw(text, values))
-    for (const { n, panels, codes } of rows) {
-      const query = some[n]
-      if (query) matches.push({ key: query.key, panelCount: panels, found: codes.flatMap(foundAmong(changes)) })
+    for (const { n, panels, places } of rows) {
+      const found = places.flatMap((place) => changes[place - 1] ?? [])
+      matches.push({ key: some[n]?.key ?? '', panelCount: panels, found })
     }
   }
   return matches
 }
 
-type MatchRow = { n: number; panels: number; codes: number[] }
+/** The changed panels as they are now, in their order. */
+const nowOf = (
+  ids: string,
+) => `select c.place::int, s.* from unnest(${ids}::bigint[]) with ordinality as c (state_id, place)
+  join panel_states s on s.id = c.state_id`
 
-// a code is twice the place in the list, and one more where the panel was found before too
-const foundAmong = (changes: readonly Change[]) => (code: number) => {
-  const change = changes[code >> 1]
-  return change ? [{ change, wasFound: code % 2 === 1 }] : []
-}
-
-function matchStatement(changes: readonly Change[], queries: readonly WatchedQuery[]): Statement {
-  return statement((bind) => {
+/** Of each query all the panels it finds, in one pass. */
+const listStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
+  statement((bind) => {
     const after = bind(changes.map(({ afterId }) => afterId))
-    const news = bind(changes.map((change) => change.news !== null))
+    const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
+    return `
+      select f.n, count(*)::int as panels, (array_agg(p.place order by p.place))[1:${keptPanels}] as places
+      from (${nowOf(after)}) p
+      cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n) group by f.n`
+  })
+
+/** Of each query the number of panels it finds, and the first of them without looking further. */
+const countStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
+  statement((bind) => {
+    const after = bind(changes.map(({ afterId }) => afterId))
+    const filters = queries.map(({ search }) => whereOf(predicatesOf(search), bind))
+    const counts = filters.map((filter) => `count(*) filter (where ${filter})`)
+    const lists = filters.map(
+      (filter, n) => `select ${n}, array(select p.place from now p where ${filter} limit ${keptPanels})`,
+    )
+    return `
+      with now as materialized (select * from (${nowOf(after)}) s order by place),
+      counted as materialized (select array[${counts.join(', ')}] as panels from now p)
+      select n, counted.panels[n + 1]::int as panels, places
+      from (${lists.join(' union all ')}) listed (n, places), counted where cardinality(places) > 0`
+  })
+
+/** Of each query the panels it finds as they are, and did not find as they were. */
+const newlyFoundStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
+  statement((bind) => {
+    const after = bind(changes.map(({ afterId }) => afterId))
     const before = bind(changes.map(({ beforeId }) => beforeId))
     const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
     return `
-      select n, count(*)::int as panels, (array_agg(code order by code))[1:${keptPanels}] as codes from (
-        select f.n, (p.place - 1) * 2 + bool_or(not p.is_after)::int as code
-        from (
-          select c.place, c.has_news, s.* from unnest(${after}::bigint[], ${news}::boolean[])
-            with ordinality as c (state_id, has_news, place) join panel_states s on s.id = c.state_id
-          union all
-          select c.place, false, s.* from unnest(${before}::bigint[]) with ordinality as c (state_id, place)
-            join panel_states s on s.id = c.state_id
-        ) p cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n)
-        group by f.n, p.place
-        having bool_or(p.is_after) and (bool_and(p.is_after) or bool_or(p.has_news))
+      select n, count(*)::int as panels, (array_agg(place order by place))[1:${keptPanels}] as places from (
+        select f.n, p.place from (${nowOf(after)} union all ${nowOf(before)}) p
+        cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n)
+        group by f.n, p.place having bool_and(p.is_after)
       ) hits group by n`
   })
-}
 
+/**
+ * Leaves out what cannot match, where all panels can be looked at beforehand, and tells queries that find a few panels from
+ * those that find very many.
+ */
 async function sortOut(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const ids = changes.map(({ afterId }) => afterId)
+  const step = Math.ceil(changes.length / mostSampled)
+  const ids = changes.filter((_, index) => index % step === 0).map(({ afterId }) => afterId)
+  if (ids.length === 0) return { narrow: [], broad: [] }
   const { rows: states } = await sql<StateRow>`select * from panel_states where id = any(${ids}::bigint[])`.execute(trx)
-  const candidates: WatchedQuery[] = []
+  const narrow: WatchedQuery[] = []
+  const broad: WatchedQuery[] = []
   for (const [index, query] of queries.entries()) {
     // requests of this process are served between
-    if (index % 500 === 499) await breathe()
-    if (states.some(query.mayMatch)) candidates.push(query)
+    if (index % 100 === 99) await breathe()
+    const found = states.filter(query.mayMatch).length
+    if (step > 1 && found >= broadShare * states.length) broad.push(query)
+    else if (step > 1 || found > 0) narrow.push(query)
   }
-  return candidates
+  return { narrow, broad }
 }

@@ -11,7 +11,7 @@ export type NotedState = {
   xid: string
   quantity: number
   price: number | null
-  /** Equal where no filter can tell two states apart. */
+  /** Equal where two states differ in nothing but stock and price. */
   facts: string
 }
 
@@ -24,9 +24,8 @@ export type Change = {
   quantity: number
   oldPrice: number | null
   price: number | null
-  isBackInStock: boolean
-  /** News even to those who knew the panel. */
-  news: FindingReason | null
+  /** Why whoever finds it is told; null: only those are who did not find it before its figures were changed. */
+  reason: FindingReason | null
 }
 
 /** The oldest panels of the queue with all that is noted of them, so that no change is torn apart. */
@@ -34,8 +33,8 @@ export async function readStates(trx: Db, mostPanels: number) {
   const { rows } = await sql<NotedState>`
     select id, panel_id as "panelId", is_after as "isAfter", xid::text, stock_quantity as quantity, lowest_price as price,
       hashtextextended((watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm, weight_kg,
-        number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower, search_text,
-        stock_quantity > 0)::text, 0)::text as facts
+        number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower,
+        search_text)::text, 0)::text as facts
     from panel_states
     where panel_id in (select panel_id from panel_states group by panel_id order by min(id) limit ${mostPanels})
     order by id`.execute(trx)
@@ -56,8 +55,9 @@ export function foldChanges(states: readonly NotedState[]): Change[] {
 
 function changeOf(first: NotedState, last: NotedState): Change[] {
   const before = first.isAfter ? null : first
-  const news = before && newsOf(before, last)
-  if (before && !news && before.facts === last.facts) return []
+  const reason = before ? newsOf(before, last) : 'new'
+  // less stock or a higher price makes nothing match that did not
+  if (before && !reason && before.facts === last.facts) return []
   return [
     {
       panelId: last.panelId,
@@ -66,23 +66,16 @@ function changeOf(first: NotedState, last: NotedState): Change[] {
       quantity: last.quantity,
       oldPrice: before?.price ?? null,
       price: last.price,
-      isBackInStock: before !== null && before.quantity === 0 && last.quantity > 0,
-      news,
+      reason,
     },
   ]
 }
 
+/** What is news even to those who knew the panel. */
 function newsOf(before: NotedState, now: NotedState): FindingReason | null {
   if (now.quantity === 0) return null
   if (before.quantity === 0) return 'in_stock'
   if (now.price === null) return null
   if (before.price === null) return 'priced'
   return now.price < before.price ? 'cheaper' : null
-}
-
-/** Why a changed panel is told of to a search that now finds it. */
-export function reasonOf(change: Change, wasFound: boolean): FindingReason {
-  if (change.beforeId === null) return 'new'
-  if (wasFound) return change.news ?? 'matches'
-  return change.isBackInStock ? 'in_stock' : 'matches'
 }

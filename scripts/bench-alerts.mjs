@@ -1,0 +1,27 @@
+// npm run bench:alerts [-- searches]
+// Measures the check of 10,000 saved searches (or as many as named), all different, when the whole catalogue is imported at
+// once, when a supplier changes 500 prices, and when one line of stock comes in; with search beside it, quiet and meanwhile.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { install, projectFolder, run } from './prepare.mjs'
+
+install()
+run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
+const { createLog } = await import('../dist/server/log.js')
+const { openBench } = await import('./bench/databases.mjs')
+const { measureAlerts } = await import('./bench/run-alerts.mjs')
+
+const folder = mkdtempSync(join(tmpdir(), 'heliodex-bench-'))
+const load = loadavg()[0].toFixed(2)
+console.log(`Node ${process.version}, ${process.arch}, ${cpus().length} cores, load before the run: ${load}`)
+const database = await startEmbedded(folder, createLog('warn'), 'benchmarking')
+try {
+  const bench = await openBench(database.connection, 'bench_alerts', async () => {})
+  await measureAlerts(bench, { searches: Number(process.argv[2] ?? 10_000), dataDir: join(folder, 'app') })
+  await bench.pool.end()
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
