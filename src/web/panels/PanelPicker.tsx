@@ -26,14 +26,16 @@ export const panelTitle = ({ Brand, SKU }: { Brand: string | null; SKU: string }
 export function PanelPicker({ panel, onPanel, error, initialText = '', label = 'Panel', hideLabel = false }: Props) {
   const [text, setText] = useState(initialText)
   const searched = useDebounced(text.trim(), 120)
-  const { data, isError, isPending } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['panel-picker', searched],
     queryFn: ({ signal }) => ask(pickPanels, { query: { search: searched } }, { signal }),
     placeholderData: keepPreviousData,
     // typing over a chosen panel starts a new search; until then there is nothing to ask
     enabled: !panel,
   })
-  const found = isError || panel ? [] : (data?.panels ?? [])
+  // until the answer to what stands there now has come, only those of the former ones that fit it are offered
+  const isCurrent = data !== undefined && !isPlaceholderData && searched === text.trim()
+  const found = isError || panel ? [] : (data?.panels ?? []).filter((each) => isCurrent || fits(each, text))
   return (
     <Combobox
       label={label}
@@ -56,15 +58,23 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
         setText(panelTitle(chosen))
         onPanel(chosen)
       }}
-      emptyText={panel ? undefined : emptyTextFor(text.trim(), isPending, isError)}
+      emptyText={panel ? undefined : emptyTextFor(text.trim(), !isCurrent, isError)}
       footer={<NotListed />}
     />
   )
 }
 
+const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a panel has every word that is typed, as far as can be told without asking. */
+function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
+  const said = squeeze(`${Brand ?? ''}${SKU}${Description ?? ''}`)
+  return text.split(/\s+/).every((word) => said.includes(squeeze(word)))
+}
+
 function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
-  if (isPending) return 'Searching…'
   if (isError) return 'No panels found: the catalogue cannot be reached just now.'
+  if (isPending) return 'Searching…'
   return text === '' ? 'No panels found' : `No panels found matching “${text}”`
 }
 
