@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (count, error) => count < 2 && isWorthRetrying(error),
+      // a stumble is over in a moment; whoever waits longer wants to be told
+      retryDelay: (count) => 300 * 2 ** count,
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false },
