@@ -15,8 +15,11 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByText('Advanced filters').click()
   await page.getByLabel('Watts', { exact: true }).fill('400')
-  await page.getByLabel('Watts tolerance', { exact: true }).fill('5')
-  await page.getByLabel('Voc operator').selectOption('gte')
+  await page
+    .getByRole('group', { name: /^Watts/ })
+    .getByLabel('Tolerance', { exact: true })
+    .fill('5')
+  await page.getByRole('group', { name: /^Voc/ }).getByLabel('Operator').selectOption('gte')
   await page.getByLabel('Voc', { exact: true }).fill('36,5')
   await page.getByRole('button', { name: 'Search Panels' }).click()
   await expect(page).toHaveURL(/Watts_W=400&Watts_W_tol=5&Watts_W_tol_type=percent&Voc_V=36.5&Voc_V_operator=gte/)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { links } from '../links.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import styles from './CardLinks.module.css'
@@ -7,14 +8,19 @@ export type CardLink = { title: string; text: string; icon: IconName; to: (typeo
 
 /** The ways from a home screen to the work. */
 export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
+  const id = useId()
   return (
     <ul className={styles.cards}>
       {cards.map(({ title, text, icon, to }) => (
         <li key={to}>
-          <Link to={to} className={styles.card}>
+          <Link to={to} className={styles.card} aria-labelledby={`${id}${to}`} aria-describedby={`${id}${to}-text`}>
             <Icon name={icon} size={24} />
-            <span className={styles.title}>{title}</span>
-            <span className={styles.text}>{text}</span>
+            <span id={`${id}${to}`} className={styles.title}>
+              {title}
+            </span>
+            <span id={`${id}${to}-text`} className={styles.text}>
+              {text}
+            </span>
           </Link>
         </li>
       ))}

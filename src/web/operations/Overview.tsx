@@ -23,14 +23,14 @@ const items: readonly Item[] = [
   {
     key: 'supplierRequests',
     icon: 'building',
-    words: plural('supplier request', 'supplier requests'),
+    words: plural('company wants to join', 'companies want to join'),
     age: 'oldest',
     to: links.adminSupplierRequests,
   },
   {
     key: 'panelRequests',
     icon: 'list',
-    words: plural('panel request', 'panel requests'),
+    words: plural('panel is asked for', 'panels are asked for'),
     age: 'oldest',
     to: links.adminRequests,
   },

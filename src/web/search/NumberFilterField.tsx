@@ -30,7 +30,7 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
       <div className={styles.row}>
         <select
           name={`${filterKey}_operator`}
-          aria-label={`${label} operator`}
+          aria-label="Operator"
           value={input.operator}
           onChange={(event) => set({ operator: event.target.value as Operator })}
         >
@@ -56,7 +56,7 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
           </span>
           <input
             name={`${filterKey}_tol`}
-            aria-label={`${label} tolerance`}
+            aria-label="Tolerance"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
@@ -65,7 +65,7 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
           />
           <select
             name={`${filterKey}_tol_type`}
-            aria-label={`${label} tolerance type`}
+            aria-label="Tolerance type"
             value={input.toleranceType}
             onChange={(event) => set({ toleranceType: event.target.value as ToleranceType })}
           >

@@ -62,11 +62,12 @@ export function IconButton({ icon, label, look = 'quiet', size = 'normal', ...re
     <button
       {...rest}
       type="button"
-      aria-label={label}
       title={rest.title ?? label}
       className={classNames(buttonClass(look, size), styles.iconOnly)}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
+      {/* as text: a label would answer to whoever looks for the field that the button belongs to */}
+      <span className="visually-hidden">{label}</span>
     </button>
   )
 }

@@ -135,7 +135,7 @@ export function Combobox<Option>(props: Props<Option>) {
         )}
       </Field>
       <div ref={popup} className={classNames(styles.popup, isShown && styles.shown)}>
-        <div id={listId} role="listbox" aria-label={frame.label}>
+        <div id={listId} role="listbox" aria-label="Suggestions">
           {isShown &&
             options.map((option, index) => (
               <div
