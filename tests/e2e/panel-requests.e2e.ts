@@ -144,6 +144,6 @@ test('a visitor asks for a panel once a challenge is solved, is shown similar on
   await expectAccessible(page)
   await similar.getByRole('button', { name: 'Continue Anyway' }).click()
   await expect(page.getByText('Your panel request has been submitted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ test('a company asks, is approved, sets its password and puts a panel on the she
   await expect(form).toContainText('48 hours')
   await expect(form).toContainText('contact@heliodex.local')
   await expect(form).toContainText('no-reply@heliodex.local')
-  await form.getByRole('button', { name: 'Close' }).last().click()
+  await form.getByRole('button', { name: 'Done' }).click()
 
   await signInAsAdmin(page, product)
   await page.goto('/admin/supplier-requests')

@@ -9,6 +9,7 @@ import {
 } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask, messageOf } from '../api/ask.js'
+import { PendingScreen } from '../layout/PendingScreen.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { CodeInput, type CodeInputHandle } from '../ui/CodeInput.js'
@@ -29,11 +30,7 @@ export function VerifyEmailScreen() {
     showToast('info', 'Please start from the signup page')
     void navigate({ to: links.signup, replace: true })
   }, [isKnown, navigate])
-  return userId && email ? (
-    <Verification userId={userId} email={email} />
-  ) : (
-    <AccountFrame title="Verify your email">Please start from the signup page</AccountFrame>
-  )
+  return userId && email ? <Verification userId={userId} email={email} /> : <PendingScreen />
 }
 
 function Verification({ userId, email }: { userId: string; email: string }) {

@@ -36,9 +36,9 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
     },
     onFailed(error) {
       const message = messageOf(error, failedToUpload)
+      if (!forced.current) return setFailure(message)
       showToast('bad', message)
-      if (forced.current) forced.current(undefined)
-      else setFailure(message)
+      forced.current(undefined)
     },
   })
   const resume = useRef(reading.follow)

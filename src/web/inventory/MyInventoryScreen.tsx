@@ -78,7 +78,7 @@ export function MyInventoryScreen() {
       <Loaded query={stock} failure="Failed to load inventory" lines={5}>
         {(data) =>
           isEmpty ? (
-            <NoStock>{add}</NoStock>
+            <NoStock />
           ) : (
             <OwnStockTable
               stock={data}

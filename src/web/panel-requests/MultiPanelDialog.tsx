@@ -105,7 +105,7 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
                     icon={open === index ? 'up' : 'edit'}
                     onClick={() => setOpen(open === index ? undefined : index)}
                   >
-                    {open === index ? 'Close' : 'Edit'}
+                    {open === index ? 'Hide' : 'Edit'}
                   </Button>
                   <Button size="small" look="quiet" onClick={() => onUseOne(index)}>
                     Use in the form

@@ -34,7 +34,7 @@ export function MyPanelRequestsScreen() {
         {(data) => (
           <>
             {data.requests.length === 0 && (
-              <EmptyState icon="list" title="No panel requests found" actions={ask}>
+              <EmptyState icon="list" title="No panel requests found">
                 <p>A panel you sell is missing in the catalogue? Ask for it, and list your stock once it is in.</p>
               </EmptyState>
             )}

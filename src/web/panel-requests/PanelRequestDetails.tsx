@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
-import { cannotApprove } from '../../shared/panel-requests/panel-request-api.js'
 import { Badge } from '../ui/Badge.js'
 import { formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
@@ -34,7 +33,7 @@ function Validation({ request }: { request: PanelRequest }) {
     <>
       {!data.isValid && (
         <Notice tone="bad" live={false}>
-          <p>{cannotApprove(data.missingFields)}</p>
+          <p>Still missing before it can be approved: {data.missingFields.join(', ')}</p>
         </Notice>
       )}
       {odd.length > 0 && (

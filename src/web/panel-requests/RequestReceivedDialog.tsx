@@ -12,7 +12,7 @@ export function RequestReceivedDialog({ email, onClose }: { email: string; onClo
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          Close
+          Done
         </Button>
       }
     >

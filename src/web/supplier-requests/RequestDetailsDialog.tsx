@@ -39,7 +39,7 @@ export function RequestDetailsDialog({ request, onClose }: { request: SupplierRe
       size="large"
       onClose={onClose}
       actions={
-        isPending ? (
+        isPending && (
           <>
             <Button busy={isDeciding('rejected')} disabled={decide.isPending} onClick={() => decide.mutate('rejected')}>
               Reject
@@ -54,8 +54,6 @@ export function RequestDetailsDialog({ request, onClose }: { request: SupplierRe
               Approve
             </Button>
           </>
-        ) : (
-          <Button onClick={onClose}>Close</Button>
         )
       }
     >

@@ -16,7 +16,7 @@ export function RequestSentDialog({ email, onClose }: { email: string; onClose: 
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          Close
+          Done
         </Button>
       }
     >

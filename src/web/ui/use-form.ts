@@ -52,7 +52,9 @@ export function useForm<Values extends object, Answer>({
       if (onFailed?.(error, values)) return
       const fields = error instanceof AppError ? error.fields : undefined
       if (fields) setProblems(fields as Problems<Values>)
-      setFailure(messageOf(error, fallback))
+      const message = messageOf(error, fallback)
+      // said once: where a field tells it already, nothing is left to say above the form
+      setFailure(fields && isToldBy(formRef.current, fields, message) ? '' : message)
       if (fields) focusFirst(formRef.current, Object.keys(fields))
     } finally {
       underWay.current = false
@@ -81,6 +83,12 @@ export function useForm<Values extends object, Answer>({
     reset: () => setValues(initial),
   }
 }
+
+const namesIn = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].map((element) => element.getAttribute('name'))
+
+const isToldBy = (form: HTMLFormElement | null, fields: Record<string, string>, message: string) =>
+  namesIn(form).some((name) => name !== null && fields[name] === message)
 
 function focusFirst(form: HTMLFormElement | null, names: string[]) {
   const first = [...(form?.elements ?? [])].find((element) => names.includes(element.getAttribute('name') ?? ''))
