@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 const limitMs = 120_000
 const tries = 3
 
+/** The script of a screen did not come. Not in the browser's own words: on those the router reloads the page, and all that was typed is gone. */
+export class ScreenNotLoaded extends Error {}
+
 /** Loads a screen's script when it is first needed: three tries, two minutes, then the error screen. */
 export const loadScreen =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -16,7 +19,7 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (attempt === tries) throw error
+      if (attempt === tries) throw new ScreenNotLoaded('A part of this page could not be loaded.', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
     }
   }
@@ -24,7 +27,7 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('This page took too long to load.')), limitMs)
+    const timer = setTimeout(() => reject(new ScreenNotLoaded('This page took too long to load.')), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { AppError } from '../../shared/http/errors.js'
 import { links } from '../links.js'
+import { ScreenNotLoaded } from '../load-screen.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -9,9 +10,10 @@ import { Screen } from '../ui/Screen.js'
 /** Something broke while showing a screen. Says what, and what to do about it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isLoading = /dynamically imported module|failed to fetch|took too long|importing a module/i.test(
-    error instanceof Error ? error.message : '',
-  )
+  // a dialog's script says it in the browser's words
+  const isLoading =
+    error instanceof ScreenNotLoaded ||
+    /dynamically imported module|importing a module/i.test(error instanceof Error ? error.message : '')
   const explanation = isLoading
     ? 'A part of this page could not be loaded. Your connection may have dropped, or Heliodex was updated while you had it open.'
     : error instanceof AppError

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PickerPanel, pickPanels } from '../../shared/panels/panel-api.js'
+import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
@@ -64,12 +65,10 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
   )
 }
 
-const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Whether a panel has every word that is typed, as far as can be told without asking. */
 function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
-  const said = squeeze(`${Brand ?? ''}${SKU}${Description ?? ''}`)
-  return text.split(/\s+/).every((word) => said.includes(squeeze(word)))
+  const said = keyOf(`${Brand ?? ''}${SKU}${Description ?? ''}`)
+  return wordsOf(text).every((word) => said.includes(word))
 }
 
 function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
