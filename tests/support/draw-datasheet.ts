@@ -1,5 +1,6 @@
 import {
   clip,
+  degrees,
   endPath,
   PDFDocument,
   type PDFFont,
@@ -28,6 +29,8 @@ export type SheetOptions = {
   sideBySide?: boolean
   /** An older sheet's text under a clip: extractors find it, eyes do not. */
   stale?: boolean
+  /** The page lies on its side. */
+  lying?: boolean
 }
 
 type Pen = { page: PDFPage; font: PDFFont; size: number; german: boolean }
@@ -186,6 +189,7 @@ export async function drawDatasheet({
   german: isGerman = false,
   sideBySide = false,
   stale = false,
+  lying = false,
 }: SheetOptions): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const page = document.addPage(sideBySide ? [842, 595] : [595, 842])
@@ -204,6 +208,7 @@ export async function drawDatasheet({
     write(pen, value, x + (isGerman ? 165 : 130), y + row * 13)
   })
   if (stale) drawStale(pen, words)
+  if (lying) page.setRotation(degrees(270))
   return document.save()
 }
 

@@ -34,6 +34,7 @@ describe('readPages', () => {
     ['German labels beside each other', { layout: 'A', german: true, sideBySide: true }, 2],
     ['descending classes', { layout: 'A', classes: [...drawnClasses].reverse() }, 2],
     ['an older sheet hidden under a clip', { layout: 'A', stale: true }, 2],
+    ['its writing from top to bottom', { layout: 'A', lying: true }, 2],
   ])('reads a sheet with %s', async (_, options, places) => {
     const { panels, pages } = await read(await drawDatasheet(options))
     const classes = options.classes ?? drawnClasses
@@ -61,10 +62,23 @@ describe('readPages', () => {
     expect(y + height / 2).toBeLessThan(106)
   })
 
-  it('reads a scanned sheet by eye and says so', async () => {
+  it('gives the place of a value on the page as it is shown, though it was turned to be read', async () => {
+    const { panels, pages } = await read(await drawDatasheet({ layout: 'A', lying: true }))
+    expect(pages).toEqual([{ page: 1, width: 842, height: 595 }])
+    const [x = 0, y = 0, width = 0, height = 0] = panels[1]?.provenance.Vmp_V?.box ?? []
+    // On its side, what stood 95 points from the top stands as far from the left edge.
+    expect(x + width / 2).toBeGreaterThan(90)
+    expect(x + width / 2).toBeLessThan(106)
+    expect(595 - (y + height / 2)).toBeCloseTo(262, 0)
+  })
+
+  it('reads a scanned sheet by eye, though it lies on its side, and says so', async () => {
     const stages: ReadingStage[] = []
     const classes = drawnClasses.slice(0, 3)
-    const { panels, warnings } = await read(await rasterise(await drawDatasheet({ layout: 'A', classes })), stages)
+    const { panels, warnings } = await read(
+      await rasterise(await drawDatasheet({ layout: 'A', classes, lying: true })),
+      stages,
+    )
     expect(stages).toContain('ocr')
     expect(panels.map((panel) => panel.Pmax_W)).toEqual([420, 425, 430])
     expect(panels.map((panel) => panel.Vmp_V)).toEqual([32.1, 32.3, 32.5])

@@ -6,6 +6,7 @@ import { joinTexts } from './parse/join-texts.js'
 import { judgeText } from './parse/judge-text.js'
 import { bestReading, fillGaps } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
+import { shownSize } from './parse/turn-page.js'
 import { extractText } from './pdf/extract-text.js'
 import { isDrawn } from './pdf/is-drawn.js'
 import { openPdf } from './pdf/open-pdf.js'
@@ -110,6 +111,6 @@ export async function readPages(bytes: Uint8Array, hooks: ReadingHooks): Promise
   return {
     panels: sheet.panels,
     warnings: [...sheet.warnings, ...warnings],
-    pages: pages.map(({ page, width, height }) => ({ page, width, height })),
+    pages: pages.map(shownSize),
   }
 }

@@ -14,6 +14,9 @@ export type TextItem = {
   turned?: boolean
 }
 
+/** Degrees clockwise. */
+export type Turn = 90 | 180 | 270
+
 export type PageText = {
   /** Counted from 1. */
   page: number
@@ -22,6 +25,8 @@ export type PageText = {
   items: TextItem[]
   /** True where the words were recognised from a picture of the page. */
   recognised?: boolean
+  /** By how much the page was turned clockwise to be read; sizes and boxes are those of the turned page. */
+  turn?: Turn
 }
 
 /** The condition under which an electrical value was measured, as the sheet names it. */

@@ -17,8 +17,13 @@ const leastConfidence = 20
 /** The engine sometimes gives a word the box of its whole line; no type is wider than this. */
 const widest = (text: string, height: number) => Math.max(2, text.length + 1) * height * 1.1
 
+/** A word of several letters that the engine is sure of: upside down there is hardly any. */
+const isSure = (text: string, confidence: number) =>
+  confidence >= 75 && /^\p{L}{4,}$|^\p{Script=Han}{2,}$/u.test(text.replace(/[:,.)]$/, ''))
+
+export type Recognition = { items: TextItem[]; sureWords: number }
 export type Recogniser = {
-  recognise: (png: Buffer, scale: number) => Promise<TextItem[]>
+  recognise: (png: Buffer, scale: number) => Promise<Recognition>
   close: () => Promise<void>
 }
 
@@ -34,7 +39,9 @@ export async function openRecogniser(language: RecognisedLanguage): Promise<Reco
     recognise: async (png, scale) => {
       const { data } = await worker.recognize(png, {}, { blocks: true, text: false })
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-      return lines.flatMap((line) =>
+      const words = lines.flatMap((line) => line.words)
+      const sureWords = words.filter(({ text, confidence }) => isSure(text, confidence)).length
+      const items = lines.flatMap((line) =>
         line.words.flatMap(({ text, confidence, bbox }) => {
           if (confidence < leastConfidence && !(text.length >= 3 && /\d|voc|isc|pm/i.test(text))) return []
           const right = Math.min(bbox.x1, bbox.x0 + widest(text, bbox.y1 - bbox.y0))
@@ -47,6 +54,7 @@ export async function openRecogniser(language: RecognisedLanguage): Promise<Reco
           return [{ text, box }]
         }),
       )
+      return { items, sureWords }
     },
     close: async () => {
       await worker.terminate()

@@ -19,6 +19,8 @@ export function joinTexts(layer: PageText[], recognised: PageText[], trustWords 
   return layer.map((page) => {
     const seen = recognised.find((other) => other.page === page.page)
     if (!seen) return page
+    // Boxes of a page that was turned to be recognised fit no text that was read upright.
+    if (seen.turn !== page.turn) return page.items.some(({ text }) => text.trim() !== '') ? page : seen
     const kept = page.items.filter(
       ({ text }) => text.trim() !== '' && !hasHoles(text) && (trustWords || isNumber(text)),
     )

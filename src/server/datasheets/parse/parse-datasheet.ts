@@ -20,6 +20,8 @@ import { findNumberStyle, type NumberStyle } from './read-number.js'
 import { readRowTables } from './read-row-tables.js'
 import { readSizesOfSheet } from './read-sizes-of-sheet.js'
 
+import { turnBack } from './turn-page.js'
+
 export type ParsedSheet = { panels: ReadPanel[]; warnings: string[] }
 
 function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
@@ -60,11 +62,12 @@ function readSharedValues(
   }
 }
 
-function withPlaces(panel: ReadPanel, fits: Map<number, number>): ReadPanel {
-  const places = Object.entries(panel.provenance).map(([key, place]) => [
-    key,
-    placeOnPage(place, fits.get(place.page) ?? 1),
-  ])
+function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
+  const places = Object.entries(panel.provenance).map(([key, place]) => {
+    const page = texts.find((candidate) => candidate.page === place.page)
+    const { box, ...rest } = placeOnPage(place, fits.get(place.page) ?? 1)
+    return [key, { ...rest, box: page ? turnBack(box, page) : box }]
+  })
   return { ...panel, provenance: Object.fromEntries(places) }
 }
 
@@ -85,6 +88,6 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
-  const placed = panels.map((panel) => withPlaces(panel, fits))
+  const placed = panels.map((panel) => withPlaces(panel, fits, texts))
   return { panels: placed.map(checkPanel), warnings: checkSheet(panels) }
 }

@@ -1,7 +1,7 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
-import type { PageText, TextItem } from '../reading-types.js'
+import type { PageText, TextItem, Turn } from '../reading-types.js'
 import { findHiddenItems } from './find-hidden-items.js'
 import { hasOverprint } from './has-overprint.js'
 
@@ -11,8 +11,7 @@ const ascent = 0.8
 /** A run of text with the place of its origin in the PDF's own coordinates. */
 export type RawItem = TextItem & { origin: [x: number, y: number] }
 
-async function readItems(page: PDFPageProxy): Promise<RawItem[]> {
-  const viewport = page.getViewport({ scale: 1 })
+async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<RawItem[]> {
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
   const items: RawItem[] = []
   let characters = 0
@@ -45,14 +44,40 @@ function isUpright(transform: number[], a: number, b: number): boolean {
   return dx > 0 && Math.abs(dy) < 0.1 * dx
 }
 
+const upright = (items: RawItem[]) =>
+  items.reduce((sum, item) => sum + (item.turned ? 0 : item.text.trim().length), 0) /
+  Math.max(
+    1,
+    items.reduce((sum, item) => sum + item.text.trim().length, 0),
+  )
+
+type View = { viewport: PageViewport; items: RawItem[]; turn?: Turn }
+
+/** The page as it is written: where nearly all of it runs up or down, the page is turned. */
+async function viewPage(page: PDFPageProxy): Promise<View> {
+  const viewport = page.getViewport({ scale: 1 })
+  const items = await readItems(page, viewport)
+  if (items.length === 0 || upright(items) > 0.3) return { viewport, items }
+  for (const turn of [90, 270, 180] as const) {
+    const turned = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
+    const again = await readItems(page, turned)
+    if (upright(again) > 0.7) return { viewport: turned, items: again, turn }
+  }
+  return { viewport, items }
+}
+
 async function extractPage(page: PDFPageProxy): Promise<PageText> {
-  const { width, height } = page.getViewport({ scale: 1 })
-  const items = await readItems(page)
+  const {
+    viewport: { width, height },
+    items,
+    turn,
+  } = await viewPage(page)
   const hidden = hasOverprint(items) ? await findHiddenItems(page, items) : new Set<RawItem>()
   return {
     page: page.pageNumber,
     width,
     height,
+    ...(turn ? { turn } : {}),
     items: items
       .filter((item) => !hidden.has(item))
       .map(({ text, box, turned }) => ({ text, box, turned: turned ?? false })),

@@ -1,23 +1,27 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
 
-export type RenderedPage = { png: Buffer; scale: number; width: number; height: number }
+/** Grey values of a small picture, row by row; 255 is black. */
+export type Sketch = { width: number; height: number; ink: Uint8Array }
+export type RenderedPage = { png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
 
 /** Draws one page as PNG. The size is known before a single pixel is made. */
 export async function renderPage(
   document: PDFDocumentProxy,
   number: number,
   scaleFor: (size: { width: number; height: number }) => number,
+  turn = 0,
 ): Promise<RenderedPage> {
   if (!Number.isInteger(number) || number < 1 || number > document.numPages) throw new DatasheetError('no_such_page')
   const page = await document.getPage(number)
-  const size = page.getViewport({ scale: 1 })
+  const rotation = (page.rotate + turn) % 360
+  const size = page.getViewport({ scale: 1, rotation })
   if (!(size.width > 0 && size.height > 0)) throw new DatasheetError('damaged')
   const most = Math.sqrt(readingLimits.renderedPixels / (size.width * size.height))
   const scale = Math.min(scaleFor(size), most)
-  const viewport = page.getViewport({ scale })
+  const viewport = page.getViewport({ scale, rotation })
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -27,5 +31,24 @@ export async function renderPage(
   const target = { canvas, canvasContext: context, viewport } as unknown as Parameters<typeof page.render>[0]
   await page.render(target).promise
   page.cleanup()
-  return { png: await canvas.encode('png'), scale, width, height }
+  return { png: await canvas.encode('png'), scale, width, height, sketch: () => sketchOf(canvas) }
+}
+
+const sketchPixels = 500_000
+
+function sketchOf(picture: Canvas): Sketch {
+  const scale = Math.min(1, Math.sqrt(sketchPixels / (picture.width * picture.height)))
+  const [width, height] = [
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  ]
+  const context = createCanvas(width, height).getContext('2d')
+  context.drawImage(picture, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  const ink = new Uint8Array(width * height)
+  for (let index = 0; index < ink.length; index += 1) {
+    const [red = 255, green = 255, blue = 255] = data.subarray(index * 4, index * 4 + 3)
+    ink[index] = 255 - Math.round(red * 0.3 + green * 0.59 + blue * 0.11)
+  }
+  return { width, height, ink }
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { isSideways } from './is-sideways.js'
+
+/** Lines of writing: rows of dots with gaps between. */
+function drawLines(width: number, height: number, isTurned: boolean) {
+  const ink = new Uint8Array(width * height)
+  for (let index = 0; index < ink.length; index += 1) {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    const [along, across] = isTurned ? [y, x] : [x, y]
+    ink[index] = across % 12 < 6 && (along * 7 + across * 3) % 5 < 3 ? 255 : 0
+  }
+  return { width, height, ink }
+}
+
+describe('isSideways', () => {
+  it('tells a page that lies on its side from an upright one', () => {
+    expect(isSideways(drawLines(300, 420, true))).toBe(true)
+    expect(isSideways(drawLines(300, 420, false))).toBe(false)
+  })
+  it('leaves an empty page as it is', () => {
+    expect(isSideways({ width: 10, height: 10, ink: new Uint8Array(100) })).toBe(false)
+  })
+})

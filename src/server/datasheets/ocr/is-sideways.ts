@@ -1,0 +1,23 @@
+import type { Sketch } from '../pdf/render-page.js'
+
+/** How much neighbours differ, on average. */
+const unrest = (sums: Float64Array) =>
+  sums.slice(1).reduce((total, sum, index) => total + Math.abs(sum - (sums[index] ?? 0)), 0) / Math.max(1, sums.length)
+
+/** Real pages of tables are from 0.8 up when they stand upright. */
+const least = 0.75
+
+/**
+ * Lines of writing make the rows of a picture alternate between ink and none; its columns are far more even. A page
+ * where it is the other way round lies on its side.
+ */
+export function isSideways({ width, height, ink }: Sketch): boolean {
+  const rows = new Float64Array(height)
+  const columns = new Float64Array(width)
+  ink.forEach((value, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    rows[y] = (rows[y] ?? 0) + value / width
+    columns[x] = (columns[x] ?? 0) + value / height
+  })
+  return unrest(rows) < unrest(columns) * least
+}
