@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { renderPage } from '../pdf/render-page.js'
 import type { PageText, Turn } from '../reading-types.js'
-import { isSideways } from './is-sideways.js'
 import { openRecogniser, type RecognisedLanguage, type Recogniser } from './open-recogniser.js'
+import { seemsSideways } from './seems-sideways.js'
 
 /** Print of five points, as many sheets have it, needs this much; more only costs time. */
 const dotsPerInch = 300
@@ -27,7 +27,7 @@ async function recognisePage(
   await onStep('render')
   const { png, scale, sketch } = await renderPage(document, page, scaleFor)
   // Sheets are upright; one that lies on its side makes the page broad.
-  const turns: Turn[] = width > height && isSideways(sketch()) ? [90, 270] : []
+  const turns: Turn[] = width > height && seemsSideways(sketch()) ? [90, 270] : []
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, turn)
     await onStep('recognise')

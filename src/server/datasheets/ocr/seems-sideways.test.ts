@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSideways } from './is-sideways.js'
+import { seemsSideways } from './seems-sideways.js'
 
 /** Lines of writing: rows of dots with gaps between. */
 function drawLines(width: number, height: number, isTurned: boolean) {
@@ -12,12 +12,12 @@ function drawLines(width: number, height: number, isTurned: boolean) {
   return { width, height, ink }
 }
 
-describe('isSideways', () => {
+describe('seemsSideways', () => {
   it('tells a page that lies on its side from an upright one', () => {
-    expect(isSideways(drawLines(300, 420, true))).toBe(true)
-    expect(isSideways(drawLines(300, 420, false))).toBe(false)
+    expect(seemsSideways(drawLines(300, 420, true))).toBe(true)
+    expect(seemsSideways(drawLines(300, 420, false))).toBe(false)
   })
   it('leaves an empty page as it is', () => {
-    expect(isSideways({ width: 10, height: 10, ink: new Uint8Array(100) })).toBe(false)
+    expect(seemsSideways({ width: 10, height: 10, ink: new Uint8Array(100) })).toBe(false)
   })
 })

@@ -4,14 +4,11 @@ import type { Sketch } from '../pdf/render-page.js'
 const unrest = (sums: Float64Array) =>
   sums.slice(1).reduce((total, sum, index) => total + Math.abs(sum - (sums[index] ?? 0)), 0) / Math.max(1, sums.length)
 
-/** Real pages of tables are from 0.8 up when they stand upright. */
-const least = 0.75
-
 /**
  * Lines of writing make the rows of a picture alternate between ink and none; its columns are far more even. A page
- * where it is the other way round lies on its side.
+ * where it is the other way round may lie on its side: what is read then decides.
  */
-export function isSideways({ width, height, ink }: Sketch): boolean {
+export function seemsSideways({ width, height, ink }: Sketch): boolean {
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)
   ink.forEach((value, index) => {
@@ -19,5 +16,5 @@ export function isSideways({ width, height, ink }: Sketch): boolean {
     rows[y] = (rows[y] ?? 0) + value / width
     columns[x] = (columns[x] ?? 0) + value / height
   })
-  return unrest(rows) < unrest(columns) * least
+  return unrest(rows) < unrest(columns)
 }
