@@ -1,5 +1,5 @@
 import { type QuoteEvent, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
-import { inDays, inDollars, inPanels } from './quote-words.js'
+import { inDays, inDollars, inPanels, onDay } from './quote-words.js'
 import type { EventDetails, EventPart, OfferPart, Quote } from './read-quotes.js'
 
 /** Who reads the history: words and omissions follow from it. */
@@ -67,4 +67,4 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
 }
 
 export const inWords = ({ pricePerUnit = 0, deliveryDays = 0, validUntil, note }: EventDetails) =>
-  `${inDollars(pricePerUnit)} per unit, delivery ${inDays(deliveryDays)}, valid until ${validUntil}${note ? `. ${note}` : ''}`
+  `${inDollars(pricePerUnit)} per unit, delivery ${inDays(deliveryDays)}, valid until ${onDay(validUntil)}${note ? `. ${note}` : ''}`

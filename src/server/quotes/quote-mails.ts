@@ -3,7 +3,7 @@ import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
 import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { inCount, inDays, inDollars, nameOfPanel } from './quote-words.js'
+import { inCount, inDays, inDollars, nameOfPanel, onDay } from './quote-words.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
 /** One mail to one recipient, or none where there is nobody left to write to. */
@@ -33,7 +33,7 @@ const wanted = (quote: Quote) =>
     `Panel: ${nameOfPanel(quote.panel)}`,
     `Quantity: ${inCount(quote.quantity)}`,
     `Delivery to: ${[quote.deliveryPlace, quote.deliveryCountry].filter(Boolean).join(', ')}`,
-    ...(quote.neededBy ? [`Needed by: ${quote.neededBy}`] : []),
+    ...(quote.neededBy ? [`Needed by: ${onDay(quote.neededBy)}`] : []),
   ])
 
 const contactOf = ({ user }: Quote) =>
@@ -48,7 +48,7 @@ const terms = ({ quantity }: Quote, { pricePerUnit, deliveryDays, validUntil }: 
     `Price per unit: ${inDollars(pricePerUnit ?? 0)}`,
     `Total for ${inCount(quantity)}: ${inDollars(totalOf(pricePerUnit ?? 0, quantity))}`,
     `Delivery: ${inDays(deliveryDays ?? 0)}`,
-    `Valid until: ${validUntil}`,
+    `Valid until: ${onDay(validUntil)}`,
   ])
 
 const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])

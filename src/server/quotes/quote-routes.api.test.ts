@@ -10,6 +10,7 @@ import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 import { findProblems } from '../checks/find-problems.js'
 import { expireQuotes } from './expire-quotes.js'
+import { onDay } from './quote-words.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -166,8 +167,8 @@ describe('answers', () => {
     })
     expect(request.history.map(({ what }) => what)).toEqual([
       'asked 2 suppliers for 40 panels',
-      `offered $0.29 per unit, delivery in 10 days, valid until ${dayIn(14)}. Ex works`,
-      `changed the offer to $90.00 per unit, delivery at once, valid until ${dayIn(14)}`,
+      `offered $0.29 per unit, delivery in 10 days, valid until ${onDay(dayIn(14))}. Ex works`,
+      `changed the offer to $90.00 per unit, delivery at once, valid until ${onDay(dayIn(14))}`,
       'declined: Sold out',
     ])
     // the same offer again told nobody

@@ -5,5 +5,9 @@ const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 export const inDollars = (amount: number) => `$${money.format(amount)}`
 export const inCount = (count: number) => count.toLocaleString('en-US')
 export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
+// a day is a day, wherever the server stands
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+export const onDay = (date: string | null | undefined) => (date ? day.format(new Date(`${date}T00:00:00Z`)) : '–')
+
 export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
 export const nameOfPanel = ({ Brand, SKU }: Pick<QuotePanel, 'Brand' | 'SKU'>) => [Brand, SKU].filter(Boolean).join(' ')
