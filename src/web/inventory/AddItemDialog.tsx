@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { addOwnInventory } from '../../shared/inventory/inventory-api.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { ask } from '../api/ask.js'
 import { PanelPicker } from '../panels/PanelPicker.js'
-import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
@@ -19,9 +16,8 @@ const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantit
 
 /** A supplier puts one more panel on the shelf. */
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const close = useWhileHere(onClose)
-  const { values, set, field, problems, submit, busy, failure, formRef } = useForm({
+  const state = useForm({
     initial: empty,
     check: checkLine,
     send: (typed) => ask(addOwnInventory, { body: { panelId: typed.panelId, ...amountsOf(typed) } }),
@@ -32,41 +28,29 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
     },
     fallback: failed,
   })
+  const { values, set, field, problems } = state
   const hasQuantity = values.quantity.trim() !== '' && readQuantity(values.quantity).value !== 0
   return (
-    <Dialog
+    <FormDialog
       title="Add Item"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            busy={busy}
-            disabledReason={values.panel && hasQuantity ? undefined : 'Choose a panel and a quantity above 0'}
-          >
-            Add Item
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed}
+      submitLabel="Add Item"
+      disabledReason={values.panel && hasQuantity ? undefined : 'Choose a panel and a quantity above 0'}
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
-        <PanelPicker
-          panel={values.panel}
-          error={problems.panelId}
-          onPanel={(panel) => {
-            set('panel', panel)
-            set('panelId', panel?.id ?? '')
-          }}
-        />
-        <div className={form.row}>
-          <QuantityField {...field('quantity')} />
-          <PriceField {...field('pricePerUnit')} />
-        </div>
-      </form>
-    </Dialog>
+      <PanelPicker
+        panel={values.panel}
+        error={problems.panelId}
+        onPanel={(panel) => {
+          set('panel', panel)
+          set('panelId', panel?.id ?? '')
+        }}
+      />
+      <div className={form.row}>
+        <QuantityField {...field('quantity')} />
+        <PriceField {...field('pricePerUnit')} />
+      </div>
+    </FormDialog>
   )
 }

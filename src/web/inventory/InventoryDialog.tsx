@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addAnyInventory, type InventoryItem, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
 import { writePrice } from '../../shared/inventory/typed-amounts.js'
 import { ask } from '../api/ask.js'
 import { PanelPicker, panelTitle } from '../panels/PanelPicker.js'
-import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
@@ -24,10 +22,9 @@ type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined
 
 /** An admin adds a line for a supplier, or changes one: then only quantity and price can change. */
 export function InventoryDialog({ item, supplierId, onClose }: Props) {
-  const formId = useId()
   const close = useWhileHere(onClose)
   const [version, setVersion] = useState(item?.version)
-  const { values, set, field, problems, submit, busy, failure, setFailure, formRef } = useForm({
+  const state = useForm({
     initial: initialOf(item, supplierId),
     check: item ? checkAmounts : checkSuppliersLine,
     send: (typed) => (item ? change(item.id, version, typed) : add(typed)),
@@ -40,52 +37,45 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
       const conflict = findConflict(error)
       if (!conflict) return false
       setVersion(conflict.version)
-      setFailure(conflict.message)
+      state.setFailure(conflict.message)
       return true
     },
     fallback: failed,
   })
+  const { values, set, field, problems } = state
   return (
-    <Dialog
+    <FormDialog
       title={item ? 'Edit Inventory' : 'Add Inventory'}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
-            {item ? 'Save Changes' : 'Add Inventory'}
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed}
+      submitLabel={item ? 'Save Changes' : 'Add Inventory'}
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
-        {item ? (
-          <Facts
-            facts={[
-              { label: 'Panel', value: panelTitle(item.panel) },
-              { label: 'Supplier', value: item.supplier.companyName },
-            ]}
+      {item ? (
+        <Facts
+          facts={[
+            { label: 'Panel', value: panelTitle(item.panel) },
+            { label: 'Supplier', value: item.supplier.companyName },
+          ]}
+        />
+      ) : (
+        <>
+          <PanelPicker
+            panel={values.panel}
+            error={problems.panelId}
+            onPanel={(panel) => {
+              set('panel', panel)
+              set('panelId', panel?.id ?? '')
+            }}
           />
-        ) : (
-          <>
-            <PanelPicker
-              panel={values.panel}
-              error={problems.panelId}
-              onPanel={(panel) => {
-                set('panel', panel)
-                set('panelId', panel?.id ?? '')
-              }}
-            />
-            <SupplierChoice {...field('supplierId')} />
-          </>
-        )}
-        <div className={form.row}>
-          <QuantityField {...field('quantity')} />
-          <PriceField {...field('pricePerUnit')} />
-        </div>
-      </form>
-    </Dialog>
+          <SupplierChoice {...field('supplierId')} />
+        </>
+      )}
+      <div className={form.row}>
+        <QuantityField {...field('quantity')} />
+        <PriceField {...field('pricePerUnit')} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,11 @@ import { AppError } from '../../shared/http/errors.js'
 import { links } from '../links.js'
 import { ScreenNotLoaded } from '../load-screen.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
 
 /** Something broke while showing a screen. Says what, and what to do about it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -24,20 +26,30 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Notice tone="bad">
         <p>{explanation}</p>
       </Notice>
-      <p>
+      <div className={form.buttons}>
         <Button
           look="primary"
           icon="refresh"
           onClick={() => {
-            if (isLoading) return window.location.reload()
+            if (isLoading) return void reloadIfThere()
             reset()
             void router.invalidate()
           }}
         >
           Try again
-        </Button>{' '}
+        </Button>
         <LinkButton to={links.home}>Go to the search</LinkButton>
-      </p>
+      </div>
     </Screen>
   )
+}
+
+/** A page that is there is better than the browser's own words about one that is not. */
+async function reloadIfThere() {
+  try {
+    await fetch('/api/health')
+    window.location.reload()
+  } catch {
+    showToast('bad', 'Heliodex cannot be reached. Check your connection and try again.')
+  }
 }

@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { type PanelRequest, updatePanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataEdit } from '../../shared/panel-requests/request-data.js'
 import { ask } from '../api/ask.js'
-import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
-import form from '../ui/form.module.css'
+import { FormDialog } from '../ui/FormDialog.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
@@ -17,10 +13,9 @@ const failed = 'Failed to update panel request'
 
 /** An admin corrects what a request says; it is kept for everybody. */
 export function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
-  const formId = useId()
   const close = useWhileHere(onClose)
   const { panelData } = request.panelData
-  const { values, set, problems, submit, busy, failure, formRef } = useForm<RequestDraft, unknown>({
+  const state = useForm<RequestDraft, unknown>({
     initial: draftOfData(panelData),
     check: (draft) => checkRequestDraft(RequestDataEdit, draft),
     send: (draft) =>
@@ -36,23 +31,15 @@ export function EditRequestDialog({ request, onClose }: { request: PanelRequest;
     fallback: failed,
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Edit request: ${[panelData.brand, panelData.model].filter(Boolean).join(' ')}`}
       size="large"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
-            Save Changes
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed}
+      submitLabel="Save Changes"
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate autoComplete="off">
-        <FormFailure title={failed} message={failure} />
-        <RequestFields values={values} errors={problems} onChange={set} />
-      </form>
-    </Dialog>
+      <RequestFields values={state.values} errors={state.problems} onChange={state.set} />
+    </FormDialog>
   )
 }

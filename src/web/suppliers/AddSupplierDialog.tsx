@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { createSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
-import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { PasswordField } from '../ui/fields.js'
-import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
@@ -17,9 +13,8 @@ const failed = 'Failed to create supplier'
 
 /** An account made by hand, without a request and with a password from the start. */
 export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const close = useWhileHere(onClose)
-  const { values, field, submit, busy, failure, formRef } = useForm({
+  const state = useForm({
     initial: { ...emptySupplier, password: '' },
     check: checkNewSupplier,
     send: (body) => ask(createSupplier, { body }),
@@ -30,33 +25,21 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
     },
     fallback: failed,
   })
+  const { values, field } = state
   const isComplete = values.email.trim() !== '' && values.password !== '' && values.companyName.trim() !== ''
   return (
-    <Dialog
+    <FormDialog
       title="Add Supplier"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            busy={busy}
-            disabledReason={isComplete ? undefined : 'Email, password and company name are needed'}
-          >
-            Create Supplier
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed}
+      submitLabel="Create Supplier"
+      disabledReason={isComplete ? undefined : 'Email, password and company name are needed'}
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
-        <SupplierFields
-          field={field}
-          password={<PasswordField label="Password" required autoComplete="new-password" {...field('password')} />}
-        />
-      </form>
-    </Dialog>
+      <SupplierFields
+        field={field}
+        password={<PasswordField label="Password" required autoComplete="new-password" {...field('password')} />}
+      />
+    </FormDialog>
   )
 }

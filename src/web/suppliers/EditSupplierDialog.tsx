@@ -1,10 +1,6 @@
-import { useId } from 'react'
 import { type Supplier, updateSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
-import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
-import form from '../ui/form.module.css'
+import { FormDialog } from '../ui/FormDialog.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
@@ -15,9 +11,8 @@ import { refreshSuppliers } from './supplier-queries.js'
 const failed = 'Failed to update supplier'
 
 export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
-  const formId = useId()
   const close = useWhileHere(onClose)
-  const { field, submit, busy, failure, formRef } = useForm({
+  const state = useForm({
     initial: formOf(supplier),
     check: checkSupplier,
     send: (body) => ask(updateSupplier, { params: { id: supplier.id }, body }),
@@ -29,22 +24,14 @@ export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; 
     fallback: failed,
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Edit Supplier: ${supplier.companyName}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
-            Save Changes
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed}
+      submitLabel="Save Changes"
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
-        <SupplierFields field={field} />
-      </form>
-    </Dialog>
+      <SupplierFields field={state.field} />
+    </FormDialog>
   )
 }
