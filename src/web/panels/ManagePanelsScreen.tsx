@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../api/ask.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { reasonOf } from '../ui/failure-words.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -82,10 +82,10 @@ function Where({ list, page, isLoading }: WhereProps) {
 }
 
 function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const message = messageOf(error, '')
+  const reason = reasonOf(error)
   return (
     <Notice tone="bad" title="Failed to load panels">
-      {message && <p>{message}</p>}
+      {reason && <p>{reason}</p>}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" busy={isBusy} onClick={onRetry}>
           Retry

@@ -31,6 +31,9 @@ export function SupplierRequestsScreen() {
   const [viewed, setViewed] = useState<SupplierRequest>()
   const [toDelete, setToDelete] = useState<SupplierRequest>()
   const fresh = [...(pending.data?.requests ?? []), ...(processed.data?.requests ?? [])]
+  // said once, and tried again together
+  const bothFailed = pending.isError && processed.isError
+  const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
     <Screen title="Supplier Requests" lead="Companies that ask for a supplier account.">
       {pending.data && (
@@ -52,7 +55,7 @@ export function SupplierRequestsScreen() {
       </Toolbar>
       <section className={styles.list}>
         <h2>Pending Requests</h2>
-        <Loaded query={pending} failure={failedToLoad}>
+        <Loaded query={{ ...pending, refetch: retry }} failure={failedToLoad}>
           {({ requests, page, totalPages }) => (
             <>
               <DataTable
@@ -74,30 +77,32 @@ export function SupplierRequestsScreen() {
           )}
         </Loaded>
       </section>
-      <section className={styles.list}>
-        <h2>Processed Requests</h2>
-        <Loaded query={processed} failure={failedToLoad}>
-          {({ requests, page, totalPages }) => (
-            <>
-              <DataTable
-                caption="Processed Requests"
-                stacked
-                columns={processedColumns({ onView: setViewed })}
-                rows={requests}
-                rowKey={({ id }) => id}
-                dimmed={processed.isPlaceholderData}
-                empty={search ? 'No processed requests match your search' : 'No processed requests'}
-              />
-              <Pagination
-                label="Pages of processed requests"
-                page={page}
-                totalPages={totalPages}
-                onPage={processedUrl.onPage}
-              />
-            </>
-          )}
-        </Loaded>
-      </section>
+      {!bothFailed && (
+        <section className={styles.list}>
+          <h2>Processed Requests</h2>
+          <Loaded query={processed} failure={failedToLoad}>
+            {({ requests, page, totalPages }) => (
+              <>
+                <DataTable
+                  caption="Processed Requests"
+                  stacked
+                  columns={processedColumns({ onView: setViewed })}
+                  rows={requests}
+                  rowKey={({ id }) => id}
+                  dimmed={processed.isPlaceholderData}
+                  empty={search ? 'No processed requests match your search' : 'No processed requests'}
+                />
+                <Pagination
+                  label="Pages of processed requests"
+                  page={page}
+                  totalPages={totalPages}
+                  onPage={processedUrl.onPage}
+                />
+              </>
+            )}
+          </Loaded>
+        </section>
+      )}
       {viewed && (
         <RequestDetailsDialog
           request={fresh.find(({ id }) => id === viewed.id) ?? viewed}
