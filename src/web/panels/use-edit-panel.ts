@@ -20,6 +20,8 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const [stored] = useState(() => readDraft(draftKey, { ...draftOf(panel), version: String(panel.version) }))
   const [base, setBase] = useState(panel)
   const close = useWhileHere(onClose)
+  // the dialog stays a moment after it is settled; nothing is kept any more by then
+  const [isSettled, setIsSettled] = useState(false)
   const [rival, setRival] = useState<{ current: Panel; conflict: Conflict } | null>(() =>
     stored.version === String(panel.version) ? null : conflictAfterReload(stored, panel),
   )
@@ -33,6 +35,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
         throw error
       }),
     onDone({ warnings }) {
+      setIsSettled(true)
       clearDraft(draftKey)
       forgetPanels()
       showToast('ok', 'Panel updated successfully')
@@ -45,11 +48,13 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const { values } = form
   const isChanged = !isSameDraft(values, draftOf(base))
   const draft = { ...values, version: String(base.version) }
-  useDraft(draftKey, isChanged ? draft : null)
+  useDraft(draftKey, isChanged && !isSettled ? draft : null)
 
   function cancel() {
     onClose()
-    if (!isChanged) return
+    // a save under way settles the draft itself; should it fail, what was typed is still there
+    if (!isChanged || form.busy) return
+    setIsSettled(true)
     clearDraft(draftKey)
     const undo = () => {
       writeDraft(draftKey, draft)
