@@ -9,6 +9,7 @@ async function readFile(file: string): Promise<object> {
   try {
     let recognised = false
     const { panels, warnings } = await readDatasheet(readFileSync(file), {
+      isForeground: true,
       onProgress: ({ stage }) => {
         recognised ||= stage === 'ocr'
       },
@@ -26,7 +27,7 @@ if (files.length === 0) {
   console.error('Usage: npm run --silent datasheet -- FILE…')
   process.exitCode = 2
 } else {
-  warmDatasheetReader()
+  warmDatasheetReader(true)
   for (const file of files) console.log(JSON.stringify(await readFile(file)))
   closeDatasheetReader()
 }

@@ -3,7 +3,7 @@ import type { RecognisedLanguage } from './ocr/open-recogniser.js'
 import { recognisePages } from './ocr/recognise-pages.js'
 import { knowsDocument } from './parse/classify-document.js'
 import { joinTexts } from './parse/join-texts.js'
-import { judgeText } from './parse/judge-text.js'
+import { judgeText, type Verdict } from './parse/judge-text.js'
 import { bestReading, fillGaps } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
 import { shownSize } from './parse/turn-page.js'
@@ -49,21 +49,12 @@ const isUnderstood = (warning: string) => knowsDocument(warning) || warning.star
 
 /** Reads pages as pictures; a sheet that makes no sense in Latin letters is tried once more in Chinese. */
 async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
-  await eye.hooks.onRecognise()
   const language = languageOf(eye.pages)
   const first = await readIn(language, eye)
   const isForeign =
     language === 'eng' && first.panels.length === 0 && first.warnings.every((warning) => !isUnderstood(warning))
   const best = isForeign ? await readIn('chi_sim', eye) : first
   return text.panels.length > 0 && eye.trustText ? fillGaps(text, best) : best.panels.length > 0 ? best : first
-}
-
-/** Some page shows drawings or pictures, which may hold words. */
-async function showsPictures(document: PDFDocumentProxy, pages: PageText[]): Promise<boolean> {
-  for (const { page } of pages.slice(0, readingLimits.pagesRecognised)) {
-    if (await isDrawn(await document.getPage(page))) return true
-  }
-  return false
 }
 
 async function lookAgain(
@@ -73,21 +64,31 @@ async function lookAgain(
   trustText: boolean,
   hooks: ReadingHooks,
 ): Promise<ParsedSheet> {
+  await hooks.onRecognise()
   await hooks.onStep('render')
   const document = await openPdf(bytes, 'pictures')
   try {
-    const isWorthIt = await showsPictures(document, pages)
-    return isWorthIt ? await readByEye({ document, pages, trustText, hooks }, text) : text
+    return await readByEye({ document, pages, trustText, hooks }, text)
   } finally {
     await document.loadingTask.destroy()
   }
 }
 
-async function readText(bytes: Uint8Array, { onProgress }: ReadingHooks): Promise<PageText[]> {
+type FirstReading = { pages: PageText[]; text: ParsedSheet; verdict: Verdict; recognise: boolean }
+
+/** What the text layer says, and whether the pages must be looked at too. */
+async function readText(bytes: Uint8Array, { onProgress, onStep }: ReadingHooks): Promise<FirstReading> {
   const document = await openPdf(bytes, 'text')
   try {
     onProgress({ stage: 'text', page: 0, pages: document.numPages })
-    return await extractText(document, (page, count) => onProgress({ stage: 'text', page, pages: count }))
+    const pages = await extractText(document, (page, count) => onProgress({ stage: 'text', page, pages: count }))
+    onProgress({ stage: 'layout' })
+    await onStep('layout')
+    const text = parseDatasheet(pages)
+    const verdict = judgeText(pages, text.panels)
+    const shown = pages.slice(0, readingLimits.pagesRecognised).map(({ page }) => page)
+    const recognise = verdict.recognise && (await isDrawn(bytes, document, shown))
+    return { pages, text, verdict, recognise }
   } finally {
     await document.loadingTask.destroy()
   }
@@ -95,22 +96,14 @@ async function readText(bytes: Uint8Array, { onProgress }: ReadingHooks): Promis
 
 /** The whole reading of one document. */
 export async function readPages(bytes: Uint8Array, hooks: ReadingHooks): Promise<DatasheetReading> {
-  const { onProgress, onStep } = hooks
-  const pages = await readText(bytes, hooks)
-  onProgress({ stage: 'layout' })
-  await onStep('layout')
-  const text = parseDatasheet(pages)
-  const verdict = judgeText(pages, text.panels)
+  const { onProgress } = hooks
+  const { pages, text, verdict, recognise } = await readText(bytes, hooks)
   onProgress({ stage: 'values' })
-  const sheet = verdict.recognise ? await lookAgain(bytes, pages, text, verdict.trustText, hooks) : text
+  const sheet = recognise ? await lookAgain(bytes, pages, text, verdict.trustText, hooks) : text
   onProgress({ stage: 'checks' })
   const warnings =
-    verdict.recognise && sheet.panels.length > 0 && verdict.reason
+    recognise && sheet.panels.length > 0 && verdict.reason
       ? [`${verdict.reason} Values were recognised from the picture of the page: check them.`]
       : []
-  return {
-    panels: sheet.panels,
-    warnings: [...sheet.warnings, ...warnings],
-    pages: pages.map(shownSize),
-  }
+  return { panels: sheet.panels, warnings: [...sheet.warnings, ...warnings], pages: pages.map(shownSize) }
 }

@@ -24,7 +24,7 @@ export type ChildMessage =
 export const budgets = {
   start: 10_000,
   text: 15_000,
-  layout: 5_000,
+  layout: 8_000,
   render: 12_000,
   recognise: 45_000,
   /** All steps together, without and with recognition. */

@@ -10,7 +10,12 @@ const atOnce = 2
 /** A warm child that nobody needs is let go after this long. */
 const idleMilliseconds = 120_000
 
-export type JobOptions = { onProgress?: (progress: ReadingProgress) => void; signal?: AbortSignal }
+export type JobOptions = {
+  onProgress?: (progress: ReadingProgress) => void
+  signal?: AbortSignal
+  /** Somebody waits for this document alone: it has the machine's full attention, and the time that it needs. */
+  isForeground?: boolean
+}
 type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
 
 let running = 0
@@ -18,8 +23,8 @@ const waiting: (() => void)[] = []
 let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 const alive = new Set<ChildProcess>()
 
-function start(): ChildProcess {
-  const child = spawnChild()
+function start(isForeground: boolean): ChildProcess {
+  const child = spawnChild(isForeground)
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   // A child must not keep a stopping server alive.
@@ -29,9 +34,9 @@ function start(): ChildProcess {
 }
 
 /** Starts a child ahead of need, so that the next document finds it loaded. */
-export function warmUp(): void {
+export function warmUp(isForeground = false): void {
   if (spare) return
-  const child = start()
+  const child = start(isForeground)
   const idle = setTimeout(dropSpare, idleMilliseconds)
   idle.unref()
   spare = { child, idle }
@@ -48,10 +53,10 @@ function dropSpare(): void {
   old.child.kill('SIGKILL')
 }
 
-function takeChild(): ChildProcess {
+function takeChild(isForeground: boolean): ChildProcess {
   const warm = spare
   spare = undefined
-  if (!warm) return start()
+  if (!warm) return start(isForeground)
   clearTimeout(warm.idle)
   return warm.child
 }
@@ -84,12 +89,14 @@ function givePlace(): void {
 }
 
 /** Runs one job in one child, which is dead when the answer is there. */
-function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: JobOptions): Promise<Answer> {
+function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Promise<Answer> {
+  const { onProgress, signal, isForeground = false } = options
   return new Promise<Answer>((resolve, reject) => {
     let stopStep = () => {}
     // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
-    let isPatient = false
-    let stopWhole = watchBudget(child.pid, budgets.whole, () => fail('timed_out'))
+    let isPatient = isForeground
+    let isRecognising = false
+    let stopWhole = watchBudget(child.pid, { ...budgets.whole, isPatient }, () => fail('timed_out'))
     let settled = false
     const settle = (act: () => void) => {
       if (settled) return
@@ -105,11 +112,12 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
     const cancel = () => fail('cancelled')
     const allow = (milliseconds: number) => {
       stopStep()
-      const processor = isPatient ? {} : { processorMilliseconds: budgets.processor }
+      const processor = isRecognising ? {} : { processorMilliseconds: budgets.processor }
       stopStep = watchBudget(child.pid, { milliseconds, isPatient, ...processor }, () => fail('timed_out'))
     }
     const allowRecognition = () => {
       isPatient = true
+      isRecognising = true
       stopWhole()
       stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, () => fail('timed_out'))
       void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
@@ -137,9 +145,9 @@ function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal }: 
 export async function runJob(job: ChildJob, options: JobOptions): Promise<Answer> {
   await takePlace(options.signal)
   try {
-    const child = takeChild()
+    const child = takeChild(options.isForeground ?? false)
     const answer = runInChild(child, job, options)
-    warmUp()
+    warmUp(options.isForeground)
     return await answer
   } finally {
     givePlace()

@@ -30,11 +30,11 @@ const hasPrlimit = works('prlimit', ...limits, '--')
  */
 const politeness = works('nice', '-n', '10') ? ['nice', '-n', '10'] : []
 
-/** Starts a child under the limits of the operating system, where it has them. */
-export function spawnChild(): ChildProcess {
+/** Starts a child under the limits of the operating system, where it has them; in the foreground it yields to nobody. */
+export function spawnChild(isForeground: boolean): ChildProcess {
   const node = [process.execPath, '--no-warnings', `--max-old-space-size=${heapLimitMegabytes}`, findEntry()]
   const limited = hasPrlimit ? ['prlimit', ...limits, '--'] : []
-  const [command = process.execPath, ...args] = [...limited, ...politeness, ...node]
+  const [command = process.execPath, ...args] = [...limited, ...(isForeground ? [] : politeness), ...node]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -15,18 +15,20 @@ export function processorTime(pid: number | undefined): number | undefined {
   }
 }
 
-/** Below this share of a processor a process is starved by others rather than greedy. */
-const starved = 0.35
+/** A process that does less than this share of a processor's work is not starved but stuck. */
+const stuck = 0.005
 /** How many times its budget even a starved process may last. */
-const mostStretch = 5
+const mostStretch = 4
 const everyMilliseconds = 500
 
 export type Budget = {
-  /** By the clock. */
   milliseconds: number
-  /** By the processor: who has had this much work done is greedy, however little time has passed. */
+  /** Who has had this much work done is greedy, however little time has passed. */
   processorMilliseconds?: number
-  /** On a machine that is busy with other work the clock runs on while the process stands still: gives it more time. */
+  /**
+   * Counts the time that the process was given rather than the clock's, which runs on while other work keeps the
+   * machine busy.
+   */
   isPatient?: boolean
 }
 
@@ -38,9 +40,10 @@ export function watchBudget(pid: number | undefined, budget: Budget, onSpent: ()
   const check = () => {
     const passed = Date.now() - began
     const now = processorTime(pid)
-    const worked = before !== undefined && now !== undefined ? now - before : undefined
-    const waits = isPatient && worked !== undefined && worked < passed * starved && passed < milliseconds * mostStretch
-    if ((worked ?? 0) < processorMilliseconds && (passed < milliseconds || waits)) return
+    const worked = before !== undefined && now !== undefined ? now - before : passed
+    const isWaiting =
+      isPatient && worked < milliseconds && worked > passed * stuck && passed < milliseconds * mostStretch
+    if (worked < processorMilliseconds && (passed < milliseconds || isWaiting)) return
     stop()
     onSpent()
   }

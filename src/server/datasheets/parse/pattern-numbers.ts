@@ -5,8 +5,8 @@ export const numberSource = String.raw`\d+(?:[.,]\d+)*`
 export function withoutTolerances(text: string): string {
   return (
     text
-      // Recognition reads the plus-minus sign as `+`, `£` or both.
-      .replace(/(?<=\d{2})\s?(?:\+£|£|\+)\s?\d\s?(?=mm|Imm)/g, '')
+      // Recognition reads the plus-minus sign as `+`, `£`, `%`, `E` or two of them.
+      .replace(/(?<=\d{2})\s?[+£%¢±tTE]{1,2}\s?\d\s?(?=[mIl]?mm)/g, '')
       .replace(/\(\s*[+±]\s*\d[\d.,]*\s*(mm)?\s*\/\s*-\s*\d[\d.,]*\s*(mm)?\s*\)/g, '')
       .replace(/\(\s*±\s*\d[\d.,]*\s*(mm|%|kg)?\s*\)/g, '')
       .replace(/(?:±|\+\/-|\+-)\s*\d[\d.,]*\s*(%|(?=mm|kg|\s|$|\)|x|lb|in))/g, '')

@@ -6,7 +6,7 @@ export type Size = { length: number; width: number; thickness?: number; metric: 
 
 const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
 const side = `(${numberSource})${unit}`
-const times = String.raw`\s*[xX*×]\s*`
+const times = String.raw`\s*[xX*×]{1,3}\s*`
 const sizePattern = new RegExp(`${side}${times}${side}(?:${times}${side})?`, 'g')
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }

@@ -1,20 +1,20 @@
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-const pictures = new Set<number>([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageXObjectRepeat,
-  OPS.paintImageMaskXObjectGroup,
-])
 /** Letters drawn as outlines are hundreds of paths. */
 const fewestPaths = 150
 
-/** Whether a page shows pictures or drawings that may hold words. */
-export async function isDrawn(page: PDFPageProxy): Promise<boolean> {
-  const { fnArray } = await page.getOperatorList()
-  return (
-    fnArray.some((operator) => pictures.has(operator)) ||
-    fnArray.filter((op) => op === OPS.constructPath).length >= fewestPaths
-  )
+/** Streams stand in the file as they are, so that a picture shows in its bytes without being decoded. */
+const hasPictures = (bytes: Uint8Array) => /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'))
+
+async function hasDrawings(document: PDFDocumentProxy, pages: number[]): Promise<boolean> {
+  for (const number of pages) {
+    const page = await document.getPage(number)
+    const { fnArray } = await page.getOperatorList()
+    if (fnArray.filter((operator) => operator === OPS.constructPath).length >= fewestPaths) return true
+  }
+  return false
 }
+
+/** Whether some of the pages may show pictures or drawings, which may hold words. */
+export const isDrawn = async (bytes: Uint8Array, document: PDFDocumentProxy, pages: number[]): Promise<boolean> =>
+  hasPictures(bytes) || hasDrawings(document, pages)
