@@ -4,7 +4,7 @@ import { Panel, updatePanel } from '../../shared/panels/panel-api.js'
 import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { showToast } from '../ui/toasts.js'
-import { clearDraft, readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import type { Choices } from './merge-drafts.js'
 import { type Conflict, mergeDrafts } from './merge-drafts.js'
@@ -20,8 +20,6 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const [stored] = useState(() => readDraft(draftKey, { ...draftOf(panel), version: String(panel.version) }))
   const [base, setBase] = useState(panel)
   const close = useWhileHere(onClose)
-  // the dialog stays a moment after it is settled; nothing is kept any more by then
-  const [isSettled, setIsSettled] = useState(false)
   const [rival, setRival] = useState<{ current: Panel; conflict: Conflict } | null>(() =>
     stored.version === String(panel.version) ? null : conflictAfterReload(stored, panel),
   )
@@ -35,8 +33,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
         throw error
       }),
     onDone({ warnings }) {
-      setIsSettled(true)
-      clearDraft(draftKey)
+      dropDraft()
       forgetPanels()
       showToast('ok', 'Panel updated successfully')
       for (const warning of warnings) showToast('sun', warning)
@@ -48,14 +45,13 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const { values } = form
   const isChanged = !isSameDraft(values, draftOf(base))
   const draft = { ...values, version: String(base.version) }
-  useDraft(draftKey, isChanged && !isSettled ? draft : null)
+  const dropDraft = useDraft(draftKey, isChanged ? draft : null)
 
   function cancel() {
     onClose()
     // a save under way settles the draft itself; should it fail, what was typed is still there
     if (!isChanged || form.busy) return
-    setIsSettled(true)
-    clearDraft(draftKey)
+    dropDraft()
     const undo = () => {
       writeDraft(draftKey, draft)
       onReopen(panel.id)

@@ -32,7 +32,9 @@ export function dismissToast(id: number) {
 /** Says something in the corner for a while. Callable from anywhere; the newest twenty are kept. */
 export function showToast(tone: Tone, text: string, action?: Toast['action'], detail?: string) {
   const id = nextId++
-  change([...toasts, { id, tone, text, ...(action && { action }), ...(detail && { detail }) }].slice(-mostAtOnce))
+  // the same words again take the place of the former ones; what can still be taken back stays
+  const others = toasts.filter((toast) => toast.text !== text || toast.action)
+  change([...others, { id, tone, text, ...(action && { action }), ...(detail && { detail }) }].slice(-mostAtOnce))
   // a problem stays until it is read
   if (tone !== 'bad') setTimeout(() => dismissToast(id), action ? shownWithActionMs : shownMs)
   else setTimeout(() => dismissToast(id), 30_000)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 const prefix = 'heliodex.draft.'
 
@@ -13,12 +13,20 @@ export function readDraft<Values extends Record<string, string>>(key: string, em
   }
 }
 
-/** Keeps what is typed until the form is sent: closing it by accident costs nothing. Null: there is nothing to keep. */
+/**
+ * Keeps what is typed until the form is sent: closing it by accident costs nothing. Null: there is nothing to keep. The
+ * answer ends it for good: a form stays on screen a moment after it is sent, and must not write its draft again.
+ */
 export function useDraft(key: string, values: Record<string, string> | null) {
+  const isOver = useRef(false)
   useEffect(() => {
-    if (values === null) clearDraft(key)
+    if (values === null || isOver.current) clearDraft(key)
     else writeDraft(key, values)
   }, [key, values])
+  return () => {
+    isOver.current = true
+    clearDraft(key)
+  }
 }
 
 export function writeDraft(key: string, values: Record<string, string>) {
