@@ -30,6 +30,16 @@ function isSameColumn(a: Segment, b: Segment): boolean {
 const isFullLabel = (segment: Segment) =>
   matchMechanicalLabels(segment.text).some(({ full }) => full) || matchElectricalLabel(segment.text) !== undefined
 
+/** Right behind other words of its line a segment is their end, even where it reads like a label. */
+const continuesLine = (segment: Segment, segments: Segment[]) =>
+  segments.some(
+    (other) =>
+      other !== segment &&
+      rowsApart(other, segment) < 0.5 &&
+      other.right <= segment.left + 1 &&
+      segment.left - other.right < segment.height * 1.5,
+  )
+
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
@@ -39,7 +49,7 @@ function barrierOf(label: Segment, segments: Segment[]): number {
   const starts = right
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
     .filter((other) => Math.abs(other.left - value) > 6)
-    .filter(isFullLabel)
+    .filter((other) => isFullLabel(other) && !continuesLine(other, segments))
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
 }

@@ -34,7 +34,7 @@ export const quantityWords = {
     String.raw`\bvm\b|\bim\b|work|arbeit|trabajo|lavoro|robocz|bedrijf|pico|picco|crete|piek|pracov|最大|峰值|工作|额定|額定|動作`,
   ),
   efficiency: anyOf(
-    String.raw`efficien[ctz]|effizienz|wirkungsgrad|eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost`,
+    String.raw`(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost`,
     String.raw`verim|效率|効率|^η`,
   ),
 } as const

@@ -58,7 +58,34 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
     : []
 }
 
+const coefficientWord = /coef|koeff|系数|係數|係数|\btk\b/i
+
+/** A row of the list whose quantity was lost in print or in recognition. */
+function namelessRow(label: Segment, segments: Segment[], style: NumberStyle): Nameless[] {
+  if (!coefficientWord.test(label.text) || matchElectricalLabel(label.text)) return []
+  const parts = valueSegments(label, segments)
+  const text = parts.map((part) => part.text).join(' ')
+  const coefficients = readCoefficients(label.text, text, style).filter(({ value }) => Math.abs(value) < 1)
+  return coefficients.length === 1 ? [{ coefficients, parts, text }] : []
+}
+type Nameless = Omit<CoefficientRow, 'field'>
+
+/** Three coefficients belong to a list, and only that of the current is positive: what is left over is known by that. */
+function nameRest(rows: CoefficientRow[], nameless: Nameless[]): CoefficientRow[] {
+  if (rows.length + nameless.length !== 3) return []
+  const isKnown = (field: CoefficientField) => rows.some((row) => row.field === field)
+  const falling = nameless.filter(({ coefficients }) => (coefficients[0]?.value ?? 0) < 0)
+  return nameless.flatMap((row): CoefficientRow[] => {
+    const value = row.coefficients[0]?.value ?? 0
+    if (value > 0) return isKnown('TempCoeffIsc_percent_per_C') ? [] : [{ ...row, field: 'TempCoeffIsc_percent_per_C' }]
+    const isPower = falling.length === 1 && isKnown('TempCoeffVoc_percent_per_C')
+    return isPower && !isKnown('TempCoeffPmax_percent_per_C') ? [{ ...row, field: 'TempCoeffPmax_percent_per_C' }] : []
+  })
+}
+
 /** The rows of temperature coefficients, in the order of the sheet. */
 export function readCoefficientsOfSheet(pages: LaidOutPage[], style: NumberStyle): CoefficientRow[] {
-  return pages.flatMap((page) => page.segments.flatMap((segment) => coefficientRow(segment, page.segments, style)))
+  const rows = pages.flatMap(({ segments }) => segments.flatMap((segment) => coefficientRow(segment, segments, style)))
+  const nameless = pages.flatMap(({ segments }) => segments.flatMap((segment) => namelessRow(segment, segments, style)))
+  return [...rows, ...nameRest(rows, nameless)]
 }
