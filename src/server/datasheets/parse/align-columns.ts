@@ -35,11 +35,23 @@ function nearestColumn(columns: Column[], token: Token, pitch: number): Column |
   return shared > 0 || close ? nearest : undefined
 }
 
+/** One number in each row is one class, wherever the numbers stand: a list, or a grid of several lists. */
+function oneColumn(rows: ElectricalRow[]): Column[] {
+  const tokens = rows.flatMap((row) => row.tokens)
+  const values = Object.fromEntries(rows.map((row) => [row.field, row.tokens[0]]))
+  const [left, right] = [
+    Math.min(...tokens.map((token) => token.left)),
+    Math.max(...tokens.map((token) => token.right)),
+  ]
+  return rows.length >= 2 ? [{ left, right, values }] : []
+}
+
 /** Sorts the numbers of a block's rows into columns. */
 export function alignColumns(block: Block): Column[] {
   const rows = block.rows.filter(isStcRow)
   const reference = referenceRow(rows)
   if (!reference) return []
+  if (rows.every((row) => row.tokens.length === 1)) return oneColumn(rows)
   const columns: Column[] = reference.tokens.map(({ left, right }) => ({ left, right, values: {} }))
   const pitch = Math.min(
     Number.POSITIVE_INFINITY,

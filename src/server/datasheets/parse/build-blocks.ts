@@ -81,7 +81,26 @@ function splitTables(rows: ElectricalRow[]): ElectricalRow[][] {
     const rest = tables.filter((table) => !joined.includes(table))
     tables.splice(0, tables.length, ...rest, [...joined.flat(), row])
   }
-  return tables.map((table) => table.sort((a, b) => a.label.middle - b.label.middle))
+  return joinGrids(tables).map((table) => table.sort((a, b) => a.label.middle - b.label.middle))
+}
+
+const heightsOf = (table: ElectricalRow[]) => table.map((row) => row.label.middle)
+const overlapDown = (a: ElectricalRow[], b: ElectricalRow[]) =>
+  Math.min(...heightsOf(a)) <= Math.max(...heightsOf(b)) + 2 &&
+  Math.min(...heightsOf(b)) <= Math.max(...heightsOf(a)) + 2
+
+/** One class in a grid, `Pmax 150 W | Imp 8.7 A`: lists side by side that share no quantity and have one number each. */
+function joinGrids(tables: ElectricalRow[][]): ElectricalRow[][] {
+  const isList = (table: ElectricalRow[]) => table.every((row) => row.tokens.length === 1)
+  const isRest = (a: ElectricalRow[], b: ElectricalRow[]) =>
+    isList(a) && isList(b) && overlapDown(a, b) && !a.some((row) => b.some((other) => other.field === row.field))
+  const joined: ElectricalRow[][] = []
+  for (const table of tables) {
+    const index = joined.findIndex((other) => isRest(other, table))
+    if (index < 0) joined.push(table)
+    else joined[index] = [...(joined[index] ?? []), ...table]
+  }
+  return joined
 }
 
 const isNextLine = (row: ElectricalRow, next: ElectricalRow) =>

@@ -87,6 +87,24 @@ function fieldByUnit(field: ElectricalField, unit: Unit | undefined): Electrical
   return unit === 'v' ? 'Vmp_V' : 'Imp_A'
 }
 
+/** What a module can have; numbers beyond belong to a limit, a year or a chart. */
+const possible: Partial<Record<ElectricalField, [least: number, most: number]>> = {
+  Pmax_W: [3, 1500],
+  Vmp_V: [2, 400],
+  Voc_V: [2, 450],
+  Imp_A: [0.05, 40],
+  Isc_A: [0.05, 45],
+}
+
+/** Small modules are sold for systems of 12 or 24 volts, which is no voltage they give. */
+const isSystemVoltage = (field: ElectricalField, tokens: Token[]) =>
+  field === 'Vmp_V' && tokens.every(({ value }) => [6, 12, 24, 48].includes(value))
+
+function possibleTokens(field: ElectricalField, tokens: Token[]): Token[] {
+  const [least, most] = possible[field] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  return isSystemVoltage(field, tokens) ? [] : tokens.filter(({ value }) => value >= least && value <= most)
+}
+
 const coefficientWord = /coef|koeff|系数|\btk\b/i
 
 /** A symbol at the end of a longer label is no label of its own. */
@@ -119,7 +137,8 @@ export function collectElectricalRows(segments: Segment[], style: NumberStyle): 
     if (!field || isTail(label, segments)) return []
     const { tokens, remarks } = collectTokens(label, segments, style)
     const measured = fieldByUnit(field, unitOf(remarks, tokens))
-    return tokens.length > 0 && measured ? [{ field: measured, label, tokens }] : []
+    const sound = measured ? possibleTokens(measured, tokens) : []
+    return sound.length > 0 && measured ? [{ field: measured, label, tokens: sound }] : []
   })
   return withoutEchoes(rows)
 }

@@ -42,7 +42,7 @@ export const quantityWords = {
 /** Rows that carry the same words but another thing. */
 export const otherThings = anyOf(
   String.raw`system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current`,
-  String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|gwaranc|insulation|isolation|isolatie`,
+  String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|guarant|\bptc\b|gwaranc|insulation|isolation|isolatie`,
   String.raw`diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
   String.raw`leakage|tariff|protection|limiting|\brange\b|warranted|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
 )

@@ -29,18 +29,25 @@ export function readToken(word: Word, style: NumberStyle): Token | undefined {
 export const isUnitWord = (text: string) => unitPattern.test(text)
 export const isDecoration = (text: string) => decoration.test(text)
 
+/** `150 Wp ± 5%`: a tolerance behind a value is no second value. */
+function withoutTolerance(words: Word[]): Word[] {
+  const sign = words.findIndex(({ text }, index) => index > 0 && /^(?:±|\+\/-)/.test(text))
+  return sign < 0 ? words : words.slice(0, sign)
+}
+
 /** All words of the segment are numbers, units or signs. */
 export function isNumeric(segment: Segment, style: NumberStyle): boolean {
+  const words = withoutTolerance(segment.words)
   return (
-    segment.words.some((word) => readToken(word, style)) &&
-    segment.words.every((word) => readToken(word, style) || isUnitWord(word.text) || isDecoration(word.text))
+    words.some((word) => readToken(word, style)) &&
+    words.every((word) => readToken(word, style) || isUnitWord(word.text) || isDecoration(word.text))
   )
 }
 
 /** The numbers of some words from left to right; a unit word belongs to the number before it. */
 export function tokensOf(words: Word[], style: NumberStyle): Token[] {
   const tokens: Token[] = []
-  for (const word of words) {
+  for (const word of withoutTolerance(words)) {
     const token = readToken(word, style)
     const last = tokens.at(-1)
     if (token) tokens.push(token)

@@ -87,7 +87,7 @@ export const mechanicalLabels: Rule[] = [
     match: starts(
       String.raw`(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:module |cell )?technology\b|photovoltaic cells?`,
       String.raw`solar ?cells?\b|cells?(?=$|:| \d| [a-z])(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))`,
-      String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zelle\b|solarzellen?|halbzellen`,
+      String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zellen?\b|solarzellen?|halbzellen`,
       String.raw`(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj)\b(?: (?:de|di|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
       String.raw`(?:celulas?|celdas?|cellules?|celle|cella|ogniwa)\b`,
       '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?|セル(?:種類|タイプ)',
@@ -127,7 +127,7 @@ export const mechanicalLabels: Rule[] = [
     label: 'load',
     match: starts(
       String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
-      String.raw`.{0,40}?(?:belastung|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)`,
+      String.raw`.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)`,
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
       String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
       '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',

@@ -131,3 +131,15 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
     series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
   )
 }
+
+/** Every name holds a power of which the table's own is three quarters: the table was measured at NOCT or NMOT. */
+export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
+  return (
+    powers.length > 1 &&
+    names.every((name, index) => {
+      const power = powers[index] ?? 0
+      const told = (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number)
+      return !told.includes(power) && told.some((other) => power / other > 0.68 && power / other < 0.82)
+    })
+  )
+}

@@ -136,6 +136,18 @@ describe('parseDatasheet on layouts of many makers', () => {
     ])
   })
 
+  it('reads one class from a grid of labels, and knows the voltage of a system for none of its own', () => {
+    const cells = [
+      ['Nominal voltage', '12 V', 'Max. power current Imp', '8.7 A'],
+      ['Maximum power Pmax', '150 Wp ± 5%', 'Max. power voltage Vmp', '17.3 V'],
+      ['Short circuit current Isc', '9.3 A', 'Open circuit voltage Voc', '21.6 V'],
+    ]
+    const grid = cells.flatMap((line, index) =>
+      line.map((text, column) => at([30, 160, 300, 440][column] ?? 0, 60 + index * 12, text)),
+    )
+    expect(read(stc, grid)).toMatchObject([{ Pmax_W: 150, Vmp_V: 17.3, Imp_A: 8.7, Voc_V: 21.6, Isc_A: 9.3 }])
+  })
+
   it('leaves out a class that stands out of order', () => {
     const other = [306, '29.10', '10.52', '35.00', '11.10']
     const pages = sheet(

@@ -9,7 +9,7 @@ import { findBrand } from './find-brand.js'
 import type { Finding, Findings } from './finding.js'
 import { fitOf, placeOnPage, scalePage } from './fit-page.js'
 import { type LaidOutPage, layOutPage } from './lay-out-pages.js'
-import { nameModels } from './name-models.js'
+import { nameModels, namesTellMore } from './name-models.js'
 import type { PowerTable } from './power-table.js'
 import type { PowerAndEfficiency } from './prove-size.js'
 import { readCoefficientsOfSheet } from './read-coefficients-of-sheet.js'
@@ -84,10 +84,12 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const own = pagesFor(table, tables, pages)
     const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
     const names = nameModels(own, table, powers)
+    if (namesTellMore(names, powers)) return []
     const found = readSharedValues(own, table, brand, style)
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
+  if (panels.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const placed = panels.map((panel) => withPlaces(panel, fits, texts))
   return { panels: placed.map(checkPanel), warnings: checkSheet(panels) }
 }
