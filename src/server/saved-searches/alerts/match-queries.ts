@@ -50,13 +50,16 @@ async function matchEdited(trx: Db, changes: readonly Change[], queries: readonl
   return inChunks(trx, changes, [...narrow, ...broad], newlyFoundStatement)
 }
 
+type Bind = Parameters<Parameters<typeof statement>[0]>[0]
 type MatchRow = { n: number; panels: number; places: number[] }
 type Write = typeof listStatement
 
 async function inChunks(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[], write: Write) {
   const matches: Match[] = []
-  for (let start = 0; start < queries.length; start += queriesAtOnce) {
-    const some = queries.slice(start, start + queriesAtOnce)
+  // neighbours look at panels of like power, and only at those
+  const sorted = [...queries].sort((a, b) => order(a.watts.from, b.watts.from) || order(a.watts.to, b.watts.to))
+  for (let start = 0; start < sorted.length; start += queriesAtOnce) {
+    const some = sorted.slice(start, start + queriesAtOnce)
     const { text, values } = write(changes, some)
     const { rows } = await trx.executeQuery<MatchRow>(CompiledQuery.raw(text, values))
     for (const { n, panels, places } of rows) {
@@ -67,34 +70,43 @@ async function inChunks(trx: Db, changes: readonly Change[], queries: readonly W
   return matches
 }
 
-/** The changed panels as they are now, in their order. */
-const nowOf = (
-  ids: string,
-) => `select c.place::int, s.* from unnest(${ids}::bigint[]) with ordinality as c (state_id, place)
-  join panel_states s on s.id = c.state_id`
+const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+const idsAfter = (changes: readonly Change[]) => changes.map(({ afterId }) => afterId)
+
+/** Noted states in the order of the changes: those that any of the queries can find by their power. */
+function statesOf(ids: readonly (number | null)[], queries: readonly WatchedQuery[], bind: Bind) {
+  const from = Math.min(...queries.map(({ watts }) => watts.from))
+  const to = Math.max(...queries.map(({ watts }) => watts.to))
+  const bounds = [
+    ...(Number.isFinite(from) ? [`s.watts_w >= ${bind(from)}::float8`] : []),
+    ...(Number.isFinite(to) ? [`s.watts_w <= ${bind(to)}::float8`] : []),
+  ]
+  return `select c.place::int, s.* from unnest(${bind(ids)}::bigint[]) with ordinality as c (state_id, place)
+    join panel_states s on s.id = c.state_id where ${['true', ...bounds].join(' and ')}`
+}
 
 /** Of each query all the panels it finds, in one pass. */
 const listStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
   statement((bind) => {
-    const after = bind(changes.map(({ afterId }) => afterId))
+    const now = statesOf(idsAfter(changes), queries, bind)
     const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
     return `
       select f.n, count(*)::int as panels, (array_agg(p.place order by p.place))[1:${keptPanels}] as places
-      from (${nowOf(after)}) p
+      from (${now}) p
       cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n) group by f.n`
   })
 
 /** Of each query the number of panels it finds, and the first of them without looking further. */
 const countStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
   statement((bind) => {
-    const after = bind(changes.map(({ afterId }) => afterId))
+    const now = statesOf(idsAfter(changes), queries, bind)
     const filters = queries.map(({ search }) => whereOf(predicatesOf(search), bind))
     const counts = filters.map((filter) => `count(*) filter (where ${filter})`)
     const lists = filters.map(
       (filter, n) => `select ${n}, array(select p.place from now p where ${filter} limit ${keptPanels})`,
     )
     return `
-      with now as materialized (select * from (${nowOf(after)}) s order by place),
+      with now as materialized (select * from (${now}) s order by place),
       counted as materialized (select array[${counts.join(', ')}] as panels from now p)
       select n, counted.panels[n + 1]::int as panels, places
       from (${lists.join(' union all ')}) listed (n, places), counted where cardinality(places) > 0`
@@ -103,12 +115,13 @@ const countStatement = (changes: readonly Change[], queries: readonly WatchedQue
 /** Of each query the panels it finds as they are, and did not find as they were. */
 const newlyFoundStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
   statement((bind) => {
-    const after = bind(changes.map(({ afterId }) => afterId))
-    const before = bind(changes.map(({ beforeId }) => beforeId))
+    const now = statesOf(idsAfter(changes), queries, bind)
+    const idsBefore = changes.map(({ beforeId }) => beforeId)
+    const before = statesOf(idsBefore, queries, bind)
     const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
     return `
       select n, count(*)::int as panels, (array_agg(place order by place))[1:${keptPanels}] as places from (
-        select f.n, p.place from (${nowOf(after)} union all ${nowOf(before)}) p
+        select f.n, p.place from (${now} union all ${before}) p
         cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n)
         group by f.n, p.place having bool_and(p.is_after)
       ) hits group by n`
@@ -120,7 +133,7 @@ const newlyFoundStatement = (changes: readonly Change[], queries: readonly Watch
  */
 async function sortOut(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
   const step = Math.ceil(changes.length / mostSampled)
-  const ids = changes.filter((_, index) => index % step === 0).map(({ afterId }) => afterId)
+  const ids = idsAfter(changes.filter((_, index) => index % step === 0))
   if (ids.length === 0) return { narrow: [], broad: [] }
   const { rows: states } = await sql<StateRow>`select * from panel_states where id = any(${ids}::bigint[])`.execute(trx)
   const narrow: WatchedQuery[] = []

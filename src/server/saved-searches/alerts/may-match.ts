@@ -43,6 +43,22 @@ export function mayMatch(search: Search): (state: StateRow) => boolean {
   return (state) => tests.every((test) => test(state))
 }
 
+/** Between which powers a search can find anything, both ends included. */
+export function wattsOf({ numbers, powerClasses: classes }: Search) {
+  const bounds = numbers.filter(({ key }) => key === 'Watts_W').map(({ filter }) => boundsOf(filter))
+  const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const ofClasses = classes.map((name) => powerClasses[name])
+  if (ofClasses.length > 0)
+    bounds.push({
+      from: Math.min(...ofClasses.map(({ from }) => from ?? least)),
+      to: Math.max(...ofClasses.map(({ below }) => below ?? most)),
+    })
+  return {
+    from: Math.max(least, ...bounds.map(({ from }) => from ?? least)),
+    to: Math.min(most, ...bounds.map(({ to }) => to ?? most)),
+  }
+}
+
 function isInClass(watts: unknown, name: keyof typeof powerClasses) {
   const { from, below } = powerClasses[name]
   return typeof watts === 'number' && watts >= (from ?? Number.NEGATIVE_INFINITY) && (below === null || watts < below)
