@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 export type NewFinding = WatchedSearch & { panelCount: number; panels: FoundPanel[] }
 

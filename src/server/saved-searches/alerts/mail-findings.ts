@@ -6,7 +6,8 @@ import { unsubscribeToken } from '../unsubscribe.js'
 import { instantMail, type Receiver } from './alert-mails.js'
 import { takeDue } from './gather-news.js'
 
-const searchesAtOnce = 100
+// composing more at one go would keep requests of this process waiting
+const searchesAtOnce = 20
 const limitName = 'ALERTS_PER_SEARCH'
 
 /** Mails what searches with an alert at once have found, one mail for each search, whatever number of findings it has. */

@@ -1,17 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../db/database.js'
 import { predicatesOf, statement, whereOf } from '../../search/search-sql.js'
-import type { StateRow } from './may-match.js'
 import type { Change } from './read-changes.js'
+import { type SortedQueries, sortQueries } from './sort-queries.js'
 import type { WatchedQuery } from './watched-queries.js'
 
 /** How many of the found panels are kept one by one; the rest is counted. */
 export const keptPanels = 20
 const queriesAtOnce = 200
-const mostSampled = 500
-/** A query that finds this share of a sample finds too many panels to list them all before counting. */
-const broadShare = 0.02
 
 export type Match = { key: string; panelCount: number; found: Change[] }
 
@@ -37,17 +33,31 @@ export async function matchQueries(trx: Db, changes: readonly Change[], queries:
 
 /** Whoever finds these panels now is told. */
 async function matchTold(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const { narrow, broad } = await sortOut(trx, changes, queries)
+  const { pinned, narrow, broad } = await sortQueries(trx, changes, queries)
   return [
+    ...(await matchPinned(trx, pinned)),
     ...(await inChunks(trx, changes, narrow, listStatement)),
     ...(await inChunks(trx, changes, broad, countStatement)),
   ]
 }
 
-/** Whoever finds these panels now and did not before. */
+/** Each chunk looks at no more than the panels that its own queries can find. */
+async function matchPinned(trx: Db, pinned: SortedQueries['pinned']) {
+  const matches: Match[] = []
+  for (let start = 0; start < pinned.length; start += queriesAtOnce) {
+    const some = pinned.slice(start, start + queriesAtOnce)
+    const changes = [...new Set(some.flatMap((each) => each.changes))]
+    const queries = some.map(({ query }) => query)
+    matches.push(...(await inChunks(trx, changes, queries, listStatement)))
+  }
+  return matches
+}
+
+/** Whoever finds these panels now and did not before. There are never many: panels are edited one by one. */
 async function matchEdited(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const { narrow, broad } = await sortOut(trx, changes, queries)
-  return inChunks(trx, changes, [...narrow, ...broad], newlyFoundStatement)
+  const { pinned, narrow, broad } = await sortQueries(trx, changes, queries)
+  const all = [...pinned.map(({ query }) => query), ...narrow, ...broad]
+  return inChunks(trx, changes, all, newlyFoundStatement)
 }
 
 type Bind = Parameters<Parameters<typeof statement>[0]>[0]
@@ -126,24 +136,3 @@ const newlyFoundStatement = (changes: readonly Change[], queries: readonly Watch
         group by f.n, p.place having bool_and(p.is_after)
       ) hits group by n`
   })
-
-/**
- * Leaves out what cannot match, where all panels can be looked at beforehand, and tells queries that find a few panels from
- * those that find very many.
- */
-async function sortOut(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const step = Math.ceil(changes.length / mostSampled)
-  const ids = idsAfter(changes.filter((_, index) => index % step === 0))
-  if (ids.length === 0) return { narrow: [], broad: [] }
-  const { rows: states } = await sql<StateRow>`select * from panel_states where id = any(${ids}::bigint[])`.execute(trx)
-  const narrow: WatchedQuery[] = []
-  const broad: WatchedQuery[] = []
-  for (const [index, query] of queries.entries()) {
-    // requests of this process are served between
-    if (index % 100 === 99) await breathe()
-    const found = states.filter(query.mayMatch).length
-    if (step > 1 && found >= broadShare * states.length) broad.push(query)
-    else if (step > 1 || found > 0) narrow.push(query)
-  }
-  return { narrow, broad }
-}
