@@ -177,7 +177,7 @@ describe('a backup', () => {
   it('that is bad is refused plainly, before the target is touched', async () => {
     writeFileSync(at('bad.backup'), flip(readFileSync(backup), 0.5))
     const { code, said } = await runAdmin(['restore', at('bad.backup')], { DATA_DIR: at('untouched') })
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('The backup is damaged.') })
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/damaged\./) })
     expect(said).not.toMatch(/\n\s+at /)
     expect(existsSync(at('untouched'))).toBe(false)
   })

@@ -2,10 +2,18 @@ import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphil
 import type pg from 'pg'
 import type { Deps } from '../deps.js'
 import type { Deliver } from '../mail/deliver.js'
+import { keepRunning } from './keep-running.js'
 import { schedule, type TaskName, tasks } from './tasks.js'
 
-/** Starts the workers of this process. Any number of processes share the jobs of one database. */
-export function runJobs(deps: Deps & { deliver: Deliver }, pgPool: pg.Pool): Promise<Runner> {
+type JobDeps = Deps & { deliver: Deliver }
+
+/**
+ * Keeps the workers of this process running. Any number of processes share the jobs of one database. The library ends all
+ * workers for good when one of them breaks, as it may when the database goes away in the middle of a job.
+ */
+export const runJobs = (deps: JobDeps, pgPool: pg.Pool) => keepRunning(() => startWorkers(deps, pgPool), deps.log)
+
+function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
   )

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { keepRunning, type Running } from './keep-running.js'
+
+/** Starts that are counted, the first of which end by themselves, one of which cannot be made. */
+function startsOf(lives: readonly ('ends' | 'breaks' | 'fails' | 'lasts')[]) {
+  const stopped: number[] = []
+  let count = 0
+  const start = async (): Promise<Running> => {
+    const number = count++
+    const life = lives[number] ?? 'lasts'
+    if (life === 'fails') throw new Error('no database')
+    let end = () => {}
+    const lasting = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const promise =
+      life === 'ends' ? Promise.resolve() : life === 'breaks' ? Promise.reject(new Error('lost')) : lasting
+    return {
+      promise,
+      stop: async () => {
+        if (life !== 'lasts') throw new Error('already stopped')
+        stopped.push(number)
+        end()
+      },
+    }
+  }
+  return { start, stopped, count: () => count }
+}
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; !isSo() && tries < 500; tries++) await new Promise((resolve) => setTimeout(resolve, 2))
+  expect(isSo()).toBe(true)
+}
+
+it('starts again what ends, breaks or cannot be started, until it is told to stop', async () => {
+  const said: string[] = []
+  const { start, stopped, count } = startsOf(['ends', 'breaks', 'fails', 'lasts'])
+  const kept = await keepRunning(start, { error: (_: unknown, text?: string) => void said.push(text ?? '') }, 1)
+  await until(() => count() === 4)
+  await kept.stop()
+  expect(stopped).toEqual([3])
+  expect(said.filter((text) => /could not be started/.test(text))).toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(count()).toBe(4)
+})
+
+it('stops at once while it waits to start again', async () => {
+  const { start, count } = startsOf(['breaks'])
+  const kept = await keepRunning(start, { error: () => {} }, 60_000)
+  await kept.stop()
+  expect(count()).toBe(1)
+})
+
+it('says so where the first start fails', async () => {
+  const { start } = startsOf(['fails'])
+  await expect(keepRunning(start, { error: () => {} })).rejects.toThrow('no database')
+})

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.js'
+
+/** What runs until it is stopped, or until it gives up, which its promise tells. */
+export type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
+
+/** Starts something and, whenever it ends without being asked to, starts it again. Only the first start may fail. */
+export async function keepRunning(start: () => Promise<Running>, log: Pick<Log, 'error'>, pauseMs = 1000) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running = await start()
+  const watched = (async () => {
+    for (;;) {
+      const reason = await running.promise.catch((error: unknown) => error)
+      if (signal.aborted) return
+      log.error({ err: reason }, 'the workers gave up; starting them again')
+      await sleep(pauseMs, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
+      const next = await start().catch((error: unknown) => {
+        log.error({ err: error }, 'the workers could not be started')
+      })
+      if (next) running = next
+      // told to stop while they were starting
+      if (signal.aborted) return void (await next?.stop().catch(() => {}))
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      // what gave up has stopped already, and says so
+      await running.stop().catch(() => {})
+      await watched
+    },
+  }
+}
