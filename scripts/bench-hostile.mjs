@@ -58,6 +58,7 @@ const product = spawn(process.execPath, [join(projectFolder, 'dist', 'server', '
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'error',
+    LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m',
   },
 })
 const ended = new Promise((resolve) => product.once('exit', resolve))
@@ -76,7 +77,7 @@ async function signIn() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })
-  return (await answer.json()).token
+  return (await answer.json()).session.token
 }
 
 /** Megabytes of the server's own process, without its children and its database. */
@@ -96,12 +97,13 @@ async function searchSteadily(token, isOver) {
     asked.push(
       fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => {
         await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`search answered ${answer.status}`)
         times.push(performance.now() - started)
+        return answer.status
       }),
     )
   }
-  await Promise.all(asked)
+  const refused = (await Promise.all(asked)).filter((status) => status !== 200)
+  if (refused.length > 0) throw new Error(`${refused.length} searches were not answered with 200: ${refused[0]}`)
   return { count: times.length, ...percentiles(times) }
 }
 
@@ -114,8 +116,8 @@ async function upload(token, [name, bytes]) {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  const { error, panels, warnings } = await answer.json()
-  const said = error?.message ?? error ?? warnings?.[0] ?? `${panels?.length} panels`
+  const { message, panels, warnings } = await answer.json()
+  const said = message ?? warnings?.[0] ?? `${panels?.length} panels`
   return { name, status: answer.status, seconds: (performance.now() - started) / 1000, said }
 }
 

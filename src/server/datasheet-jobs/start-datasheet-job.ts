@@ -13,6 +13,7 @@ import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-job-queries.js'
 import { runDatasheetJob, watchLater } from './run-datasheet-job.js'
+import { takeTurns } from './take-turns.js'
 
 export type Sheet = { jobId: string | undefined; force: boolean; file: UploadedFile | null; judged: JudgedFile | null }
 
@@ -38,6 +39,9 @@ function judgePdf(file: UploadedFile, fieldName: string, notAPdf: string) {
   }
 }
 
+/** Many files at once would each take a connection to the database, and searches would wait until those are made. */
+const storeInTurn = takeTurns(2)
+
 /** Reads the sheet and answers when it is read. The reading goes on when the caller leaves. */
 export async function readSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {
   const { db, config } = deps
@@ -46,7 +50,7 @@ export async function readSheet(deps: Deps, account: Account, purpose: JobRow['p
   if (file && judged) {
     if (account.userType !== 'admin')
       await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-    id = await insertJob(deps, account, purpose, sheet.jobId, file.filename, judged)
+    id = await storeInTurn(() => insertJob(deps, account, purpose, sheet.jobId, file.filename, judged))
     await runDatasheetJob(deps, id)
   }
   const job = await waitFor(deps, account, id ?? '')

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const megabyte = 1024 * 1024
@@ -24,11 +25,15 @@ const works = (command: string, ...args: string[]) =>
 
 /** Tried once: the tool may be missing, or a container may have lower limits already. */
 const hasPrlimit = works('prlimit', ...limits, '--')
+/** Half of the processors, the later ones: the others stay free for search, however much a document makes a child work. */
+const processors = cpus().length
+const share = processors > 1 ? ['taskset', '-c', `${Math.ceil(processors / 2)}-${processors - 1}`] : []
 /**
  * Search answers before a datasheet is read, but reading must not starve beside it. Set before the process begins: a
  * running one can only lower its own main thread, and recognition works in others.
  */
-const politeness = works('nice', '-n', '10') ? ['nice', '-n', '10'] : []
+const patience = ['nice', '-n', '10']
+const politeness = [share, patience].filter(([tool = '', ...args]) => tool !== '' && works(tool, ...args)).flat()
 
 /** Starts a child under the limits of the operating system, where it has them; in the foreground it yields to nobody. */
 export function spawnChild(isForeground: boolean): ChildProcess {
