@@ -25,7 +25,9 @@ export type ReadingHooks = {
 function languageOf(pages: PageText[]): RecognisedLanguage {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
   if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return 'chi_sim'
-  return /[äöüß]/i.test(text) ? 'deu' : 'eng'
+  // Names of companies have umlauts on sheets of any language.
+  const umlauts = text.replace(/st[äa]ubli|tüv|süd/gi, '').match(/[äöüß]/gi)?.length ?? 0
+  return umlauts >= 3 ? 'deu' : 'eng'
 }
 
 type Eye = { document: PDFDocumentProxy; pages: PageText[]; trustText: boolean; hooks: ReadingHooks }
