@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // recording every step takes time: only what failed once is recorded
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
