@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/account-routes.js'
@@ -10,6 +9,7 @@ import { closeDatasheetReader } from './datasheets/read-datasheet.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
 import { serveApiPage } from './http/api-page.js'
+import { compressAnswers } from './http/compress-answers.js'
 import { handleErrors, sendError } from './http/error-handler.js'
 import { readJson } from './http/read-json.js'
 import { readMultipart } from './http/read-multipart.js'
@@ -79,14 +79,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   readJson(app)
   await readMultipart(app)
   logRequests(app)
-  await app.register(compress, {
-    global: true,
-    threshold: 2048,
-    encodings: ['gzip'],
-    // answers are made anew each time: the quickest level takes most of the size away; files are compressed by the build
-    zlibOptions: { level: 1 },
-    globalDecompression: false,
-  })
+  compressAnswers(app)
 
   const route = createRoute(app, deps)
   for (const feature of features) feature(route, deps)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as api from '../../shared/datasheets/datasheet-api.js'
 import { maxUploadBytes } from '../../shared/files/file-api.js'
 import type { Db } from '../db/database.js'
@@ -7,21 +8,19 @@ import type { Route } from '../http/route.js'
 import { getPanel } from '../panels/read-panels.js'
 import { findJob, getJob, listJobs, toJob } from './datasheet-job-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-parsed-panel.js'
-import { readSheet, readSheetForm } from './start-datasheet-job.js'
+import { keepSheet, readKeptSheet, readSheetForm } from './start-datasheet-job.js'
 
 export function datasheetJobRoutes(route: Route, deps: Deps) {
   const { db } = deps
 
   route(api.uploadDatasheet, async ({ account, request }) => {
-    const sheet = readSheetForm(await readForm(request, maxUploadBytes), 'file', api.notAPdf)
-    const row = await readSheet(deps, account, 'upload', sheet)
-    const job = await toJob(db, row, sheet.force)
+    const kept = await keepSheet(deps, account, 'upload', await formOf(request, 'file', api.notAPdf))
+    const job = await toJob(db, await readKeptSheet(deps, account, kept), kept.force)
     return { ...(job.upload ?? emptyUpload), job }
   })
   route(api.parseDatasheet, async ({ account, request }) => {
-    const sheet = readSheetForm(await readForm(request, maxUploadBytes), 'attachment', api.notAPdfToParse)
-    const row = await readSheet(deps, account, 'request', sheet)
-    const job = await toJob(db, row)
+    const kept = await keepSheet(deps, account, 'request', await formOf(request, 'attachment', api.notAPdfToParse))
+    const job = await toJob(db, await readKeptSheet(deps, account, kept))
     return { ...(job.parse ?? emptyParse), job }
   })
 
@@ -48,6 +47,9 @@ export function datasheetJobRoutes(route: Route, deps: Deps) {
     return { sources: await listSources(db, params.id) }
   })
 }
+
+const formOf = async (request: FastifyRequest, fieldName: string, notAPdf: string) =>
+  readSheetForm(await readForm(request, maxUploadBytes), fieldName, notAPdf)
 
 const emptyUpload = { panels: [], duplicates: [], warnings: [] }
 const emptyParse = { success: false, data: [], panelCount: 0, duplicates: [], warnings: [] }

@@ -38,8 +38,10 @@ export async function runDatasheetJob(deps: Pick<Deps, 'db' | 'log'>, id: string
   running.set(id, here)
   const report = reporter(db, id, here.stop)
   try {
-    const bytes = await readWholeFile(db, file)
-    const reading = await readDatasheet(bytes, { onProgress: report.progress, signal: here.stop.signal })
+    const reading = await readDatasheet(() => readWholeFile(db, file), {
+      onProgress: report.progress,
+      signal: here.stop.signal,
+    })
     await report.end()
     await finish(db, id, { status: 'done', reading })
   } catch (error) {

@@ -42,18 +42,21 @@ function judgePdf(file: UploadedFile, fieldName: string, notAPdf: string) {
 /** Many files at once would each take a connection to the database, and searches would wait until those are made. */
 const storeInTurn = takeTurns(2)
 
-/** Reads the sheet and answers when it is read. The reading goes on when the caller leaves. */
-export async function readSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {
+/** Stores the sheet that came, if one did. What is left of it in memory is its job's id: there may be many in line. */
+export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {
   const { db, config } = deps
-  const { file, judged } = sheet
-  let id = sheet.jobId
-  if (file && judged) {
-    if (account.userType !== 'admin')
-      await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-    id = await storeInTurn(() => insertJob(deps, account, purpose, sheet.jobId, file.filename, judged))
-    await runDatasheetJob(deps, id)
-  }
-  const job = await waitFor(deps, account, id ?? '')
+  const { file, judged, force, jobId = '' } = sheet
+  if (!file || !judged) return { id: jobId, isNew: false, force }
+  if (account.userType !== 'admin')
+    await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+  const id = await storeInTurn(() => insertJob(deps, account, purpose, sheet.jobId, file.filename, judged))
+  return { id, isNew: true, force }
+}
+
+/** Reads a kept sheet and answers when it is read. The reading goes on when the caller leaves. */
+export async function readKeptSheet(deps: Deps, account: Account, { id, isNew }: { id: string; isNew: boolean }) {
+  if (isNew) await runDatasheetJob(deps, id)
+  const job = await waitFor(deps, account, id)
   if (job.status === 'failed') throw new AppError('unreadable_file', job.problem ?? 'The PDF could not be read.')
   if (job.status === 'cancelled') throw new AppError('conflict', 'Reading was cancelled.')
   if (job.status === 'reading')

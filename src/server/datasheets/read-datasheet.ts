@@ -7,12 +7,21 @@ export type ReadDatasheetOptions = JobOptions
 
 /**
  * Reads a manufacturer's PDF in a process of its own: one panel per power class, each value with the place it was read
- * from. Throws a DatasheetError with a sentence for people where the file cannot be read.
+ * from. Bytes that somebody else keeps are asked for when their turn has come. Throws a DatasheetError with a sentence for people where the
+ * file cannot be read.
  */
-export async function readDatasheet(bytes: Uint8Array, options: ReadDatasheetOptions = {}): Promise<DatasheetReading> {
+export async function readDatasheet(
+  document: Uint8Array | (() => Promise<Uint8Array>),
+  options: ReadDatasheetOptions = {},
+): Promise<DatasheetReading> {
   options.onProgress?.({ stage: 'upload' })
-  refuseEarly(bytes)
-  const answer = await runJob({ kind: 'read', bytes }, options)
+  if (typeof document !== 'function') refuseEarly(document)
+  const makeJob = async () => {
+    const bytes = typeof document === 'function' ? await document() : document
+    refuseEarly(bytes)
+    return { kind: 'read' as const, bytes }
+  }
+  const answer = await runJob(makeJob, options)
   if (answer.type !== 'reading') throw new DatasheetError('failed')
   options.onProgress?.({ stage: 'done' })
   return answer.reading
@@ -31,7 +40,8 @@ export async function renderDatasheetPage(
 ): Promise<Buffer> {
   refuseEarly(bytes)
   const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)))
-  const answer = await runJob({ kind: 'render', bytes, page, width: pixels }, signal ? { signal } : {})
+  const makeJob = async () => ({ kind: 'render' as const, bytes, page, width: pixels })
+  const answer = await runJob(makeJob, signal ? { signal } : {})
   if (answer.type !== 'png') throw new DatasheetError('failed')
   return Buffer.from(answer.png)
 }

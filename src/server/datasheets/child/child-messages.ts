@@ -32,4 +32,6 @@ export const budgets = {
   wholeWithRecognition: { milliseconds: 110_000, isPatient: true },
   /** Work of a step before recognition: twice what the most intricate of many real sheets needs on a slow machine. */
   processor: 10_000,
+  /** Work of a whole ordinary sheet, and more: who needs more steps back behind everything else. */
+  modest: 1_500,
 } as const

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
 import type { ReadingProgress } from '../reading-types.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
-import { grantMemory, spawnChild } from './spawn-child.js'
+import { grantMemory, spawnChild, stepBack } from './spawn-child.js'
 import { watchBudget } from './watch-budget.js'
 
 /** Documents read at the same time; others wait in line. */
@@ -97,12 +97,15 @@ function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Pr
     let isPatient = isForeground
     let isRecognising = false
     let stopWhole = watchBudget(child.pid, { ...budgets.whole, isPatient }, () => fail('timed_out'))
+    const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
+    const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
     let settled = false
     const settle = (act: () => void) => {
       if (settled) return
       settled = true
       stopStep()
       stopWhole()
+      stopNoticing()
       signal?.removeEventListener('abort', cancel)
       child.kill('SIGKILL')
       act()
@@ -116,6 +119,7 @@ function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Pr
       stopStep = watchBudget(child.pid, { milliseconds, isPatient, ...processor }, () => fail('timed_out'))
     }
     const allowRecognition = () => {
+      stopNoticing()
       isPatient = true
       isRecognising = true
       stopWhole()
@@ -141,10 +145,11 @@ function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Pr
   })
 }
 
-/** Runs a job as soon as there is a place for it. */
-export async function runJob(job: ChildJob, options: JobOptions): Promise<Answer> {
+/** Runs a job as soon as there is a place for it; only then is it made, so that those in line hold no document. */
+export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
   await takePlace(options.signal)
   try {
+    const job = await makeJob()
     const child = takeChild(options.isForeground ?? false)
     const answer = runInChild(child, job, options)
     warmUp(options.isForeground)

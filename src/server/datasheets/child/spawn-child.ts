@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { constants, cpus, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const megabyte = 1024 * 1024
@@ -46,6 +46,25 @@ export function spawnChild(isForeground: boolean): ChildProcess {
     // No secrets of the server's environment, and no proxy, reach the child.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   })
+}
+
+/** Whether a process can be told to run only while nobody else wants to. */
+const hasIdleness = works('chrt', '--idle', '0')
+
+/** A document that makes its child work for long gets only what nobody else wants. */
+export function stepBack({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  if (hasIdleness)
+    spawn('chrt', ['--idle', '--all-tasks', '--pid', '0', String(pid)], { stdio: 'ignore' }).on('error', () => {})
+  else lower(pid)
+}
+
+function lower(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // it has ended meanwhile
+  }
 }
 
 /** Lifts the child's limit to what recognition needs, before it begins. */

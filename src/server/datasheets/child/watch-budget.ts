@@ -1,12 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Clock ticks of the kernel's accounting, fixed at a hundred a second for programs. */
 const millisecondsPerTick = 10
 
+// one for all: a file of the kernel tells no size, and reading it whole would make a large buffer each time
+const status = Buffer.alloc(1024)
+
+function readStatus(pid: number): string {
+  const file = openSync(`/proc/${pid}/stat`, 'r')
+  try {
+    return status.toString('latin1', 0, readSync(file, status))
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Processor time a process has had so far; unknown where the system does not tell. */
 export function processorTime(pid: number | undefined): number | undefined {
+  if (pid === undefined) return undefined
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = readStatus(pid)
       .replace(/^.*\) /s, '')
       .split(' ')
     return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick

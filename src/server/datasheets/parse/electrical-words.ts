@@ -24,7 +24,7 @@ export const quantityWords = {
   ),
   open: anyOf(
     String.raw`open|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
-    String.raw`jalow|naprazdno|acik|开路|開路|開放`,
+    'jalow|naprazdno|acik|开路|開路|開放',
   ),
   short: anyOf(
     String.raw`short|[il]sc\b|i sc\b|kurzschlu|kortsluit|corto|court|curto|zwarci|zwarc|nakratko|zkrat|kisa|短路|短絡`,
@@ -34,14 +34,14 @@ export const quantityWords = {
     String.raw`\bvm\b|\bim\b|work|arbeit|trabajo|lavoro|robocz|bedrijf|pico|picco|crete|piek|pracov|最大|峰值|工作|额定|額定|動作`,
   ),
   efficiency: anyOf(
-    String.raw`(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost`,
-    String.raw`verim|效率|効率|^η`,
+    '(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
+    'verim|效率|効率|^η',
   ),
 } as const
 
 /** Rows that carry the same words but another thing. */
 export const otherThings = anyOf(
-  String.raw`system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current`,
+  'system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current',
   String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|guarant|\bptc\b|gwaranc|insulation|isolation|isolatie`,
   String.raw`diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
   String.raw`leakage|tariff|protection|limiting|\brange\b|warranted|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
@@ -56,11 +56,11 @@ export const ownPower = anyOf(
 /** How an electrical row may begin; prose that merely mentions a quantity does not. */
 export const electricalStart = anyOf(
   String.raw`^(?:avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
-  String.raw`peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current`,
+  'peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
   String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件效率|組件效率|模組|モジュール`,
-  String.raw`温度|溫度|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim`,
+  '温度|溫度|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
-  String.raw`wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)`,
+  'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)',
 )

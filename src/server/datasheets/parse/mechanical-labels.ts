@@ -29,8 +29,8 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'size',
     match: starts(
-      String.raw`(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:dimensions?|size|measurements?)(?: of (?:the )?(?:module|panel))?${remark}${remark}`,
-      String.raw`(?:modul-?|außen|rahmen)?(?:abmessung(?:en)?|ma(?:ß|ss)e|format)(?: des moduls)?${remark}`,
+      `(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:dimensions?|size|measurements?)(?: of (?:the )?(?:module|panel))?${remark}${remark}`,
+      `(?:modul-?|außen|rahmen)?(?:abmessung(?:en)?|ma(?:ß|ss)e|format)(?: des moduls)?${remark}`,
       String.raw`modulgröße|format\b|l ?[x/*] ?[wb] ?[x/*] ?[htd]\b|(?:length|länge) ?[x/*] ?(?:width|breite)[^:\d]*|h ?x ?[wb] ?x ?[dt]\b`,
       String.raw`(?:dimensiones|dimensione?s?|dimensioni|dimensoes|medidas|tamano|misure|afmeting(?:en)?|wymiary|rozmery|boyutlar)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|exter\w*|ester\w*|zewn\w*|l['a]|het|le)){0,3}${remark}`,
       `(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)${remark}|モジュール寸法`,
@@ -40,21 +40,21 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'length',
     match: starts(
-      String.raw`(?:module |panel )?(?:length|länge|laenge|longitud|longueur|lunghezza|largo|dlugosc|altura|hauteur|altezza)${remark}`,
+      `(?:module |panel )?(?:length|länge|laenge|longitud|longueur|lunghezza|largo|dlugosc|altura|hauteur|altezza)${remark}`,
     ),
     none: /cable|kabel|lead|connector|customi|length (?:can|and)|wire|cavo|cabo/,
   },
   {
     label: 'width',
     match: starts(
-      String.raw`(?:module |panel )?(?:width|breite|ancho|anchura|largeur|larghezza|largura|breedte|szerokosc)${remark}`,
+      `(?:module |panel )?(?:width|breite|ancho|anchura|largeur|larghezza|largura|breedte|szerokosc)${remark}`,
     ),
     none: /\band\b|cell/,
   },
   {
     label: 'thickness',
     match: starts(
-      String.raw`(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
+      `(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
     ),
     none: /glass|glas|cell|vidri|verre|vetro|vidro/,
   },
@@ -73,8 +73,8 @@ export const mechanicalLabels: Rule[] = [
     match: starts(
       String.raw`of (?:half |solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
-      String.raw`cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))`,
-      String.raw`solar cells?|cell ?type|module (?:configuration|cells)|half[- ]cells?`,
+      'cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
+      'solar cells?|cell ?type|module (?:configuration|cells)|half[- ]cells?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
       String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b`,
@@ -98,7 +98,7 @@ export const mechanicalLabels: Rule[] = [
     label: 'connector',
     match: starts(
       String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?:-in (?:system|connector)| type| connector| connection)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?`,
-      String.raw`(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss`,
+      '(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
       String.raw`(?:tipo de )?(?:conector(?:es)?|connecteurs?|connettor[ei]|zlacz[ea]|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|連接器|接插件|接头|コネクタ',
     ),
@@ -108,8 +108,8 @@ export const mechanicalLabels: Rule[] = [
     label: 'cable',
     match: starts(
       String.raw`(?:output |connection |connecting |connector |pv |solar |junction box |power )?(?:cables?|leads?|wires?)(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`,
-      String.raw`lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|output terminals?|symmetrical cables?`,
-      String.raw`(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:länge|typ)?`,
+      'lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|output terminals?|symmetrical cables?',
+      '(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:länge|typ)?',
       String.raw`(?:longitud (?:de )?(?:los )?|longueur (?:de |des )?|lunghezza (?:dei )?)?(?:cables?|cavi|cavo|cabos?|przewod\w*)\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion))?`,
       '(?:输出|輸出)?(?:电缆|導線|导线|线缆|電纜)(?:长度|线|長度)?|输出线|出力ケーブル|ケーブル',
     ),
@@ -118,7 +118,7 @@ export const mechanicalLabels: Rule[] = [
   {
     label: 'junctionBox',
     match: starts(
-      String.raw`(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:cable|cables) ?& ?connectors?`,
+      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:cable|cables) ?& ?connectors?',
       String.raw`caja de (?:conexion\w*|union\w*|juncion)|boit(?:e|ier) de (?:jonction|connexion|raccordement)|scatola di (?:giunzione|connessione)|caixa de (?:juncao|ligacao|conexao)|aansluitdoos|puszka|skrzynka`,
       '接线盒|接線盒|端子箱|ジャンクション',
     ),
@@ -127,7 +127,7 @@ export const mechanicalLabels: Rule[] = [
     label: 'load',
     match: starts(
       String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
-      String.raw`.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)`,
+      '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)',
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
       String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
       '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',

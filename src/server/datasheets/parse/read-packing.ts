@@ -25,7 +25,7 @@ export function readPanelsPerPallet(text: string): number | undefined {
   return undefined
 }
 
-const vehicle = String.raw`(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)`
+const vehicle = '(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)'
 const perTruck = [
   new RegExp(
     String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
