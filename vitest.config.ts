@@ -9,6 +9,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
           testTimeout: 20_000,
+          maxWorkers: 2,
         },
       },
       {
