@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
 import type { ReadingProgress } from '../reading-types.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
+import { givePlaceAfter, takePlace } from './places.js'
 import { grantMemory, spawnChild, stepBack } from './spawn-child.js'
 import { watchBudget } from './watch-budget.js'
 
-/** Documents read at the same time; others wait in line. */
-const atOnce = 2
 /** A warm child that nobody needs is let go after this long. */
 const idleMilliseconds = 120_000
 
@@ -18,8 +17,6 @@ export type JobOptions = {
 }
 type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
 
-let running = 0
-const waiting: (() => void)[] = []
 let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 const alive = new Set<ChildProcess>()
 
@@ -59,33 +56,6 @@ function takeChild(isForeground: boolean): ChildProcess {
   if (!warm) return start(isForeground)
   clearTimeout(warm.idle)
   return warm.child
-}
-
-/** Waits for one of the places; the caller gives it back. */
-async function takePlace(signal: AbortSignal | undefined): Promise<void> {
-  if (signal?.aborted) throw new DatasheetError('cancelled')
-  if (running < atOnce) {
-    running += 1
-    return
-  }
-  await new Promise<void>((resolve, reject) => {
-    const proceed = () => {
-      signal?.removeEventListener('abort', give)
-      resolve()
-    }
-    const give = () => {
-      waiting.splice(waiting.indexOf(proceed), 1)
-      reject(new DatasheetError('cancelled'))
-    }
-    waiting.push(proceed)
-    signal?.addEventListener('abort', give, { once: true })
-  })
-}
-
-function givePlace(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
 }
 
 /** Runs one job in one child, which is dead when the answer is there. */
@@ -148,18 +118,19 @@ function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Pr
 /** Runs a job as soon as there is a place for it; only then is it made, so that those in line hold no document. */
 export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
   await takePlace(options.signal)
+  let child: ChildProcess | undefined
   try {
     const job = await makeJob()
-    const child = takeChild(options.isForeground ?? false)
+    if (options.signal?.aborted) throw new DatasheetError('cancelled')
+    child = takeChild(options.isForeground ?? false)
     const answer = runInChild(child, job, options)
     warmUp(options.isForeground)
     return await answer
   } finally {
-    givePlace()
+    givePlaceAfter(child)
   }
 }
 
-/** Ends all children, for the server's own end and for tests. */
 export function closePool(): void {
   dropSpare()
   for (const child of alive) child.kill('SIGKILL')
