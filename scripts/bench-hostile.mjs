@@ -1,24 +1,25 @@
 // npm run bench:hostile [-- seconds]
 // Search at a steady pace on the built product with its demo data: first alone, then while hostile files are uploaded.
 // Prints the latency of both, their ratio (target: p99 at most twice), what became of each file, and the server's memory.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { percentiles } from './bench/measure.mjs'
-import { build, install, projectFolder } from './prepare.mjs'
+import { admin, withDemoProduct } from './demo-product.mjs'
+import { build, install } from './prepare.mjs'
 
 install()
 build()
 
 const perSecond = 20
 const seconds = Number(process.argv[2] ?? 30)
-const admin = { email: 'admin@example.test', password: 'Sunlight-1839!' }
-const port = 20_000 + (process.pid % 20_000)
-const url = `http://127.0.0.1:${port}`
-const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-hostile-'))
+const settings = {
+  CAPTCHA: 'off',
+  CAPTCHA_ALLOW_OFF: '1',
+  LOG_LEVEL: 'error',
+  LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m',
+}
 
 const queries = [
   'search=trina',
@@ -28,32 +29,7 @@ const queries = [
   'sort=efficiency&order=desc',
 ]
 
-const product = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    PATH: process.env.PATH ?? '',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    CAPTCHA: 'off',
-    CAPTCHA_ALLOW_OFF: '1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'error',
-    LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m',
-  },
-})
-const ended = new Promise((resolve) => product.once('exit', resolve))
-
-async function waitUntilHealthy() {
-  for (let waited = 0; waited < 240; waited++) {
-    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return
-    await sleep(500)
-  }
-  throw new Error('the product did not start')
-}
-
-async function signIn() {
+async function signIn(url) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,13 +39,13 @@ async function signIn() {
 }
 
 /** Megabytes of the server's own process, without its children and its database. */
-const memory = () => {
-  const kilobytes = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+const memoryOf = (pid) => {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
   return Math.round(Number(kilobytes) / 1024)
 }
 
 /** Asks at a steady pace, whether earlier questions are answered or not, until told to stop. */
-async function searchSteadily(token, isOver) {
+async function searchSteadily({ url, token }, isOver) {
   const times = []
   const asked = []
   for (let count = 0, began = performance.now(); !isOver(); count++) {
@@ -89,11 +65,14 @@ async function searchSteadily(token, isOver) {
   return { count: times.length, ...percentiles(times) }
 }
 
-// a thread of its own: the clock of the searches must not wait for who draws and sends the files
-const uploader = new Worker(new URL('./bench/upload-hostile.mjs', import.meta.url), { workerData: { url } })
-function upload(kind, token) {
-  uploader.postMessage({ kind, token })
-  return new Promise((resolve, reject) => uploader.once('message', resolve).once('error', reject))
+/** A thread of its own: the clock of the searches must not wait for who draws and sends the files. */
+function startUploader(url) {
+  const worker = new Worker(new URL('./bench/upload-hostile.mjs', import.meta.url), { workerData: { url } })
+  const upload = (kind, token) => {
+    worker.postMessage({ kind, token })
+    return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  }
+  return { upload, stop: () => worker.terminate() }
 }
 
 const tell = (title, { count, p50, p95, p99 }) =>
@@ -101,28 +80,37 @@ const tell = (title, { count, p50, p95, p99 }) =>
     `${title.padEnd(28)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms  (${count} searches)`,
   )
 
-try {
-  console.log(
-    `Load before: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}; ${perSecond} searches a second`,
-  )
-  await waitUntilHealthy()
-  const token = await signIn()
+console.log(
+  `Load before: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}; ${perSecond} searches a second`,
+)
+await withDemoProduct(settings, async ({ url, pid }) => {
+  const { upload, stop } = startUploader(url)
+  try {
+    await compare(url, pid, upload)
+  } finally {
+    await stop()
+  }
+})
+
+async function compare(url, pid, upload) {
+  const token = await signIn(url)
+  const searcher = { url, token }
   // A server that has read documents before: its code is compiled and its connections are open.
   await upload('warm', token)
   const warm = performance.now() + 5000
-  await searchSteadily(token, () => performance.now() > warm)
-  const before = memory()
+  await searchSteadily(searcher, () => performance.now() > warm)
+  const before = memoryOf(pid)
   const until = performance.now() + seconds * 1000
-  const quiet = await searchSteadily(token, () => performance.now() > until)
+  const quiet = await searchSteadily(searcher, () => performance.now() > until)
   tell('search alone', quiet)
 
   let isDone = false
   const uploads = upload('hostile', token).finally(() => {
     isDone = true
   })
-  const busy = await searchSteadily(token, () => isDone)
+  const busy = await searchSteadily(searcher, () => isDone)
   tell('search during hostile files', busy)
   for (const { name, status, seconds: spent, said } of await uploads)
     console.log(`  ${String(status)} after ${spent.toFixed(1).padStart(5)} s  ${name}: ${said}`)
@@ -130,10 +118,5 @@ try {
   console.log(
     `p99 during hostile files is ${ratio.toFixed(2)} times the quiet one (at most 2): ${ratio <= 2 ? 'met' : 'MISSED'}`,
   )
-  console.log(`memory of the server: ${before} MB before, ${memory()} MB after`)
-} finally {
-  await uploader.terminate()
-  product.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
+  console.log(`memory of the server: ${before} MB before, ${memoryOf(pid)} MB after`)
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSession } from '../../src/server/accounts/sessions.js'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
 import { type Endpoint, fillPath, type UserType, userTypes } from '../../src/shared/http/endpoint.js'
-import { makeAccount } from '../support/factories.js'
+import { makeAccount, type Person } from '../support/factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
-let accounts: Record<UserType, Awaited<ReturnType<typeof makeAccount>>>
+let accounts: Record<UserType, Person>
 const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test' }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as api from '../../src/shared/accounts/account-api.js'
-import { AppError } from '../../src/shared/http/errors.js'
 import { makeAdmin, makeUser, password } from '../support/factories.js'
+import { outcomeOf } from '../support/outcome.js'
 import { codeIn, startTestApp, type TestApp } from '../support/test-app.js'
 
 const apps: TestApp[] = []
@@ -21,17 +21,12 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 const countOf = (outcomes: string[], wanted: string) => outcomes.filter((found) => found === wanted).length
 const appAt = (index: number) => (index % 2 ? one : other)
 
 describe('failed logins', () => {
   const guess = (index: number, email: string, ip: string) =>
-    outcome(appAt(index).call(api.loginUser, { body: { email, password: `wrong-${index}` } }, { ip }))
+    outcomeOf(appAt(index).call(api.loginUser, { body: { email, password: `wrong-${index}` } }, { ip }))
 
   it('are judged 10 times per account in 10 minutes, however many come at once from however many places', async () => {
     const user = await makeUser(one.db)
@@ -41,7 +36,9 @@ describe('failed logins', () => {
     expect(countOf(outcomes, 'not_signed_in')).toBe(10)
     expect(countOf(outcomes, 'too_many_requests')).toBe(15)
     // the right password is no way round it
-    expect(await outcome(one.call(api.loginUser, { body: { email: user.email, password } }))).toBe('too_many_requests')
+    expect(await outcomeOf(one.call(api.loginUser, { body: { email: user.email, password } }))).toBe(
+      'too_many_requests',
+    )
   })
 
   it('are judged 60 times per client, an IPv6 client being its whole /64', async () => {
@@ -64,7 +61,7 @@ describe('failed logins', () => {
   it('leave successes uncounted', async () => {
     const user = await makeUser(one.db)
     for (let index = 0; index < 15; index++)
-      expect(await outcome(appAt(index).call(api.loginUser, { body: { email: user.email, password } }))).toBe('done')
+      expect(await outcomeOf(appAt(index).call(api.loginUser, { body: { email: user.email, password } }))).toBe('done')
     const { used } = await one.db
       .selectFrom('limit_windows')
       .select((eb) => eb.fn.sum<number>('used').as('used'))
@@ -93,7 +90,7 @@ describe('failed logins', () => {
 
 describe('asking for a reset code', () => {
   const ask = (index: number, email: string, ip: string) =>
-    outcome(appAt(index).call(api.forgotPassword, { body: { email } }, { ip }))
+    outcomeOf(appAt(index).call(api.forgotPassword, { body: { email } }, { ip }))
 
   it('is answered 10 times per client in 15 minutes', async () => {
     const outcomes = await Promise.all(
@@ -120,7 +117,7 @@ describe('asking for a reset code', () => {
 
 describe('public forms', () => {
   const signUp = (index: number, extra: object = {}, token?: string) =>
-    outcome(
+    outcomeOf(
       appAt(index).call(
         api.signUp,
         { body: { firstName: 'A', lastName: 'B', email: `form${index}@example.test`, password, ...extra } },
@@ -145,12 +142,12 @@ describe('codes', () => {
     const mails = [...(await one.mails()), ...(await other.mails())]
     const code = codeIn(mails.findLast((mail) => mail.to?.[0]?.address === body.email))
     const reset = { email: body.email, otpCode: code, newPassword: 'Brand-new7!' }
-    expect(await outcome(one.call(api.resetPassword, { body: reset }))).toBe('invalid_request')
+    expect(await outcomeOf(one.call(api.resetPassword, { body: reset }))).toBe('invalid_request')
     const stranger = await makeUser(one.db, { verified_at: null })
-    expect(await outcome(one.call(api.verifyEmail, { body: { userId: stranger.id, otpCode: code } }))).toBe(
+    expect(await outcomeOf(one.call(api.verifyEmail, { body: { userId: stranger.id, otpCode: code } }))).toBe(
       'invalid_request',
     )
-    expect(await outcome(one.call(api.verifyEmail, { body: { userId, otpCode: code } }))).toBe('done')
+    expect(await outcomeOf(one.call(api.verifyEmail, { body: { userId, otpCode: code } }))).toBe('done')
   })
 
   it('are not sent again within 60 seconds, and the answer says how long to wait', async () => {
@@ -166,7 +163,7 @@ describe('codes', () => {
       .where('account_id', '=', userId)
       .execute()
     const later = Array.from({ length: 6 }, (_, index) =>
-      outcome(appAt(index).call(api.resendCode, { body: { userId } })),
+      outcomeOf(appAt(index).call(api.resendCode, { body: { userId } })),
     )
     expect(countOf(await Promise.all(later), 'done')).toBe(1)
   })

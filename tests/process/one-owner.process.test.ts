@@ -1,31 +1,17 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { launchProduct, makeFolder, startProduct, waitUntilHealthy } from '../support/start-product.js'
+import { describe, expect, it } from 'vitest'
+import { cleanUpAfterEach } from '../support/clean-up.js'
+import { launchProduct, waitUntilHealthy } from '../support/start-product.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  while (cleanups.length > 0) await cleanups.pop()?.()
-})
-
-function newFolder() {
-  const dataDir = makeFolder()
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
-async function start(dataDir: string) {
-  const product = await startProduct({ dataDir })
-  cleanups.push(() => product.stop())
-  return product
-}
+const { cleanups, newFolder, start } = cleanUpAfterEach()
 
 const lock = (dataDir: string, holder: object) => writeFileSync(join(dataDir, 'lock-7'), JSON.stringify(holder))
 
 describe('a data folder has one owner', () => {
   it('and a second process is refused, naming the first, which goes on', async () => {
     const dataDir = newFolder()
-    const first = await start(dataDir)
+    const first = await start({ dataDir })
     const second = await launchProduct({ dataDir })
     expect(await second.exited).toEqual({ code: 1, signal: null })
     expect(second.stderr.join('\n')).toContain(`pid ${first.pid}`)
@@ -55,12 +41,12 @@ describe('a data folder has one owner', () => {
   it('and the lock of a pid that now belongs to another program is taken over', async () => {
     const dataDir = newFolder()
     lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
-    await start(dataDir)
+    await start({ dataDir })
   })
 
   it('and a lock file that was cut short does not keep the owner out', async () => {
     const dataDir = newFolder()
     writeFileSync(join(dataDir, 'lock-3'), '{"pid":')
-    await start(dataDir)
+    await start({ dataDir })
   })
 })

@@ -1,32 +1,18 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAlive } from '../../src/server/db/embedded/process-identity.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
-import { type Launch, launchProduct, makeFolder, postmasterOf, startProduct } from '../support/start-product.js'
+import { cleanUpAfterEach } from '../support/clean-up.js'
+import { type Launch, launchProduct, postmasterOf, startProduct } from '../support/start-product.js'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  while (cleanups.length > 0) await cleanups.pop()?.()
-})
-
-function newFolder() {
-  const folder = makeFolder()
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function start(launch: Launch) {
-  const product = await startProduct(launch)
-  cleanups.push(() => product.stop())
-  return product
-}
+const { cleanups, newFolder, start } = cleanUpAfterEach()
 
 const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^lock-\d+$/.test(name))
 

@@ -57,6 +57,9 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
   return { ...account, token: session.token }
 }
 
+/** Somebody signed in. */
+export type Person = Awaited<ReturnType<typeof makeAccount>>
+
 export const makeUser = (db: Db, wanted?: Wanted) => makeAccount(db, 'user', wanted)
 export const makeSupplier = (db: Db, wanted?: Wanted) => makeAccount(db, 'supplier', wanted)
 export const makeAdmin = (db: Db, wanted?: Wanted) => makeAccount(db, 'admin', wanted)

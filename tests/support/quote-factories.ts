@@ -1,5 +1,5 @@
 import { createQuoteRequest, putQuoteOffer } from '../../src/shared/quotes/quote-api.js'
-import { makeOffer, makePanel, makeSupplier, makeUser } from './factories.js'
+import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from './factories.js'
 import type { TestApp } from './test-app.js'
 
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -19,7 +19,6 @@ export const answer = (wanted: object = {}) => ({
   ...wanted,
 })
 
-type Person = Awaited<ReturnType<typeof makeUser>>
 /** As many as were asked for, three at most by name. */
 type Sellers = [Person, Person, Person]
 

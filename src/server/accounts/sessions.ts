@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../shared/accounts/account-api.js'
-import type { UserType } from '../../shared/http/endpoint.js'
 import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
-import { fullNameOf, hashToken } from '../http/session.js'
+import { type AccountRow, fullNameOf, hashToken } from '../http/session.js'
 
 const lifetimeDays = 7
-
-export type AccountRow = {
-  id: string
-  email: string
-  user_type: UserType
-  first_name: string
-  last_name: string
-  company_name: string | null
-}
 
 export const userOf = (account: AccountRow): User => ({
   id: account.id,

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
+import { daysAgo } from '../../../tests/support/days-ago.js'
+import {
+  makeAdmin,
+  makeOffer,
+  makePanel,
+  makeSupplier,
+  makeUser,
+  type Person,
+  password,
+} from '../../../tests/support/factories.js'
 import { makeSearchLogs } from '../../../tests/support/search-log-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { deleteMe } from '../../shared/accounts/account-api.js'
@@ -10,7 +19,7 @@ import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
+let admin: Person
 beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
@@ -18,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const asAdmin = () => ({ token: admin.token })
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const entries = (action: string, actorId = admin.id) =>
   test.db.selectFrom('audit_entries').selectAll().where('action', '=', action).where('actor_id', '=', actorId).execute()
 const csvOf = async (query: object) => {

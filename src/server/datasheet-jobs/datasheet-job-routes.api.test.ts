@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
 import { drawPng } from '../../../tests/support/draw-pictures.js'
-import { makeAdmin, makePanel, makeSupplier, makeUser, panelFacts } from '../../../tests/support/factories.js'
+import {
+  makeAdmin,
+  makePanel,
+  makeSupplier,
+  makeUser,
+  type Person,
+  panelFacts,
+} from '../../../tests/support/factories.js'
+import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses, powerClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/datasheets/datasheet-api.js'
@@ -11,8 +19,8 @@ import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fi
 import { giveBackReadings, watchDatasheetJob } from './run-datasheet-job.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 let sheet: Buffer
 beforeAll(async () => {
   test = await startTestApp()
@@ -33,11 +41,6 @@ const upload = (content: Buffer, fields?: Record<string, string>, token = admin.
 const parse = (content: Buffer, fields?: Record<string, string>, token = supplier.token) =>
   test.call(api.parseDatasheet, { form: formOf('attachment', content, fields) }, { token })
 const jobOf = (id: string, token = admin.token) => test.call(api.getDatasheetJob, { params: { id } }, { token })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error,
-  )
 const factsOf = (panel: api.ParsedPanel, changes: object = {}) => ({
   ...Object.fromEntries(panelFieldKeys.map((key) => [key, panel[key] ?? null])),
   SKU: panel.SKU ?? '',
@@ -96,27 +99,27 @@ describe('an uploaded datasheet', () => {
     const { job: left } = await jobOf(job.id)
     expect(left).toMatchObject({ inserted: 1, skipped: 2 })
     expect(left.upload?.panels.map(({ index }) => index)).toEqual([3, 4])
-    expect(await refusal(insert(job.id, 9, factsOf(second)))).toMatchObject({ status: 404 })
+    expect(await refusalOf(insert(job.id, 9, factsOf(second)))).toMatchObject({ status: 404 })
   })
 
   it('is refused with a reason where it cannot be read', async () => {
-    expect(await refusal(upload(drawPng()))).toMatchObject({ status: 415, message: 'Please select a valid PDF file' })
-    expect(await refusal(upload(Buffer.from('<html>%PDF-1.4')))).toMatchObject({ status: 415 })
-    expect(await refusal(upload(Buffer.from('%PDF-1.7 but no more')))).toMatchObject({
+    expect(await refusalOf(upload(drawPng()))).toMatchObject({ status: 415, message: 'Please select a valid PDF file' })
+    expect(await refusalOf(upload(Buffer.from('<html>%PDF-1.4')))).toMatchObject({ status: 415 })
+    expect(await refusalOf(upload(Buffer.from('%PDF-1.7 but no more')))).toMatchObject({
       status: 422,
       message: 'The PDF is damaged or incomplete and cannot be opened.',
     })
     const form = new FormData()
     form.set('force', 'false')
     const none = test.call(api.uploadDatasheet, { form }, { token: admin.token })
-    expect(await refusal(none)).toMatchObject({ status: 400, message: 'Please select a valid PDF file' })
+    expect(await refusalOf(none)).toMatchObject({ status: 400, message: 'Please select a valid PDF file' })
   })
 
   it('is for admins alone', async () => {
     const user = await makeUser(test.db)
     for (const token of [supplier.token, user.token])
-      expect(await refusal(upload(sheet, {}, token))).toMatchObject({ status: 403 })
-    expect(await refusal(parse(sheet, {}, user.token))).toMatchObject({ status: 403 })
+      expect(await refusalOf(upload(sheet, {}, token))).toMatchObject({ status: 403 })
+    expect(await refusalOf(parse(sheet, {}, user.token))).toMatchObject({ status: 403 })
   })
 
   it('shows a page as a picture to whoever may open it', async () => {
@@ -143,7 +146,10 @@ describe("a supplier's datasheet", () => {
     expect(Array.isArray(duplicates)).toBe(true)
     const single = await parse(Buffer.from(await drawDatasheet({ layout: 'D' })))
     expect(single).toMatchObject({ panelCount: 1, data: { vmp: 32.1, provenance: { vmp: { page: 1 } } } })
-    expect(await refusal(parse(drawPng()))).toMatchObject({ status: 415, message: 'Please select a PDF file to parse' })
+    expect(await refusalOf(parse(drawPng()))).toMatchObject({
+      status: 415,
+      message: 'Please select a PDF file to parse',
+    })
   })
 
   it('stays with the panel that an admin makes of the request', async () => {
@@ -180,15 +186,15 @@ describe('a reading', () => {
     await reading
     expect(stages).toContain('done')
     expect(stages.size).toBeGreaterThan(1)
-    expect(await refusal(jobOf(jobId, supplier.token))).toMatchObject({ status: 404 })
-    expect(await refusal(upload(sheet, { jobId }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(jobOf(jobId, supplier.token))).toMatchObject({ status: 404 })
+    expect(await refusalOf(upload(sheet, { jobId }))).toMatchObject({ status: 409 })
     const { jobs } = await test.call(api.listDatasheetJobs, { query: { purpose: 'upload' } }, { token: admin.token })
     expect(jobs.map(({ id }) => id)).toContain(jobId)
   })
 
   it('can be cancelled, and then leaves nothing to review', async () => {
     const jobId = randomUUID()
-    const reading = refusal(upload(sheet, { jobId }))
+    const reading = refusalOf(upload(sheet, { jobId }))
     while (!(await jobOf(jobId).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 5))
     await test.call(api.cancelDatasheetJob, { params: { id: jobId } }, { token: admin.token })
     expect(await reading).toMatchObject({ status: 409 })
@@ -217,7 +223,7 @@ describe('a reading', () => {
 
   it('is given back when the server stops, and does not count as a try', async () => {
     const jobId = randomUUID()
-    const reading = refusal(upload(sheet, { jobId }))
+    const reading = refusalOf(upload(sheet, { jobId }))
     while (!(await jobOf(jobId).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 5))
     await new Promise((resolve) => setTimeout(resolve, 50))
     giveBackReadings()

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawJpeg, drawPng } from '../../../tests/support/draw-pictures.js'
-import { makeAdmin, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
+import { refusalOf } from '../../../tests/support/outcome.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/panel-requests/panel-request-api.js'
 import { quotaBytes } from './store-file.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp({ LIMIT_UPLOADS_PER_ACCOUNT: '6/1h' })
   admin = await makeAdmin(test.db)
@@ -25,11 +26,6 @@ function attach(content: Buffer, filename = 'sheet.pdf', token = supplier.token,
 }
 const fetchFile = (path: string, token?: string) =>
   test.app.inject({ url: path, headers: token ? { authorization: `Bearer ${token}` } : {} })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error,
-  )
 const countFiles = async () => (await test.db.selectFrom('files').select('name').execute()).length
 
 describe('an attachment', () => {
@@ -65,12 +61,12 @@ describe('an attachment', () => {
     const own = await makeSupplier(test.db)
     const before = await countFiles()
     const html = Buffer.from('<html><script>alert(1)</script></html>')
-    expect(await refusal(attach(html, 'a.pdf', own.token))).toMatchObject({
+    expect(await refusalOf(attach(html, 'a.pdf', own.token))).toMatchObject({
       status: 415,
       message: 'Please upload only PDF or image files',
     })
-    expect(await refusal(attach(drawPng(30_000, 30_000), 'a.png', own.token))).toMatchObject({ status: 422 })
-    expect(await refusal(attach(Buffer.alloc(0), 'a.pdf', own.token))).toMatchObject({ status: 422 })
+    expect(await refusalOf(attach(drawPng(30_000, 30_000), 'a.png', own.token))).toMatchObject({ status: 422 })
+    expect(await refusalOf(attach(Buffer.alloc(0), 'a.pdf', own.token))).toMatchObject({ status: 422 })
     expect(await countFiles()).toBe(before)
   })
 
@@ -80,7 +76,7 @@ describe('an attachment', () => {
     const full = Buffer.concat([pdf(0), Buffer.alloc(20 * 1_048_576 - head - 1, 'x')])
     await attach(full.subarray(0, 20 * 1_048_576), 'full.pdf', own.token)
     const over = Buffer.concat([full, Buffer.alloc(20 * 1_048_576 + 1 - full.length, 'x')])
-    expect(await refusal(attach(over, 'over.pdf', own.token))).toMatchObject({ status: 413 })
+    expect(await refusalOf(attach(over, 'over.pdf', own.token))).toMatchObject({ status: 413 })
   })
 
   it('is counted per account, and takes no more than its room', async () => {
@@ -96,9 +92,9 @@ describe('an attachment', () => {
         sha256: Buffer.from('x'),
       })
       .execute()
-    expect(await refusal(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 413 })
-    for (let sent = 1; sent < 6; sent++) await refusal(attach(pdf(), 'a.pdf', own.token))
-    expect(await refusal(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 429 })
+    expect(await refusalOf(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 413 })
+    for (let sent = 1; sent < 6; sent++) await refusalOf(attach(pdf(), 'a.pdf', own.token))
+    expect(await refusalOf(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 429 })
   })
 
   it('is kept once where the same is sent again', async () => {

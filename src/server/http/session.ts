@@ -13,6 +13,16 @@ export type Account = {
   sessionId: string
 }
 
+/** What a session needs to know of an account. */
+export type AccountRow = {
+  id: string
+  email: string
+  user_type: UserType
+  first_name: string
+  last_name: string
+  company_name: string | null
+}
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export const fullNameOf = (account: { first_name: string; last_name: string }) =>
@@ -36,16 +46,7 @@ const sessionByToken = {
     where s.token_hash = $1 and s.expires_at > now() and a.is_active`,
 }
 
-type SessionRow = {
-  id: string
-  email: string
-  user_type: UserType
-  first_name: string
-  last_name: string
-  company_name: string | null
-  session_id: string
-  seen_long_ago: boolean
-}
+type SessionRow = AccountRow & { session_id: string; seen_long_ago: boolean }
 
 async function findByToken(pool: pg.Pool, token: string): Promise<Account | undefined> {
   const values = [hashToken(token)]

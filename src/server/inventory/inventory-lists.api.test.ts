@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makeSupplier } from '../../../tests/support/factories.js'
+import { daysAgo } from '../../../tests/support/days-ago.js'
+import { makeAdmin, makeSupplier, type Person } from '../../../tests/support/factories.js'
 import { makeLine, makeStockedPanel } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/inventory/inventory-api.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
 })
 afterAll(() => test.close())
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('freshness', () => {
   it('marks lines by age, counts them, and is renewed by one word or for all', async () => {

@@ -4,7 +4,8 @@ import { agingAfterDays, type Freshness, staleAfterDays } from '../../shared/inv
 import type { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
-import { likePattern } from '../db/like.js'
+import { daysAgo } from '../db/days-ago.js'
+import { likePattern, wordsOf } from '../db/like.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { findItems } from './inventory-items.js'
 
@@ -16,8 +17,6 @@ export type Shown = {
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
 }
-
-const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
 /** The same bounds as freshnessOf, for the database to count and filter by. */
 const ages: Record<Freshness, RawBuilder<SqlBool>> = {
@@ -38,8 +37,7 @@ const sortColumns = {
 
 /** Each word in the panel's SKU, description or brand, or in the supplier's company. Lists of ids keep it quick. */
 function foundBy(search: string): RawBuilder<SqlBool> {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  const found = words.map((word) => {
+  const found = wordsOf(search).map((word) => {
     const key = keyOf(word)
     const pattern = likePattern(word)
     return sql`(inventory.panel_id in (

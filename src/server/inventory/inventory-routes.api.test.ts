@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { daysAgo } from '../../../tests/support/days-ago.js'
+import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { makeLine, makeStockedPanel } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/inventory/inventory-api.js'
 import * as suppliers from '../../shared/suppliers/supplier-api.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
@@ -25,7 +26,6 @@ const stockOf = (panelId: string) =>
     .select(['stock_quantity', 'offer_count', 'lowest_price'])
     .where('id', '=', panelId)
     .executeTakeFirstOrThrow()
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('a line of stock', () => {
   it('is added, changed and deleted by its supplier, and the panel row agrees each time', async () => {

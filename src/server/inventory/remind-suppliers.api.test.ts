@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { daysAgo } from '../../../tests/support/days-ago.js'
 import { makeSupplier } from '../../../tests/support/factories.js'
 import { makeLine } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const run = () => remindSuppliers(test.db, test.config)
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to)
 const makeAged = async (days: readonly number[], wanted: Parameters<typeof makeSupplier>[1] = {}, quantity = 5) => {

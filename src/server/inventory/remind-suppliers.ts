@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { remindBeforeStaleDays, reminderPauseDays, staleAfterDays } from '../../shared/inventory/freshness.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
+import { daysAgo } from '../db/days-ago.js'
 import { button, paragraph } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
-
-const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
 /** Tells suppliers whose offers are about to sink in search that a click keeps them up. Run daily. */
 export async function remindSuppliers(db: Db, config: Config) {

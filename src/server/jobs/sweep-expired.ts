@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
+import { daysAgo } from '../db/days-ago.js'
 
 /** What a saved search has found is news for so long. */
 const keptFindingDays = 60
@@ -9,23 +10,22 @@ type Terms = Pick<Config, 'freeSearchWindowDays'>
 
 /** Removes what has died of age, so that no table grows for ever. */
 export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
-  const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
   const now = sql<string>`now()`
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await db.deleteFrom('codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
-  await db.deleteFrom('set_password_tokens').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('codes').where('expires_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
   await db.deleteFrom('limit_windows').where('resets_at', '<', now).execute()
   await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
   await db
     .deleteFrom('mails')
     .where('status', 'in', ['sent', 'expired'])
-    .where('created_at', '<', sql<string>`now() - interval '90 days'`)
+    .where('created_at', '<', daysAgo(90))
     .execute()
   await db.deleteFrom('free_searches').where('updated_at', '<', daysAgo(freeSearchWindowDays)).execute()
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
-  await db.deleteFrom('datasheet_jobs').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  await db.deleteFrom('datasheet_jobs').where('created_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await sweepFiles(db)
 }

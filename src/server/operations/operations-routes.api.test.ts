@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAdmin, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { daysAgo } from '../../../tests/support/days-ago.js'
+import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { makeLine } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/operations/operations-api.js'
 import { addJob } from '../jobs/add-job.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
+let admin: Person
 beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const asAdmin = () => ({ token: admin.token })
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 const makeMail = async (status: 'pending' | 'failed' | 'expired' | 'sent', createdAt = new Date()) => {
   const hasBody = status === 'pending' || status === 'failed'

@@ -8,8 +8,9 @@ import type {
   PanelRequest,
   SimilarPanel,
 } from '../../shared/panel-requests/panel-request-api.js'
+import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
-import { likePattern } from '../db/like.js'
+import { likePattern, wordsOf } from '../db/like.js'
 import type { PanelRequests } from '../db/schema.js'
 import { findSimilarPanels } from './find-similar-panels.js'
 
@@ -108,8 +109,8 @@ export async function listRequests(db: Db, { search, status, supplierId, ...page
   let matching = selectRequests(db)
   if (status) matching = matching.where('r.status', '=', status)
   if (supplierId) matching = matching.where('r.account_id', '=', supplierId)
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean)) matching = matching.where(hasWord(word))
-  return { ...(await listPage(db, matching, page, 'admin')), counts: await countByStatus(db) }
+  for (const word of wordsOf(search ?? '')) matching = matching.where(hasWord(word))
+  return { ...(await listPage(db, matching, page, 'admin')), counts: await countByStatus(db, 'panel_requests') }
 }
 
 const hasWord = (word: string) => {
@@ -117,15 +118,4 @@ const hasWord = (word: string) => {
   return sql<SqlBool>`(r.email ilike ${pattern} or a.company_name ilike ${pattern} or
     r.panel_data->>'brand' ilike ${pattern} or r.panel_data->>'model' ilike ${pattern} or
     r.panel_data->>'name' ilike ${pattern} or r.panel_data->>'company' ilike ${pattern})`
-}
-
-async function countByStatus(db: Db) {
-  const rows = await db
-    .selectFrom('panel_requests')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of rows) counts[status] = count
-  return counts
 }

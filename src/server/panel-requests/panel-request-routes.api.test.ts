@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makePanel, makeSupplier, makeUser, panelFacts } from '../../../tests/support/factories.js'
+import {
+  makeAdmin,
+  makePanel,
+  makeSupplier,
+  makeUser,
+  type Person,
+  panelFacts,
+} from '../../../tests/support/factories.js'
+import { refusalOf } from '../../../tests/support/outcome.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/panel-requests/panel-request-api.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
   admin = await makeAdmin(test.db)
@@ -33,11 +41,6 @@ const makeFrom = (id: string, facts: object = panelFacts()) =>
   test.call(api.createPanelFromRequest, { params: { id }, body: facts } as never, { token: admin.token })
 const requestsOf = (email: string) =>
   test.db.selectFrom('panel_requests').selectAll().where('email', '=', email).execute()
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error,
-  )
 
 describe('asking for a panel in public', () => {
   it('takes the form of a visitor and keeps every value under the names of a request', async () => {
@@ -83,7 +86,7 @@ describe('asking for a panel in public', () => {
   })
 
   it('tells all that is wrong at once, and refuses what only suppliers may send', async () => {
-    const error = await refusal(submit({ email: 'nobody', wattage: 0, efficiency: 101, cells: 1.5, weight: -1 }))
+    const error = await refusalOf(submit({ email: 'nobody', wattage: 0, efficiency: 101, cells: 1.5, weight: -1 }))
     expect(error).toMatchObject({ status: 400 })
     expect(error.fields).toMatchObject({
       email: 'Please enter a valid email address',
@@ -95,21 +98,21 @@ describe('asking for a panel in public', () => {
       cells: 'Number of Cells must be a whole number',
       weight: 'Weight must be at least 0',
     })
-    expect(await refusal(submit(form({ wattage: undefined })))).toMatchObject({
+    expect(await refusalOf(submit(form({ wattage: undefined })))).toMatchObject({
       fields: { wattage: 'Wattage is required' },
     })
-    expect(await refusal(submit({ panelData: panelData() }))).toMatchObject({ status: 400 })
-    expect(await refusal(submit(form({ status: 'approved' })))).toMatchObject({ status: 400 })
+    expect(await refusalOf(submit({ panelData: panelData() }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(submit(form({ status: 'approved' })))).toMatchObject({ status: 400 })
   })
 
   it('fails closed without a solved captcha', async () => {
     const guarded = await startTestApp({ CAPTCHA: 'altcha' })
     const send = (body: object) => guarded.call(api.createPanelRequest, { body } as never)
-    expect(await refusal(send(form()))).toMatchObject({
+    expect(await refusalOf(send(form()))).toMatchObject({
       status: 400,
       message: 'reCAPTCHA verification failed. Please try again.',
     })
-    expect(await refusal(send(form({ recaptchaToken: 'made-up' })))).toMatchObject({ status: 400 })
+    expect(await refusalOf(send(form({ recaptchaToken: 'made-up' })))).toMatchObject({ status: 400 })
     await guarded.close()
   })
 })
@@ -117,7 +120,7 @@ describe('asking for a panel in public', () => {
 describe('a panel that resembles one of the catalogue', () => {
   it('is refused with the panels it resembles and why, whatever the case and punctuation', async () => {
     const panel = await makePanel(test.db, { Brand: 'JinkoSolar', SKU: 'JKM-545M/72' })
-    const error = await refusal(submit(form({ brand: 'JINKO solar', model: 'jkm 545m 72' })))
+    const error = await refusalOf(submit(form({ brand: 'JINKO solar', model: 'jkm 545m 72' })))
     expect(error).toMatchObject({ code: 'similar_panels', status: 409 })
     expect(error.extra.similarPanels).toMatchObject([
       { id: panel.id, SKU: 'JKM-545M/72', reason: 'same_model', why: 'Same brand and model' },
@@ -127,11 +130,11 @@ describe('a panel that resembles one of the catalogue', () => {
   it('is also one of the same brand, power and size within rounding', async () => {
     await makePanel(test.db, { Brand: 'Sizewise', SKU: 'A', Watts_W: 500, Length_mm: 2094.6, Width_mm: 1134 })
     const similar = { brand: 'sizewise', model: 'B', wattage: 500 }
-    const error = await refusal(submitAsSupplier({ ...similar, length: 2095, width: 1134 }))
+    const error = await refusalOf(submitAsSupplier({ ...similar, length: 2095, width: 1134 }))
     expect(error.extra.similarPanels).toMatchObject([
       { SKU: 'A', reason: 'same_size', why: 'Same brand, 500 W and size' },
     ])
-    expect(await refusal(submit(form({ ...similar, dimensions: '209.5 x 113.4 x 3 cm' })))).toMatchObject({
+    expect(await refusalOf(submit(form({ ...similar, dimensions: '209.5 x 113.4 x 3 cm' })))).toMatchObject({
       status: 409,
     })
     await submitAsSupplier({ ...similar, length: 2097, width: 1134 })
@@ -169,14 +172,14 @@ describe("a supplier's request", () => {
   })
 
   it('needs brand and model, and names each problem by its field', async () => {
-    const error = await refusal(submit({ panelData: { brand: ' ', voc: 'many' } }, supplier.token))
+    const error = await refusalOf(submit({ panelData: { brand: ' ', voc: 'many' } }, supplier.token))
     expect(error.fields).toMatchObject({
       brand: 'Brand is required',
       model: 'Model is required',
       voc: 'Voc must be a number',
     })
-    expect(await refusal(submit({ panelData: '{nope' }, supplier.token))).toMatchObject({ status: 400 })
-    expect(await refusal(submit(form(), supplier.token))).toMatchObject({ status: 400 })
+    expect(await refusalOf(submit({ panelData: '{nope' }, supplier.token))).toMatchObject({ status: 400 })
+    expect(await refusalOf(submit(form(), supplier.token))).toMatchObject({ status: 400 })
   })
 
   it('can hold several panels, all or nothing, and similar ones do not stop it', async () => {
@@ -186,10 +189,10 @@ describe("a supplier's request", () => {
       test.call(api.createPanelRequests, { body: { panelRequests } } as never, { token: own.token })
     const { requests } = await send([panelData({ brand: 'Several', model: 's1' }), panelData()])
     expect(requests.map(({ hasDuplicates }) => hasDuplicates)).toEqual([true, false])
-    const error = await refusal(send([panelData(), panelData({ brand: '' })]))
+    const error = await refusalOf(send([panelData(), panelData({ brand: '' })]))
     expect(error).toMatchObject({ status: 400, fields: { 'panelRequests.1.brand': 'Brand is required' } })
     expect(await requestsOf(own.email)).toHaveLength(2)
-    expect(await refusal(send([]))).toMatchObject({ status: 400 })
+    expect(await refusalOf(send([]))).toMatchObject({ status: 400 })
   })
 
   it('is listed to the supplier who sent it, and to no other', async () => {
@@ -199,7 +202,9 @@ describe("a supplier's request", () => {
     expect(mine).toMatchObject({ totalCount: 1, page: 1, totalPages: 1, requests: [{ id: request.id }] })
     const others = await test.call(api.listMyPanelRequests, { query: { limit: 200 } }, { token: supplier.token })
     expect(others.requests.map(({ id }) => id)).not.toContain(request.id)
-    expect(await refusal(test.call(api.listMyPanelRequests, {}, { token: admin.token }))).toMatchObject({ status: 403 })
+    expect(await refusalOf(test.call(api.listMyPanelRequests, {}, { token: admin.token }))).toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -219,7 +224,7 @@ describe('the same request sent twice', () => {
     const options = { idempotencyKey: 'key-1' }
     const [a, b] = await Promise.all([submit(data, own.token, options), submit(data, own.token, options)])
     expect(a.request.id).toBe(b.request.id)
-    expect(await refusal(submit({ panelData: panelData() }, own.token, options))).toMatchObject({ status: 422 })
+    expect(await refusalOf(submit({ panelData: panelData() }, own.token, options))).toMatchObject({ status: 422 })
   })
 })
 
@@ -231,8 +236,8 @@ describe('an admin', () => {
       status: 'pending',
       panelData: { panelData: { voc: 51.5, remarks: null, wattage: 450 } },
     })
-    expect(await refusal(change(request.id, { panelData: { vco: 1 } }))).toMatchObject({ status: 400 })
-    expect(await refusal(change(request.id, {}))).toMatchObject({ status: 400 })
+    expect(await refusalOf(change(request.id, { panelData: { vco: 1 } }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(change(request.id, {}))).toMatchObject({ status: 400 })
   })
 
   it('cannot approve what nobody could look up, and is told what is missing', async () => {
@@ -240,7 +245,7 @@ describe('an admin', () => {
     const validation = await test.call(api.validatePanelRequest, { params: { id: request.id } }, { token: admin.token })
     expect(validation).toMatchObject({ isValid: false, missingFields: ['wattage'] })
     expect(validation.warnings).toContain('Voc is not stated')
-    expect(await refusal(change(request.id, { status: 'approved' }))).toMatchObject({
+    expect(await refusalOf(change(request.id, { status: 'approved' }))).toMatchObject({
       status: 409,
       message: 'Cannot approve request: Missing critical fields - wattage',
     })
@@ -255,8 +260,8 @@ describe('an admin', () => {
       ['approved', 'rejected', 'rejected'].map((status) => change(request.id, { status })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(change(request.id, { panelData: { voc: 40 } }))).toMatchObject({ status: 409 })
-    expect(await refusal(makeFrom(request.id))).toMatchObject({ status: 409 })
+    expect(await refusalOf(change(request.id, { panelData: { voc: 40 } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(makeFrom(request.id))).toMatchObject({ status: 409 })
     const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === own.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/^Your panel request has been (approved|rejected)$/)
@@ -281,8 +286,8 @@ describe('an admin', () => {
       hasDuplicates: false,
     })
     const second = (await submitAsSupplier()).request
-    expect(await refusal(makeFrom(second.id, facts))).toMatchObject({ status: 409 })
-    expect(await refusal(makeFrom(second.id, { ...facts, SKU: 'x', Voc_V: 1 }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(makeFrom(second.id, facts))).toMatchObject({ status: 409 })
+    expect(await refusalOf(makeFrom(second.id, { ...facts, SKU: 'x', Voc_V: 1 }))).toMatchObject({ status: 400 })
     const row = await test.db
       .selectFrom('panel_requests')
       .select('status')
@@ -333,8 +338,8 @@ describe('an admin', () => {
       () => test.call(api.validatePanelRequest, { params: { id: request.id } }, asSupplier),
       () => test.call(api.updatePanelRequest, { params: { id: request.id }, body: { status: 'approved' } }, asSupplier),
     ])
-      expect(await refusal(call())).toMatchObject({ status: 403 })
-    expect(await refusal(change('00000000-0000-4000-8000-000000000000', { status: 'rejected' }))).toMatchObject({
+      expect(await refusalOf(call())).toMatchObject({ status: 403 })
+    expect(await refusalOf(change('00000000-0000-4000-8000-000000000000', { status: 'rejected' }))).toMatchObject({
       status: 404,
     })
   })

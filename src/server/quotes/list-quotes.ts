@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
-import { likePattern } from '../db/like.js'
+import { likePattern, wordsOf } from '../db/like.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote, stateOf } from './read-quotes.js'
 
@@ -50,9 +50,8 @@ const withStatus = (state: RawBuilder<unknown>, status: QuoteStatus | undefined)
 
 /** Each word in the panel's brand or SKU, in who asked, where to, or in who was asked. */
 function foundBy(search: string) {
-  const words = search.split(/\s+/).filter((word) => word !== '')
   return sql.join(
-    words.map((word) => {
+    wordsOf(search).map((word) => {
       const pattern = likePattern(word)
       return sql` and (r.panel->>'SKU' ilike ${pattern} or r.panel->>'Brand' ilike ${pattern}
         or r.delivery_country ilike ${pattern} or r.delivery_place ilike ${pattern}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
+import { outcomeOf } from '../../../tests/support/outcome.js'
 import { answer, makeMarket, question, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { findProblems } from '../checks/find-problems.js'
 import { expireQuotes } from './expire-quotes.js'
@@ -20,7 +20,6 @@ afterAll(async () => {
   await one.close()
 })
 
-type Person = Awaited<ReturnType<typeof makeUser>>
 type Market = Awaited<ReturnType<typeof makeMarket>>
 
 /** A request that all its suppliers have answered, without the mails of that. */
@@ -32,16 +31,11 @@ async function answered({ user, panel, sellers }: Market) {
   return { id: request.id, offerIds: request.offers.map((offer) => offer.id) }
 }
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((found) => found === wanted).length
 const accept = (app: TestApp, { token }: Person, id: string, offerId: string, version?: number) =>
-  outcome(app.call(api.acceptQuote, { params: { id }, body: { offerId, ...(version && { version }) } }, { token }))
+  outcomeOf(app.call(api.acceptQuote, { params: { id }, body: { offerId, ...(version && { version }) } }, { token }))
 const change = (app: TestApp, { token }: Person, id: string) =>
-  outcome(app.call(api.putQuoteOffer, { params: { id }, body: answer({ pricePerUnit: 200 }) }, { token }))
+  outcomeOf(app.call(api.putQuoteOffer, { params: { id }, body: answer({ pricePerUnit: 200 }) }, { token }))
 const stateOf = async ({ token }: Person, id: string) =>
   (await one.call(api.getQuoteRequest, { params: { id } }, { token })).request
 
@@ -113,8 +107,8 @@ describe('one outcome, told to both', () => {
     const { user } = market
     const rivals: Record<string, (id: string) => Promise<string>> = {
       declined: (id) =>
-        outcome(other.call(api.refuseQuoteRequest, { params: { id }, body: {} }, { token: seller.token })),
-      withdrawn: (id) => outcome(other.call(api.withdrawQuoteRequest, { params: { id } }, { token: user.token })),
+        outcomeOf(other.call(api.refuseQuoteRequest, { params: { id }, body: {} }, { token: seller.token })),
+      withdrawn: (id) => outcomeOf(other.call(api.withdrawQuoteRequest, { params: { id } }, { token: user.token })),
       expired: async (id) => {
         await other.db
           .updateTable('quote_requests')
@@ -158,8 +152,8 @@ describe('limits, exact however much comes at once', () => {
   it('a user sends so many a day, and is told how long to wait; what was refused counts for nothing', async () => {
     const { panel, user } = await makeMarket(one, 1)
     const bare = await makePanel(one.db)
-    for (let index = 0; index < 3; index++) expect(await outcome(ask(user, bare.id))).toBe('conflict')
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(user, panel.id))))
+    for (let index = 0; index < 3; index++) expect(await outcomeOf(ask(user, bare.id))).toBe('conflict')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(ask(user, panel.id))))
     expect([countOf(outcomes, 'done'), countOf(outcomes, 'too_many_requests')]).toEqual([4, 6])
     await expect(ask(user, panel.id)).rejects.toMatchObject({
       message:
@@ -172,7 +166,7 @@ describe('limits, exact however much comes at once', () => {
     const { panel, sellers } = await makeMarket(one, 1)
     const users = await Promise.all(Array.from({ length: 3 }, () => makeUser(one.db)))
     const many = users.flatMap((user) => Array.from({ length: 3 }, () => user))
-    const outcomes = await Promise.all(many.map((user) => outcome(ask(user, panel.id))))
+    const outcomes = await Promise.all(many.map((user) => outcomeOf(ask(user, panel.id))))
     expect([countOf(outcomes, 'done'), countOf(outcomes, 'too_many_requests')]).toEqual([6, 3])
     expect(await quoteMails(one, sellers[0].email)).toHaveLength(6)
     const fresh = await makeUser(one.db)
@@ -191,7 +185,7 @@ describe('limits, exact however much comes at once', () => {
     const [{ token }] = market.sellers
     const { request } = await ask(market.user, market.panel.id)
     const put = (price: number) =>
-      outcome(
+      outcomeOf(
         limited.call(
           api.putQuoteOffer,
           { params: { id: request.id }, body: answer({ pricePerUnit: price }) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makePanel, makeUser } from '../../../tests/support/factories.js'
+import { makePanel, makeUser, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/saved-searches/saved-search-api.js'
 import { checkAlerts } from './alerts/check-alerts.js'
@@ -8,7 +8,7 @@ import { unsubscribeToken } from './unsubscribe.js'
 
 const day = 86_400_000
 let test: TestApp
-let user: Awaited<ReturnType<typeof makeUser>>
+let user: Person
 let watts = 500
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { pageOf } from '../../shared/http/page.js'
 import type { listSupplierRequests, SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
 import type { SupplierRequests } from '../db/schema.js'
@@ -48,16 +49,5 @@ export async function listRequests(db: Db, { search, status, ...page }: Wanted) 
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute()
-  return { requests: rows.map(requestOf), ...pageOf(page, count), counts: await countByStatus(db) }
-}
-
-async function countByStatus(db: Db) {
-  const rows = await db
-    .selectFrom('supplier_requests')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of rows) counts[status] = count
-  return counts
+  return { requests: rows.map(requestOf), ...pageOf(page, count), counts: await countByStatus(db, 'supplier_requests') }
 }

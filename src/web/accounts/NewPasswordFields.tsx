@@ -1,14 +1,10 @@
 import { PasswordField } from '../ui/fields.js'
+import type { BoundField } from '../ui/use-form.js'
 
-type Field = (name: 'password' | 'confirmPassword') => {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+type Props = { field: (name: 'password' | 'confirmPassword') => BoundField }
 
 /** A new password, twice, with the rules it must meet. */
-export function NewPasswordFields({ field }: { field: Field }) {
+export function NewPasswordFields({ field }: Props) {
   return (
     <>
       <PasswordField

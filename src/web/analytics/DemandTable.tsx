@@ -4,7 +4,7 @@ import type { Demand } from '../../shared/analytics/analytics-api.js'
 import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
-import { CellButtons, CellLines } from '../ui/Cells.js'
+import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -13,20 +13,15 @@ import { useListUrl } from '../use-list-url.js'
 import { useLoggedError } from '../use-logged-error.js'
 import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
-import { classLabel, demandTitle, panelStart, requestStart } from './describe-demand.js'
+import { countColumns, wantedColumn } from './demand-columns.js'
+import { demandTitle, panelStart, requestStart } from './describe-demand.js'
 
 const RequestPanelDialog = lazy(() =>
   import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
 )
 
 const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Demand>[] => [
-  {
-    key: 'wanted',
-    header: 'Wanted',
-    cell: (demand) => (
-      <CellLines main={demandTitle(demand)}>{classLabel(demand.powerClass) ?? 'No power class named'}</CellLines>
-    ),
-  },
+  wantedColumn,
   {
     key: 'why',
     header: 'Missing',
@@ -45,8 +40,7 @@ const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Deman
         </div>
       ),
   },
-  { key: 'searchers', header: 'Searchers', numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
-  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
+  ...countColumns('Searchers'),
   {
     key: 'seen',
     header: 'Last seen',

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
+import { TypedField } from '../TypedField.js'
 import { Button } from '../ui/Button.js'
-import { SelectField, TextField } from '../ui/fields.js'
-import { useTypedParam } from '../use-typed-param.js'
+import { SelectField } from '../ui/fields.js'
 import styles from './LogFilterBar.module.css'
 import type { FilterProblems } from './log-filters.js'
 
@@ -67,14 +67,4 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
       </div>
     </search>
   )
-}
-
-type TypedProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
-  value: string
-  commit: (text: string) => Promise<unknown>
-}
-
-function TypedField({ value, commit, ...field }: TypedProps) {
-  const { text, change } = useTypedParam(value, commit)
-  return <TextField {...field} autoComplete="off" value={text} onChange={change} />
 }

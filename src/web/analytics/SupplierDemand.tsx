@@ -6,26 +6,19 @@ import {
 } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
 import { links } from '../links.js'
-import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatCount, formatDate } from '../ui/format.js'
+import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { useListUrl } from '../use-list-url.js'
 import { useLoggedError } from '../use-logged-error.js'
 import styles from './AnalyticsScreen.module.css'
-import { classLabel, demandTitle, requestStart } from './describe-demand.js'
+import { countColumns, wantedColumn } from './demand-columns.js'
+import { demandTitle, requestStart } from './describe-demand.js'
 
 const columns: readonly Column<Wanted>[] = [
-  {
-    key: 'wanted',
-    header: 'Wanted',
-    cell: (demand) => (
-      <CellLines main={demandTitle(demand)}>{classLabel(demand.powerClass) ?? 'No power class named'}</CellLines>
-    ),
-  },
-  { key: 'searchers', header: 'Buyers', numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
-  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
+  wantedColumn,
+  ...countColumns('Buyers'),
   {
     key: 'seen',
     header: 'Last seen',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addAnyInventory, type InventoryItem, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
 import { writePrice } from '../../shared/inventory/typed-amounts.js'
@@ -6,7 +5,6 @@ import { ask } from '../api/ask.js'
 import { PanelPicker, panelTitle } from '../panels/PanelPicker.js'
 import { Facts } from '../ui/Cells.js'
 import { FormDialog } from '../ui/FormDialog.js'
-import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
@@ -14,7 +12,8 @@ import { useWhileHere } from '../ui/use-while-here.js'
 import { PriceField, QuantityField } from './AmountFields.js'
 import { findConflict } from './line-conflict.js'
 import { amountsOf, checkAmounts, checkSuppliersLine, type LineForm } from './line-form.js'
-import { refreshStock, supplierChoicesQuery } from './stock-queries.js'
+import { SupplierSelect } from './SupplierSelect.js'
+import { refreshStock } from './stock-queries.js'
 
 const failed = 'Failed to save inventory'
 
@@ -68,7 +67,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
               set('panelId', panel?.id ?? '')
             }}
           />
-          <SupplierChoice {...field('supplierId')} />
+          <SupplierSelect none="Choose a supplier" required {...field('supplierId')} />
         </>
       )}
       <div className={form.row}>
@@ -76,23 +75,6 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
         <PriceField {...field('pricePerUnit')} />
       </div>
     </FormDialog>
-  )
-}
-
-type ChoiceProps = { value: string; onChange: (id: string) => void; error: string | undefined; name: string }
-
-function SupplierChoice(props: ChoiceProps) {
-  const { data = [] } = useQuery(supplierChoicesQuery)
-  return (
-    <SelectField
-      label="Supplier"
-      required
-      options={[
-        { value: '', label: 'Choose a supplier' },
-        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
-      ]}
-      {...props}
-    />
   )
 }
 

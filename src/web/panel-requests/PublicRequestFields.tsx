@@ -1,12 +1,12 @@
 import { technologies } from '../../shared/panel-requests/request-fields.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import type { BoundField } from '../ui/use-form.js'
 import type { PublicRequestDraft } from './public-request.js'
 import styles from './RequestForm.module.css'
 import { urgencyOptions } from './urgency.js'
 
 type Key = keyof PublicRequestDraft
-type FieldProps = { name: Key; value: string; error: string | undefined; onChange: (value: string) => void }
 
 const technologyOptions = [
   { value: '', label: 'Not known' },
@@ -14,7 +14,7 @@ const technologyOptions = [
 ]
 
 /** Everything the public dialog asks for. */
-export function PublicRequestFields({ field }: { field: (name: Key) => FieldProps }) {
+export function PublicRequestFields({ field }: { field: (name: Key) => BoundField }) {
   const figure = { inputMode: 'decimal', min: 0 } as const
   return (
     <>

@@ -4,12 +4,13 @@ import { createPanelRequest, type SimilarPanel } from '../../shared/panel-reques
 import { getSession, useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
+import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Notice } from '../ui/Notice.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { PublicRequestFields } from './PublicRequestFields.js'
@@ -44,8 +45,7 @@ export function RequestPanelDialog(props: Props) {
 function PublicDialog({ onClose, initial, known }: Props & { known: Partial<PublicRequestDraft> }) {
   const formId = useId()
   const [draftKey] = useState(draftKeyOf)
-  const [token, setToken] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
+  const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
   const [similar, setSimilar] = useState<SimilarPanel[]>()
   const force = useRef(false)
@@ -65,8 +65,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
       setSimilar(panels)
       // similar panels are told before the captcha is spent; whatever else went wrong may have spent it
       if (panels) return true
-      setToken(null)
-      setRound((before) => before + 1)
+      renew()
       return false
     },
     fallback: 'Failed to submit panel request',
@@ -109,13 +108,9 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
         }}
       >
         <p>Tell us which panel is missing. Brand, model and wattage are enough; every further figure helps.</p>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <PublicRequestFields field={field} />
-        <Captcha onToken={setToken} round={round} />
+        <Captcha {...captcha} />
         <p role="status" className={form.note}>
           {needsCaptcha && captchaMissing}
         </p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { TypedField } from '../TypedField.js'
 import { Button } from '../ui/Button.js'
-import { SelectField, TextField } from '../ui/fields.js'
-import { useTypedParam } from '../use-typed-param.js'
+import { SelectField } from '../ui/fields.js'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelFilters.module.css'
 import {
@@ -69,16 +69,6 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear }
       </div>
     </search>
   )
-}
-
-type TypedProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
-  value: string
-  commit: (text: string) => Promise<unknown>
-}
-
-function TypedField({ value, commit, ...field }: TypedProps) {
-  const { text, change } = useTypedParam(value, commit)
-  return <TextField {...field} autoComplete="off" value={text} onChange={change} />
 }
 
 function CellTypeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { SupplierFilter } from '../inventory/SupplierFilter.js'
 import { adminQuoteLink } from '../links.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
+import { formatAge, formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { useListUrl } from '../use-list-url.js'
 import { QuoteBadge } from './QuoteBadge.js'
-import { destinationOf, titleOf } from './QuoteFacts.js'
 import { QuoteList } from './QuoteList.js'
+import { endsColumn, panelColumn, personColumn } from './quote-columns.js'
 import { allQuotesQuery } from './quote-queries.js'
 
 /** All quote requests, to look at: nothing is changed from here. */
@@ -55,29 +54,8 @@ export function AdminQuotesScreen() {
 }
 
 const columns: readonly Column<QuoteRequest>[] = [
-  {
-    key: 'panel',
-    header: 'Panel',
-    cell: (request) => (
-      <CellLines main={<Link to={adminQuoteLink(request.id)}>{titleOf(request)}</Link>}>
-        <span>
-          {formatCount(request.quantity)} to {destinationOf(request)}
-        </span>
-      </CellLines>
-    ),
-  },
-  {
-    key: 'user',
-    header: 'Asked by',
-    cell: ({ user }) =>
-      user ? (
-        <CellLines plain main={user.name || user.email}>
-          <span>{user.email}</span>
-        </CellLines>
-      ) : (
-        'Deleted account'
-      ),
-  },
+  panelColumn(adminQuoteLink),
+  personColumn('Asked by', 'email'),
   { key: 'state', header: 'State', cell: ({ status }) => <QuoteBadge status={status} /> },
   {
     key: 'suppliers',
@@ -98,9 +76,5 @@ const columns: readonly Column<QuoteRequest>[] = [
     },
   },
   { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
-  {
-    key: 'ends',
-    header: 'Ends',
-    cell: ({ endedAt, expiresAt }) => (endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(expiresAt)),
-  },
+  endsColumn,
 ]

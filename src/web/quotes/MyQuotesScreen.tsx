@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { links, userQuoteLink } from '../links.js'
 import { Badge } from '../ui/Badge.js'
-import { CellButtons, CellLines } from '../ui/Cells.js'
+import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
+import { formatAge } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { useListUrl } from '../use-list-url.js'
 import { QuoteBadge } from './QuoteBadge.js'
-import { destinationOf, titleOf } from './QuoteFacts.js'
 import { QuoteList } from './QuoteList.js'
+import { endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
 import { myQuotesQuery } from './quote-queries.js'
 
 /** What a user has asked for, and how far it has come. */
@@ -47,17 +46,7 @@ export function MyQuotesScreen() {
 }
 
 const columns: readonly Column<QuoteRequest>[] = [
-  {
-    key: 'panel',
-    header: 'Panel',
-    cell: (request) => (
-      <CellLines main={<Link to={userQuoteLink(request.id)}>{titleOf(request)}</Link>}>
-        <span>
-          {formatCount(request.quantity)} to {destinationOf(request)}
-        </span>
-      </CellLines>
-    ),
-  },
+  panelColumn(userQuoteLink),
   {
     key: 'state',
     header: 'State',
@@ -73,12 +62,8 @@ const columns: readonly Column<QuoteRequest>[] = [
     cell: (request) => `${answersIn(request)} of ${request.offers.length}`,
   },
   { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
-  { key: 'needed', header: 'Needed by', cell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–') },
-  {
-    key: 'ends',
-    header: 'Ends',
-    cell: ({ endedAt, expiresAt }) => (endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(expiresAt)),
-  },
+  neededByColumn,
+  endsColumn,
 ]
 
 /** Who has said yes or no; a price stays known when the request has ended. */

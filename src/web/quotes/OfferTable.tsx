@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { Stated } from '../panels/format-field.js'
-import { Contacts, placeOf } from '../search/SupplierSection.js'
+import { Contacts } from '../search/SupplierSection.js'
+import { placeOf } from '../suppliers/place.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
@@ -87,7 +88,7 @@ export function OfferTable({ offers, action }: Props) {
 
 const Supplier = ({ supplier }: Pick<QuoteOffer, 'supplier'>) => (
   <CellLines main={supplier.companyName}>
-    <span>{placeOf(supplier)}</span>
+    <span>{placeOf(supplier, 'Location not stated')}</span>
     <Contacts supplier={supplier} />
   </CellLines>
 )

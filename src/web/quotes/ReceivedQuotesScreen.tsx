@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { isLive, type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { links, supplierQuoteLink } from '../links.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatCount, formatDate, formatDay, formatPrice } from '../ui/format.js'
+import { formatAge, formatDate, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { useListUrl } from '../use-list-url.js'
 import { ReceivedBadge, statusChoices } from './QuoteBadge.js'
-import { destinationOf, titleOf } from './QuoteFacts.js'
 import { QuoteList } from './QuoteList.js'
+import { neededByColumn, panelColumn, personColumn } from './quote-columns.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 
 const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
@@ -49,33 +48,12 @@ export function ReceivedQuotesScreen() {
 }
 
 const columns: readonly Column<QuoteRequest>[] = [
-  {
-    key: 'panel',
-    header: 'Panel',
-    cell: (request) => (
-      <CellLines main={<Link to={supplierQuoteLink(request.id)}>{titleOf(request)}</Link>}>
-        <span>
-          {formatCount(request.quantity)} to {destinationOf(request)}
-        </span>
-      </CellLines>
-    ),
-  },
-  {
-    key: 'from',
-    header: 'From',
-    cell: ({ user }) =>
-      user ? (
-        <CellLines plain main={user.name || user.email}>
-          {user.company && <span>{user.company}</span>}
-        </CellLines>
-      ) : (
-        'Deleted account'
-      ),
-  },
+  panelColumn(supplierQuoteLink),
+  personColumn('From', 'company'),
   { key: 'state', header: 'State', cell: (request) => <ReceivedBadge {...request} /> },
   { key: 'offer', header: 'Your price', numeric: true, cell: ({ offer }) => formatPrice(offer?.pricePerUnit) },
   { key: 'age', header: 'Received', cell: ({ createdAt }) => formatAge(createdAt) },
-  { key: 'needed', header: 'Needed by', cell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–') },
+  neededByColumn,
   {
     key: 'deadline',
     header: 'Deadline',

@@ -3,6 +3,7 @@ import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
 import { links } from '../links.js'
 import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
+import { placeOf } from '../suppliers/place.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
@@ -52,7 +53,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
       <Monogram name={supplier.companyName ?? ''} />
       <div className={styles.who}>
         <p className={styles.company}>{supplier.companyName}</p>
-        <p className={styles.place}>{placeOf(supplier)}</p>
+        <p className={styles.place}>{placeOf(supplier, 'Location not stated')}</p>
         <Contacts supplier={supplier} />
       </div>
       <dl className={styles.figures}>
@@ -87,9 +88,6 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
     </li>
   )
 }
-
-export const placeOf = ({ city, state, country }: Pick<OfferSupplier, 'city' | 'state' | 'country'>) =>
-  [...new Set([city, state, country])].filter(Boolean).join(', ') || 'Location not stated'
 
 export function Contacts({ supplier: { email, phoneNumber, website, address } }: { supplier: OfferSupplier }) {
   if (email === undefined) return null

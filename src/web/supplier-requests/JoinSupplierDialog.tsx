@@ -4,12 +4,13 @@ import { createSupplierRequest } from '../../shared/supplier-requests/supplier-r
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
+import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { AddressFields } from '../suppliers/AddressFields.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { checkJoin, emptyJoin, missingLabels } from './join-form.js'
@@ -20,8 +21,7 @@ const draft = 'join-as-supplier'
 /** A company asks for a supplier account: the form, and then what happens next. */
 export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [token, setToken] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
+  const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
   const { values, field, submit, busy, failure, formRef } = useForm({
     initial: readDraft(draft, emptyJoin),
@@ -32,9 +32,7 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
       setSentTo(request.email)
     },
     onFailed() {
-      // a token works once, whatever became of the form
-      setToken(null)
-      setRound((before) => before + 1)
+      renew()
       return false
     },
     fallback: 'Failed to submit request',
@@ -61,11 +59,7 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <p>Show your stock to people who look for exactly these panels. We review every request by hand.</p>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FormFailure message={failure} />
         <div className={form.row}>
           <TextField
             label="First Name"
@@ -104,7 +98,7 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
           <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
         </div>
         <AddressFields field={field} required />
-        <Captcha onToken={setToken} round={round} />
+        <Captcha {...captcha} />
         <p role="status" className={form.note}>
           {needsCaptcha && captchaMissing}
         </p>

@@ -1,14 +1,9 @@
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import type { BoundField } from '../ui/use-form.js'
 
 type AddressKey = 'address' | 'city' | 'state' | 'zipCode' | 'country'
-type BoundField = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
 
 /** Where a company is: the same five fields wherever they are asked for. */
 export function AddressFields({ field, required }: { field: (name: AddressKey) => BoundField; required: boolean }) {

@@ -15,6 +15,7 @@ import { useForm } from '../ui/use-form.js'
 import { AddressFields } from './AddressFields.js'
 import { CompanyPreview } from './CompanyPreview.js'
 import styles from './CompanyScreen.module.css'
+import { contactFormOf } from './contact-form.js'
 
 const companyKey = ['company']
 
@@ -40,25 +41,15 @@ export function CompanyScreen() {
 
 const failed = 'Failed to save your company'
 
-const formOf = ({ company }: Pick<CompanyPage, 'company'>) => ({
-  phoneNumber: company.phoneNumber ?? '',
-  website: company.website ?? '',
-  address: company.address ?? '',
-  city: company.city ?? '',
-  state: company.state ?? '',
-  zipCode: company.zipCode ?? '',
-  country: company.country ?? '',
-})
-
 function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
   const { field, submit, busy, failure, formRef, setValues } = useForm({
-    initial: formOf({ company }),
+    initial: contactFormOf(company),
     check: () => ({}),
     send: (body) => ask(updateCompany, { body }),
     onDone(page) {
       queryClient.setQueryData(companyKey, page)
       // as it was stored: trimmed, and a web address made whole
-      setValues(formOf(page))
+      setValues(contactFormOf(page.company))
       showToast('ok', 'Your company is saved')
     },
     fallback: failed,

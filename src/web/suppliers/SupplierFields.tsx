@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import type { BoundField } from '../ui/use-form.js'
 import { AddressFields } from './AddressFields.js'
 import type { SupplierForm } from './supplier-form.js'
 
-type BoundField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
 type Props = { field: (name: keyof SupplierForm) => BoundField; password?: ReactNode }
 
 /** The fields of a supplier, as an admin fills them in. */

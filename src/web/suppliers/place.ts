@@ -1,3 +1,5 @@
-/** City, state and country in one line, as far as they are stated. */
-export const placeOf = (place: { city: string | null; state: string | null; country: string | null }) =>
-  [place.city, place.state, place.country].filter(Boolean).join(', ') || '–'
+type Place = { city: string | null; state: string | null; country: string | null }
+
+/** City, state and country in one line, as far as they are stated; a city that is its own state is named once. */
+export const placeOf = ({ city, state, country }: Place, unstated = '–') =>
+  [...new Set([city, state, country])].filter(Boolean).join(', ') || unstated

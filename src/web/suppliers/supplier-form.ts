@@ -1,6 +1,7 @@
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { checkEmail } from '../accounts/account-checks.js'
+import { contactFormOf } from './contact-form.js'
 
 export const emptySupplier = {
   firstName: '',
@@ -22,13 +23,7 @@ export const formOf = (supplier: Supplier): SupplierForm => ({
   lastName: supplier.lastName,
   email: supplier.email,
   companyName: supplier.companyName,
-  phoneNumber: supplier.phoneNumber ?? '',
-  website: supplier.website ?? '',
-  address: supplier.address ?? '',
-  city: supplier.city ?? '',
-  state: supplier.state ?? '',
-  zipCode: supplier.zipCode ?? '',
-  country: supplier.country ?? '',
+  ...contactFormOf(supplier),
 })
 
 export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({

@@ -4,6 +4,9 @@ import { messageOf } from './failure-words.js'
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
 
+/** What `field(name)` gives a text box. */
+export type BoundField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
+
 type Options<Values, Answer> = {
   initial: Values
   /** The problems of the form, in its order; the server checks the same again. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeAdmin, makeSupplier } from '../../../../tests/support/factories.js'
+import { makeAdmin, makeSupplier, type Person } from '../../../../tests/support/factories.js'
+import { importCalls } from '../../../../tests/support/import-calls.js'
 import { makeZip } from '../../../../tests/support/make-xlsx.js'
 import {
   fileForm,
@@ -13,8 +14,8 @@ import * as api from '../../../shared/inventory/import-api.js'
 import * as inventory from '../../../shared/inventory/inventory-api.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof makeAdmin>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let admin: Person
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
@@ -25,14 +26,10 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const upload = async (file: Buffer | string, name?: string, token = supplier.token) =>
-  (await test.call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import
-const confirm = (id: string, body?: { skipBadRows: boolean }, token = supplier.token) =>
-  test.call(api.confirmOwnImport, { params: { id }, body }, { token })
-const stock = async (owner = supplier) => {
-  const { items } = await test.call(inventory.listOwnInventory, { query: { limit: 200 } }, { token: owner.token })
-  return items.map(({ panel, quantity, pricePerUnit }) => [panel.SKU, quantity, pricePerUnit])
-}
+const { upload, confirm, stock } = importCalls(
+  () => test,
+  () => supplier,
+)
 
 describe('an export', () => {
   it('holds no formula, keeps numbers as numbers, and comes back equal by import', async () => {
@@ -87,7 +84,7 @@ describe('a draft', () => {
     await expect(test.call(api.getOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.updateOwnImport, { params, body: {} }, { token })).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.downloadOwnBadRows, { params }, { token })).rejects.toMatchObject({ status: 404 })
-    await expect(confirm(draft.id, undefined, token)).rejects.toMatchObject({ status: 404 })
+    await expect(confirm(draft.id, undefined, stranger)).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.deleteOwnImport, { params }, { token })).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.getAnyImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.getOwnImport, { params }, { token: admin.token })).rejects.toMatchObject({ status: 403 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSupplier } from '../../../../tests/support/factories.js'
+import { makeSupplier, type Person } from '../../../../tests/support/factories.js'
+import { importCalls } from '../../../../tests/support/import-calls.js'
 import { makeXlsx } from '../../../../tests/support/make-xlsx.js'
-import { fileForm, makeLine, makeStockedPanel, makeTrickyCatalogue } from '../../../../tests/support/stock-factories.js'
+import { makeLine, makeStockedPanel, makeTrickyCatalogue } from '../../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import * as api from '../../../shared/inventory/import-api.js'
 import type { ImportChange } from '../../../shared/inventory/import-shapes.js'
-import * as inventory from '../../../shared/inventory/inventory-api.js'
 
 let test: TestApp
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
+let supplier: Person
 beforeAll(async () => {
   test = await startTestApp()
   await makeTrickyCatalogue(test.db)
@@ -18,16 +18,12 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const upload = async (file: Buffer | string, name?: string, token = supplier.token) =>
-  (await test.call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import
+const { upload, confirm, stock } = importCalls(
+  () => test,
+  () => supplier,
+)
 const update = async (id: string, body: ImportChange, query = {}) =>
   (await test.call(api.updateOwnImport, { params: { id }, body, query }, { token: supplier.token })).import
-const confirm = (id: string, body?: { skipBadRows: boolean }, token = supplier.token) =>
-  test.call(api.confirmOwnImport, { params: { id }, body }, { token })
-const stock = async (owner = supplier) => {
-  const { items } = await test.call(inventory.listOwnInventory, { query: { limit: 200 } }, { token: owner.token })
-  return items.map(({ panel, quantity, pricePerUnit }) => [panel.SKU, quantity, pricePerUnit])
-}
 
 describe('a file of stock', () => {
   it('is previewed with its columns guessed, writes nothing, and is written whole when confirmed', async () => {

@@ -6,6 +6,7 @@ import {
   makePanel,
   makeSupplier,
   makeUser,
+  type Person,
   panelFacts,
 } from '../../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
@@ -17,9 +18,9 @@ import { checkAlerts, checkSome } from './check-alerts.js'
 import { keptPanels } from './match-queries.js'
 
 let test: TestApp
-let user: Awaited<ReturnType<typeof makeUser>>
-let supplier: Awaited<ReturnType<typeof makeSupplier>>
-let admin: Awaited<ReturnType<typeof makeAdmin>>
+let user: Person
+let supplier: Person
+let admin: Person
 
 beforeAll(async () => {
   test = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '4/1h', PUBLIC_URL: 'https://helio.test' })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxImportBytes, maxImportRows } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
@@ -6,12 +6,11 @@ import { Button } from '../../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../../ui/FileDrop.js'
 import { FormFailure } from '../../ui/FormFailure.js'
 import { messageOf } from '../../ui/failure-words.js'
-import { SelectField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
+import { SupplierSelect } from '../SupplierSelect.js'
 import type { Whose } from '../stock-calls.js'
-import { supplierChoicesQuery } from '../stock-queries.js'
 import { importCalls } from './import-calls.js'
 import { Working } from './Working.js'
 
@@ -54,7 +53,16 @@ export function UploadStep({ whose, onRead }: Props) {
       }
     >
       <div className={form.form}>
-        {whose === 'any' && <WhoseStock value={supplierId} onChange={setSupplierId} />}
+        {whose === 'any' && (
+          <SupplierSelect
+            none="Choose a supplier"
+            required
+            name="supplierId"
+            hint="Whose stock the file holds"
+            value={supplierId}
+            onChange={setSupplierId}
+          />
+        )}
         <FormFailure title={failed} message={failure} />
         {read.isPending ? (
           <Working label={`Reading ${read.variables.name} and looking up its panels…`} />
@@ -69,23 +77,5 @@ export function UploadStep({ whose, onRead }: Props) {
         )}
       </div>
     </Card>
-  )
-}
-
-function WhoseStock({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(supplierChoicesQuery)
-  return (
-    <SelectField
-      label="Supplier"
-      required
-      name="supplierId"
-      hint="Whose stock the file holds"
-      value={value}
-      options={[
-        { value: '', label: 'Choose a supplier' },
-        ...data.map(({ id, companyName }) => ({ value: id, label: companyName })),
-      ]}
-      onChange={onChange}
-    />
   )
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '../ui/fields.js'
+import { supplierChoicesQuery } from './stock-queries.js'
+
+type Props = Omit<Parameters<typeof SelectField<string>>[0], 'label' | 'options'> & {
+  /** What stands there while no supplier is chosen. */
+  none: string
+}
+
+/** One of all suppliers, by company. */
+export function SupplierSelect({ none, ...select }: Props) {
+  const { data = [] } = useQuery(supplierChoicesQuery)
+  const companies = data.map(({ id, companyName }) => ({ value: id, label: companyName }))
+  return <SelectField label="Supplier" options={[{ value: '', label: none }, ...companies]} {...select} />
+}

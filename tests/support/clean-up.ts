@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs'
+import { afterEach } from 'vitest'
+import { type Launch, makeFolder, startProduct } from './start-product.js'
+
+/** Folders and products that go when the test that made them ends, the youngest first. */
+export function cleanUpAfterEach() {
+  const cleanups: (() => unknown)[] = []
+  afterEach(async () => {
+    while (cleanups.length > 0) await cleanups.pop()?.()
+  })
+  return {
+    cleanups,
+    newFolder() {
+      const folder = makeFolder()
+      cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+      return folder
+    },
+    async start(launch: Launch) {
+      const product = await startProduct(launch)
+      cleanups.push(() => product.stop())
+      return product
+    },
+  }
+}

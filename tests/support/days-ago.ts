@@ -1,0 +1,3 @@
+export const dayMs = 86_400_000
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)

@@ -1,0 +1,18 @@
+import * as api from '../../src/shared/inventory/import-api.js'
+import { listOwnInventory } from '../../src/shared/inventory/inventory-api.js'
+import type { Person } from './factories.js'
+import { fileForm } from './stock-factories.js'
+import type { TestApp } from './test-app.js'
+
+/** A supplier's import of stock from file to shelf. Both are asked for late: each test may have another supplier. */
+export const importCalls = (app: () => TestApp, supplier: () => Person) => ({
+  async upload(file: Buffer | string, name?: string, { token } = supplier()) {
+    return (await app().call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import
+  },
+  confirm: (id: string, body?: { skipBadRows: boolean }, { token } = supplier()) =>
+    app().call(api.confirmOwnImport, { params: { id }, body }, { token }),
+  async stock({ token } = supplier()) {
+    const { items } = await app().call(listOwnInventory, { query: { limit: 200 } }, { token })
+    return items.map(({ panel, quantity, pricePerUnit }) => [panel.SKU, quantity, pricePerUnit])
+  },
+})

@@ -1,0 +1,15 @@
+import { AppError } from '../../src/shared/http/errors.js'
+
+/** The error that a call ends with, or nothing. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => error,
+  )
+
+/** Whether a call was done, or the code it was refused with. */
+export const outcomeOf = async (work: Promise<unknown>) => {
+  const error: unknown = await refusalOf(work)
+  if (error === undefined) return 'done'
+  return error instanceof AppError ? error.code : String(error)
+}
