@@ -57,9 +57,11 @@ export function alignColumns(block: Block): Column[] {
     Number.POSITIVE_INFINITY,
     ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] as Column)),
   )
+  // As many numbers in every row as there are classes: their order tells, even where the rows are not aligned.
+  const byOrder = rows.every((row) => row.tokens.length === columns.length)
   for (const row of rows) {
-    for (const token of row.tokens) {
-      const column = nearestColumn(columns, token, pitch)
+    for (const [index, token] of row.tokens.entries()) {
+      const column = byOrder ? columns[index] : nearestColumn(columns, token, pitch)
       if (column && !column.values[row.field]) column.values[row.field] = token
     }
   }

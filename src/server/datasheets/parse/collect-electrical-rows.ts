@@ -1,4 +1,4 @@
-import type { ElectricalField } from './electrical-labels.js'
+import { type ElectricalField, isCoefficient } from './electrical-labels.js'
 import { isNumeric, type Token, tokensOf } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
 import { labelPart, matchElectricalLabel } from './match-electrical-label.js'
@@ -118,6 +118,17 @@ function isTail(label: Segment, segments: Segment[]): boolean {
   )
 }
 
+const perDegree = /^[([]?\s*(?:%|m?[va])\s*\/\s*(?:°|k\b)/i
+
+/** `Isc | [mA/°C] | 1.68`, `Isc | 0.06 | %/°C`: what a row changes by with heat is no current. */
+function isPerDegree(label: Segment, segments: Segment[]): boolean {
+  const right = segments
+    .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.5)
+    .sort((a, b) => a.left - b.left)
+  const next = right.findIndex((other) => matchElectricalLabel(other.text) !== undefined)
+  return (next < 0 ? right : right.slice(0, next)).some(({ text }) => perDegree.test(text))
+}
+
 /** Where a label and its symbol both found the same numbers, the one further left is the label. */
 function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
   return rows.filter(
@@ -135,6 +146,7 @@ export function collectElectricalRows(segments: Segment[], style: NumberStyle): 
   const rows = segments.flatMap((label) => {
     const field = matchElectricalLabel(label.text)
     if (!field || isTail(label, segments)) return []
+    if (!isCoefficient(field) && isPerDegree(label, segments)) return []
     const { tokens, remarks } = collectTokens(label, segments, style)
     const measured = fieldByUnit(field, unitOf(remarks, tokens))
     const sound = measured ? possibleTokens(measured, tokens) : []

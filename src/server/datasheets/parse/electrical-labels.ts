@@ -22,7 +22,9 @@ export const electricalLabels: LabelRule[] = [
     field: 'TempCoeffVoc_percent_per_C',
     all: [
       coefficient,
-      new RegExp(String.raw`voc|uoc|v oc|\bv[oe][ce]\b|β|\bof v\b|\(v|${open.source}|${voltage.source}`),
+      new RegExp(
+        String.raw`voc|uoc|v oc|\bv[oe][ce]\b|β|\bof [vu]\b|[([][vu]\b|[([]voc|${open.source}|${voltage.source}`,
+      ),
     ],
     none: /nmot|noct|mpp voltage|vmp|mpp-spannung/,
   },
@@ -30,7 +32,7 @@ export const electricalLabels: LabelRule[] = [
     field: 'TempCoeffIsc_percent_per_C',
     all: [
       coefficient,
-      new RegExp(String.raw`[il]sc|i sc|\b[il1][sa][ce]\b|α|\bof i\b|${short.source}|${current.source}`),
+      new RegExp(String.raw`[il]sc|i sc|\b[il1][sa][ce]\b|α|\bof i\b|[([]i[)\]]|${short.source}|${current.source}`),
     ],
     none: /nmot|noct|imp\b|impp/,
   },
@@ -38,7 +40,7 @@ export const electricalLabels: LabelRule[] = [
     field: 'TempCoeffPmax_percent_per_C',
     all: [
       coefficient,
-      new RegExp(String.raw`p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|mpp|${power.source}`),
+      new RegExp(String.raw`p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|mpp|${power.source}`),
     ],
     none: /nmot|noct/,
   },

@@ -1,5 +1,6 @@
 import type { Segment } from './group-segments.js'
 import type { LaidOutPage } from './lay-out-pages.js'
+import { makers } from './makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
@@ -48,6 +49,17 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
   })
 }
 
+const commonTitle =
+  /\b(solar|energy|power|group|modules?|panels?|datasheet|data sheet|series|technology|gmbh|technical|data|inc|pv|photovoltaic\w*)\b|[®™]/gi
+
+/** `Meyer Burger White`: a maker's name and more than its form. */
+const namesMaker = (text: string) =>
+  makers.some(([, pattern]) => {
+    const match = text.match(pattern)
+    const rest = match?.index === 0 ? text.slice(match[0].length).replace(commonTitle, '').trim() : ''
+    return /^[A-Z][\w ]+$/.test(rest)
+  })
+
 /** A title in upper and lower case: `NeMo 4.2 80 M`. Only where nothing looks more like a name. */
 function titleOf(page: LaidOutPage): Candidate | undefined {
   const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
@@ -55,12 +67,12 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
     ({ text, height }) =>
       height > tallest * 0.7 &&
       /[A-Z]/.test(text) &&
-      /\d/.test(text) &&
-      text.length <= 28 &&
-      text.split(' ').length <= 5 &&
+      (/\d/.test(text) || namesMaker(text)) &&
+      text.length <= 40 &&
+      text.split(' ').length <= 6 &&
       !notAName.test(text) &&
       !notASeries.test(text) &&
-      !/\d ?wp?\b|www|module|panel|year|high|power/i.test(text),
+      !/\d ?wp?\b|www|modul|panels?$|year|high|power/i.test(text),
   )
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }

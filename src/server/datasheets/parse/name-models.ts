@@ -56,6 +56,12 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
   return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
 }
 
+/** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */
+function withHead(name: Named, line: Segment[], first: Segment): Named {
+  const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
+  return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
+}
+
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class that holds the class's power, from one line. */
@@ -73,7 +79,9 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
   const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
   for (const pieces of [line, words]) {
     const names = pick(pieces)
-    if (names.every((name) => name !== undefined)) return names.map((name) => withOtherHalf(name as Segment, page))
+    if (names.every((name) => name !== undefined)) {
+      return names.map((name) => withHead(withOtherHalf(name as Segment, page), line, names[0] as Segment))
+    }
   }
   return undefined
 }

@@ -73,11 +73,24 @@ function isBesideNominal(columns: Column[]): boolean {
   })
 }
 
+const isNot = (known: Column[]) => (column: Column) => !known.includes(column)
+
+/** Headings that slipped by a column: nothing gives less at STC than at NOCT. */
+function isSlipped(stc: Column[], columns: Column[]): boolean {
+  const others = columns.filter(isNot(stc))
+  return (
+    others.length === stc.length &&
+    stc.every((column, index) =>
+      isNominalShare((powerOf(column) ?? Number.NaN) / (powerOf(others[index]) ?? Number.NaN)),
+    )
+  )
+}
+
 /** The columns at STC: by the words over them, else by what physics says of their powers. */
 export function stcColumns(block: Block, columns: Column[]): Column[] {
   if (columns.some((column) => column.condition)) {
     const stc = columns.filter((column) => column.condition === 'stc')
-    if (stc.length > 0) return withoutRepeats(stc)
+    if (stc.length > 0) return withoutRepeats(isSlipped(stc, columns) ? columns.filter(isNot(stc)) : stc)
     // Columns of a rear-side gain may stand beside unmarked ones at STC.
     const unmarked = columns.filter((column) => column.condition === undefined)
     const isOther = block.condition === 'nominal' || block.condition === 'low'

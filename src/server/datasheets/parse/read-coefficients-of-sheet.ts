@@ -24,7 +24,7 @@ const byWord: [RegExp, ElectricalField][] = [
   [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
   [/^(current|strom|电流)\b/i, 'Isc_A'],
 ]
-const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)/i
+const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
   const right = segments

@@ -1,6 +1,8 @@
 /** Families of connectors, as sheets name them. */
-const connectorNames =
-  /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|pv-?zh|\bcy0\d|zhonghuan|renhe|plug|connector|compatible|kompatib|兼容/i
+const families =
+  /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|pv-?zh|\bcy0\d|zhonghuan|renhe/i
+/** Words that stand beside a name, or in its place. */
+const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
 /** Rows that may stand where a connector's cell is empty. */
 const notAConnector =
@@ -18,6 +20,9 @@ export function readConnector(text: string): string | undefined {
 /** A connector named inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */
 export function connectorInText(text: string): string | undefined {
   const pieces = text.split(/[,;/](?!\s*(?:mc|evo|pv-))/i).map((piece) => piece.trim())
-  const piece = pieces.find((candidate) => connectorNames.test(candidate) && !/^plug$|^connectors?$/i.test(candidate))
-  return piece && piece.length <= 80 ? piece.replace(/\s+/g, ' ') : undefined
+  const piece = [families, connectorWords]
+    .flatMap((names) => pieces.filter((candidate) => names.test(candidate)))
+    .find((candidate) => !/^plug$|^connectors?\b(?: (?:type|split|box))?$/i.test(candidate))
+  const name = piece?.replace(/\s+/g, ' ').replace(/^ip ?-?\d\d ?\/ ?/i, '')
+  return name && name.length <= 80 ? name : undefined
 }

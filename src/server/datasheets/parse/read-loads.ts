@@ -47,14 +47,24 @@ function sideIn(words: string): Side {
   return front ? 'front' : back ? 'back' : undefined
 }
 
+const bracketsBehind = ({ after }: Found) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
+const wordsBehind = ({ after }: Found) => after.match(/^[^\d,;/]{0,24}/)?.[0] ?? ''
+
 /** Brackets right behind a number name its side; else the words before all numbers do, or else the words behind each. */
 function sidesOf(found: Found[]): Side[] {
-  const namedBefore = sideIn(found[0]?.before ?? '') !== undefined
-  return found.map(({ before, after }) => {
-    const brackets = after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
-    const behind = after.match(/^[^\d,;/]{0,24}/)?.[0] ?? ''
-    return sideIn(brackets) ?? sideIn(namedBefore ? before : behind)
+  const before = sideIn(found[0]?.before ?? '')
+  return found.map((load) => {
+    // Words before all numbers that name both sides tell none of them apart.
+    const behind = before === undefined || before === 'both' ? sideIn(wordsBehind(load)) : undefined
+    return sideIn(bracketsBehind(load)) ?? behind ?? sideIn(load.before)
   })
+}
+
+/** `Wind and snow loads: 3800 Pa wind load and 5400 Pa snow load`: each number is followed by its own side. */
+function namedBehind(found: Found[]): { front: number; back: number } | undefined {
+  const sides = found.map((load) => sideIn(bracketsBehind(load)) ?? sideIn(wordsBehind(load)))
+  const [front, back] = [found[sides.indexOf('front')], found[sides.indexOf('back')]]
+  return found.length === 2 && front && back ? { front: front.value, back: back.value } : undefined
 }
 
 const firstOf = (text: string, words: RegExp) => text.search(words)
@@ -67,15 +77,21 @@ const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
 /** The back is named before the front. */
 const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) < firstOf(label, pairFront)
 
+const unitInBrackets = /[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
+const unitAlone = /^\s*(?:[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]|pa\b(?=\s*[+-]?\d))/i
+
 /** Reads the loads a line states. */
 export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {
-  // `Maximum load (Pa) | 5400`: the unit stands in the label.
-  const bare = /[([]\s*pa\s*[)\]]/i.test(label) && !new RegExp(pascal, 'i').test(value)
-  const text = `${label} ${bare ? value.replace(/(\d{4})(?!\d)/g, '$1 Pa') : value}`
+  // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
+  const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
+  const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
+  const text = `${label} ${bare ? numbers.replace(/(\d{4})(?!\d)/g, '$1 Pa') : value}`
   const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
+  const own = isPair(label) ? namedBehind(found) : undefined
+  if (own) return { ...own, design, explicit: true }
   if (isPair(label) && first && second) {
     const [front, back] = isReversed(label) ? [second, first] : [first, second]
     return { front: front.value, back: back.value, design, explicit: true }

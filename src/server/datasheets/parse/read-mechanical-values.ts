@@ -105,7 +105,12 @@ function readFreeText(pages: LaidOutPage[]): Findings {
   }
   const pallet = findFirst(readPanelsPerPallet)
   const cell = findFirst(cellTypeInProse)
-  return { ...(pallet ? { PanelsPerPallet_count: pallet } : {}), ...(cell ? { CellType: cell } : {}) }
+  const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
+  return {
+    ...(pallet ? { PanelsPerPallet_count: pallet } : {}),
+    ...(truck ? { PalletsPerTruck_count: truck } : {}),
+    ...(cell ? { CellType: cell } : {}),
+  }
 }
 
 /** Fields that stand behind a label of their own. */

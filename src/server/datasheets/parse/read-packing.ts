@@ -9,7 +9,7 @@ const perPallet = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,12}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
@@ -33,7 +33,7 @@ const perTruck = [
   ),
   /(?:pallets?|paletten)\s*(?:\/|per|pro|je|in)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?\s*)?(?:container|truck|trailer|lkw|hq|hc)[^\d]{0,24}?(?:40\W{0,3}(?:hq|hc|ft)\S*\s*)?(\d{1,2})(?!\d|\s*')/i,
 ]
-/** `Modules per 40' container | 792 (24 pallets)`. */
+/** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
 const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
 
 const isLoad = (count: number) => count >= 5 && count <= 60

@@ -1,3 +1,4 @@
+import type { Condition } from '../reading-types.js'
 import { type ElectricalField, stcFields } from './electrical-labels.js'
 import { findConditionMarks } from './find-conditions.js'
 import { isUnitWord, readToken, type Token } from './find-tokens.js'
@@ -36,7 +37,7 @@ function groupHeadings(headings: Heading[]): Heading[][] {
         !candidate.some((other) => other.field === heading.field) &&
         Math.abs(last.word.middle - heading.word.middle) < heading.word.height * 3.2 &&
         heading.word.left > last.word.right - 2 &&
-        heading.word.left - last.word.right < 90
+        heading.word.left - last.word.right < 130
       )
     })
     if (group) group.push(heading)
@@ -93,6 +94,19 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left))
 }
 
+const isElsewhere = (conditions: Condition[]) => conditions.every((named) => named === 'nominal' || named === 'low')
+
+/** Where the headings of the next table below begin, under which the same classes may stand again. */
+function nextTable(group: Heading[], groups: Heading[][]): number {
+  const topOf = (headings: Heading[]) => Math.min(...headings.map(({ word }) => word.middle))
+  const below = groups.filter(
+    (other) =>
+      topOf(other) > topOf(group) + 2 &&
+      other.some(({ word }) => group.some((own) => word.left < own.word.right + 20 && word.right > own.word.left - 20)),
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...below.map(topOf))
+}
+
 /** Tables with power classes in rows and quantities in columns: layout C. */
 export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const marks = findConditionMarks(segments)
@@ -108,9 +122,14 @@ export function readRowTables(page: number, segments: Segment[], words: Word[], 
       .at(-1)
     if (above && !above.conditions.includes('stc')) return []
     const classes: PowerClass[] = []
+    const other = marks.find(
+      ({ segment, conditions }) =>
+        segment.middle > top && segment.left < right && segment.right > left && isElsewhere(conditions),
+    )
+    const end = Math.min(nextTable(group, groups), other?.segment.middle ?? Number.POSITIVE_INFINITY)
     for (const line of linesBelow(words, group)) {
       const found = readClass(line, group, style)
-      const reach = (classes.at(-1)?.middle ?? top) + 80
+      const reach = Math.min((classes.at(-1)?.middle ?? top) + 80, end)
       if (found && found.middle < reach) classes.push(found)
     }
     if (classes.length === 0) return []

@@ -19,7 +19,12 @@ const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)
 
 /** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side come between the factors. */
 const withoutInchesBeside = (text: string) =>
-  /mm/.test(text) ? text.replace(/(?<=mm)\s*[([]\s*\d[\d.,]*\s*(?:"|''|in\.?|inch(?:es)?)\s*[)\]]/gi, '') : text
+  /mm/.test(text)
+    ? text
+        .replace(/(?<=mm)\s*[([]\s*\d[\d.,]*\s*(?:"|''|in\.?|inch(?:es)?)\s*[)\]]/gi, '')
+        // … or before each: `64.96in (1650mm) / 38.98in (990mm)`.
+        .replace(/\d[\d.,]*\s*(?:"|''|in\b\.?|inch(?:es)?)\s*[([]\s*(\d[\d.,]*\s*mm)\s*[)\]]/gi, '$1')
+    : text
 
 /** All sizes in a text, as a module could have them. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
@@ -58,7 +63,9 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
 
 /** A single length in millimetres, as in `Length: 796 mm (31.33")`. */
 export function readMillimetres(text: string, style: NumberStyle): number | undefined {
-  const match = withoutTolerances(text).match(
+  // `65.94 in (1675 mm)`: the other unit in brackets is the one wanted.
+  const metric = text.match(/^\D{0,6}[\d.,]+\s*(?:in\b\.?|inch(?:es)?|"|'')\s*[([/]\s*(\d.*)/)?.[1]
+  const match = withoutTolerances(metric && /^[\d.,]+\s*mm/.test(metric) ? metric : text).match(
     new RegExp(`^\\D{0,6}(${numberSource})\\s*(mm|cm|inches|inch|in\\b|m\\b|")?`),
   )
   const value = match?.[1] ? readNumber(match[1], style) : undefined
