@@ -302,6 +302,8 @@ export type QuoteEventKind =
   | 'all_declined'
   | 'withdrawn'
   | 'expired'
+  | 'paused'
+  | 'resumed'
 
 export type SearchWords = { word: string }
 

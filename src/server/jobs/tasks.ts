@@ -8,6 +8,7 @@ import { remindSuppliers } from '../inventory/remind-suppliers.js'
 import type { Deliver } from '../mail/deliver.js'
 import { requeueMails, sendMail } from '../mail/send-mail.js'
 import { expireQuotes } from '../quotes/expire-quotes.js'
+import { notePauses } from '../quotes/note-pauses.js'
 import { checkAlerts } from '../saved-searches/alerts/check-alerts.js'
 import { sendDigests } from '../saved-searches/alerts/send-digests.js'
 import { sweepExpired } from './sweep-expired.js'
@@ -26,6 +27,7 @@ export const tasks = {
   roll_up_searches: async ({ db }) => rollUpSearches(db),
   gather_demand: async (deps) => gatherDemand(deps),
   expire_quotes: async ({ db, config }) => expireQuotes(db, config),
+  note_pauses: async ({ db, config }, payload) => notePauses(db, config, WithId.parse(payload).id),
   cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),

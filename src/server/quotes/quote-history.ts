@@ -41,6 +41,7 @@ function whoDid({ user, offers }: Quote, { actor, offerId }: EventPart, reader: 
 
 function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: EventPart, reader: Reader): string {
   const toSupplier = reader.kind === 'supplier'
+  const company = offers.find(({ id }) => id === offerId)?.companyName ?? 'a supplier'
   switch (kind) {
     case 'asked':
       return toSupplier
@@ -54,7 +55,7 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
       return details.reason ? `declined: ${details.reason}` : 'declined'
     case 'accepted':
       if (toSupplier) return offerId === reader.offer.id ? 'accepted your offer' : 'accepted another offer'
-      return `accepted the offer of ${offers.find(({ id }) => id === offerId)?.companyName ?? 'a supplier'}`
+      return `accepted the offer of ${company}`
     case 'declined_all':
       return toSupplier ? 'ended the request without accepting an offer' : 'declined all answers'
     case 'all_declined':
@@ -63,6 +64,11 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
       return 'withdrew the request'
     case 'expired':
       return `ended the request: its ${quoteLifetimeDays} days are over`
+    case 'paused':
+      if (toSupplier) return 'paused your account: you cannot answer at present'
+      return `paused ${company}: it cannot answer at present${details.left === 0 ? ', and nobody else asked can' : ''}`
+    case 'resumed':
+      return toSupplier ? 'lifted the pause of your account' : `lifted the pause of ${company}: it can answer again`
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.js'
 import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { inCount, inDays, inDollars, nameOfPanel, onDay } from './quote-words.js'
-import type { OfferPart, Quote } from './read-quotes.js'
+import { countAble, type OfferPart, type Quote } from './read-quotes.js'
 
 /** One mail to one recipient, or none where there is nobody left to write to. */
 type Mails = MailOrder[]
@@ -98,7 +98,23 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
       ...quoted(offer.reason),
       ...(quote.status === 'declined'
         ? [paragraph('With this, every supplier you asked has declined, and the request has ended.')]
-        : []),
+        : countAble(quote) === 0
+          ? [paragraph(nobodyLeft(quote))]
+          : []),
+    ],
+  })
+
+const nobodyLeft = ({ expiresAt }: Quote) =>
+  `No supplier you asked can answer at present. You can withdraw the request and ask others, or leave it open until ${onDay(expiresAt.slice(0, 10))}: should one of them be back, it can still answer.`
+
+/** To the user: the last supplier who could have answered was switched off. */
+export const nobodyLeftMail = (quote: Quote, { companyName }: OfferPart, config: Urls) =>
+  toUser(quote, config, {
+    kind: 'quote_nobody_left',
+    subject: `Nobody can answer your quote request at present: ${what(quote)}`,
+    blocks: [
+      paragraph(`${companyName}, whom you asked for ${what(quote)}, is not active on Heliodex at present.`),
+      paragraph(nobodyLeft(quote)),
     ],
   })
 

@@ -33,7 +33,11 @@ export type OfferPart = {
 
 export type EventDetails = Partial<
   Record<'pricePerUnit' | 'deliveryDays', number> & Record<'validUntil' | 'note' | 'reason', string | null>
-> & { suppliers?: number }
+> & {
+  suppliers?: number
+  /** How many suppliers could still answer. */
+  left?: number
+}
 
 export type EventPart = {
   at: string
@@ -108,6 +112,10 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[
     order by w.place`.execute(db)
   return rows
 }
+
+/** Who can still answer, or change an answer: neither declined nor switched off. */
+export const countAble = ({ offers }: Quote) =>
+  offers.filter(({ status, isActive }) => isActive && status !== 'declined').length
 
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   const [quote] = await findQuotes(db, [id])

@@ -5,6 +5,8 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { recountStock } from '../inventory/recount-stock.js'
+import { addJob } from '../jobs/add-job.js'
+import { secondThoughtSeconds } from '../quotes/note-pauses.js'
 import { getSupplier } from './supplier-queries.js'
 
 /** Switches a supplier on or off. Off, its sessions end and its stock is no longer seen, all at the same moment. */
@@ -25,6 +27,7 @@ export const toggleSupplier = (db: Db, actor: Actor, id: string) =>
       trx,
       lines.map((line) => line.panel_id),
     )
+    await addJob(trx, 'note_pauses', { id }, secondThoughtSeconds)
     await audit(trx, actor, {
       action: account.is_active ? 'supplier.activated' : 'supplier.deactivated',
       subjectType: 'supplier',

@@ -24,6 +24,10 @@ export const quoteOfferStatuses = [
 ] as const
 export type QuoteOfferStatus = (typeof quoteOfferStatuses)[number]
 
+/** Nobody asked can answer, or change an answer, as things stand: each has declined or is not active. */
+export const isWithoutAnswerers = (request: { status: QuoteStatus; offers: readonly { status: QuoteOfferStatus }[] }) =>
+  isLive(request.status) && request.offers.every(({ status }) => status === 'declined' || status === 'unavailable')
+
 /** The panel as it was when it was asked for. */
 export const QuotePanel = z.object({
   id: z.string(),

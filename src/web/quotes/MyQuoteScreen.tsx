@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { isLive, isWithoutAnswerers, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
@@ -59,7 +59,17 @@ export function MyQuoteScreen() {
 }
 
 /** How it ended, or what to expect. */
-function Outcome({ request: { status, offers } }: { request: QuoteRequest }) {
+function Outcome({ request }: { request: QuoteRequest }) {
+  const { status, offers } = request
+  if (isWithoutAnswerers(request))
+    return (
+      <Notice tone="info" live={false} title="Nobody you asked can answer at present.">
+        <p>
+          Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open
+          in case a supplier is back before it ends.
+        </p>
+      </Notice>
+    )
   const winner = offers.find((offer) => offer.status === 'accepted')?.supplier
   if (status === 'accepted' && winner)
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { isWithoutAnswerers, type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { links, userQuoteLink } from '../links.js'
 import { Badge } from '../ui/Badge.js'
 import { CellButtons } from '../ui/Cells.js'
@@ -50,9 +50,15 @@ const columns: readonly Column<QuoteRequest>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ status, hasNews }) => (
+    cell: (request) => (
       <CellButtons>
-        <QuoteBadge status={status} /> {hasNews && <Badge tone="sun">new</Badge>}
+        <QuoteBadge status={request.status} />
+        {isWithoutAnswerers(request) && (
+          <Badge tone="plain" icon="lock">
+            Nobody can answer
+          </Badge>
+        )}
+        {request.hasNews && <Badge tone="sun">new</Badge>}
       </CellButtons>
     ),
   },

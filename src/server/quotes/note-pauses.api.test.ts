@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAdmin, type Person } from '../../../tests/support/factories.js'
+import { makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/quotes/quote-api.js'
+import { isWithoutAnswerers } from '../../shared/quotes/quote-shapes.js'
+import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
+import { startSession } from '../accounts/sessions.js'
+import { notePauses } from './note-pauses.js'
+
+let test: TestApp
+let admin: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+})
+afterAll(() => test.close())
+
+const look = async ({ token }: { token: string }, id: string) =>
+  (await test.call(api.getQuoteRequest, { params: { id } }, { token })).request
+
+async function toggle({ id }: Person) {
+  await test.call(toggleSupplier, { params: { id } }, { token: admin.token })
+  const { rows } = await test.deps.pool.query('select 1 from graphile_worker.jobs where key = $1 and run_at > now()', [
+    `note_pauses:{"id":"${id}"}`,
+  ])
+  expect(rows).toHaveLength(1)
+}
+
+/** As the job does, and once more, as after a crash. */
+async function note({ id }: Person) {
+  for (let run = 0; run < 2; run++) await notePauses(test.db, test.config, id)
+}
+
+const stepsOf = async (who: { token: string }, id: string) =>
+  (await look(who, id)).history.slice(1).map(({ who, what }) => `${who} ${what}`)
+
+const paused = ({ company_name }: Person) => `Heliodex paused ${company_name}: it cannot answer at present`
+
+it('says in a request that a supplier was switched off, and tells its user when with it nobody is left', async () => {
+  const { id, user, sellers } = await makeQuote(test, { answers: 0 })
+  const [first, second] = sellers
+  await toggle(first)
+  await note(first)
+  expect(await stepsOf(user, id)).toEqual([paused(first)])
+  expect(isWithoutAnswerers(await look(user, id))).toBe(false)
+  expect(await quoteMails(test, user.email)).toEqual([])
+
+  await toggle(second)
+  // the state follows at once, the news after a moment for second thoughts
+  expect(isWithoutAnswerers(await look(user, id))).toBe(true)
+  await note(second)
+  const { requests } = await test.call(api.listMyQuoteRequests, {}, { token: user.token })
+  expect(requests).toMatchObject([{ id, status: 'open', hasNews: true }])
+  expect(await stepsOf(user, id)).toEqual([paused(first), `${paused(second)}, and nobody else asked can`])
+  expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left'])
+})
+
+it('lets the request go on when the supplier is back, and tells suppliers nothing of each other', async () => {
+  const { id, user, sellers } = await makeQuote(test, { answers: 1 })
+  const [first, second] = sellers
+  for (const seller of [first, second]) {
+    await toggle(seller)
+    await note(seller)
+  }
+  await toggle(second)
+  await note(second)
+  expect((await stepsOf(user, id)).at(-1)).toBe(
+    `Heliodex lifted the pause of ${second.company_name}: it can answer again`,
+  )
+  expect(isWithoutAnswerers(await look(user, id))).toBe(false)
+
+  const { session } = await startSession(test.db, second, { address: '::1', key: '::1', userAgent: 'test' })
+  expect(await stepsOf(session, id)).toEqual([
+    'Heliodex paused your account: you cannot answer at present',
+    'Heliodex lifted the pause of your account',
+  ])
+  // with its no, nobody is left once more: the first is still off
+  await test.call(api.refuseQuoteRequest, { params: { id }, body: undefined }, session)
+  expect(await look(user, id)).toMatchObject({ status: 'answered' })
+  expect(isWithoutAnswerers(await look(user, id))).toBe(true)
+  const { text_body } = await test.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('to_address', '=', user.email)
+    .where('kind', '=', 'quote_refused')
+    .executeTakeFirstOrThrow()
+  expect(text_body).toContain('No supplier you asked can answer at present.')
+})
+
+it('tells nobody of a click that was taken back, nor those whose request has ended', async () => {
+  const { id, user, sellers } = await makeQuote(test, { suppliers: 1, answers: 0 })
+  const [seller] = sellers
+  await toggle(seller)
+  await toggle(seller)
+  await note(seller)
+  expect(await stepsOf(user, id)).toEqual([])
+  await test.call(api.withdrawQuoteRequest, { params: { id } }, { token: user.token })
+  await toggle(seller)
+  await note(seller)
+  expect(await stepsOf(user, id)).toEqual(['You withdrew the request'])
+  expect(await quoteMails(test, user.email)).toEqual([])
+})
