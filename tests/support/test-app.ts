@@ -24,20 +24,23 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 type TestSettings = {
   /** Use the database of another test app, as a second process of one product does. */
   beside?: { connection: { database: string } }
+  /** Start from an empty database and fill it like this, rather than from a copy of the migrated one. */
+  fill?: (pool: pg.Pool) => Promise<void>
   log?: ReturnType<typeof createLog>
 }
 
 /** The whole server on a database of its own, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, log = createLog('silent') }: TestSettings = {},
+  { beside, fill, log = createLog('silent') }: TestSettings = {},
 ) {
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
-  if (!beside) await onServer(server, `create database ${database} template ${templateName}`)
+  if (!beside) await onServer(server, `create database ${database}${fill ? '' : ` template ${templateName}`}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-test-data-'))
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
   const pool = createPool({ ...server, database }, { max: 20, statementTimeoutMs: 20_000 })
+  await fill?.(pool)
   const db = createDb(pool)
   const captcha = createCaptcha(config, db)
   const deps = { config, db, pool, captcha, log, deliver: createDeliver(config) }

@@ -31,7 +31,7 @@ export function listMigrations(folder = join(projectFolder, 'migrations')): Migr
  * Brings the database up to this code, one transaction per migration. Several processes may start at once:
  * the first migrates, the others wait. A database newer than the code is refused.
  */
-export async function migrate(pool: pg.Pool, migrations = listMigrations(), upTo = Number.POSITIVE_INFINITY) {
+export async function migrate(pool: pg.Pool, migrations = listMigrations()) {
   const client = await pool.connect()
   const applied: string[] = []
   try {
@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, migrations = listMigrations(), upTo
     const done = await readApplied(client)
     refuseNewer(done, migrations)
     for (const migration of migrations) {
-      if (done.has(migration.version) || migration.version > upTo) continue
+      if (done.has(migration.version)) continue
       await apply(client, migration)
       applied.push(migration.name)
     }
