@@ -104,16 +104,21 @@ function joinGrids(tables: ElectricalRow[][]): ElectricalRow[][] {
 }
 
 const isNextLine = (row: ElectricalRow, next: ElectricalRow) =>
-  next.tokens.length === row.tokens.length && next.label.middle - row.label.middle < 3 * row.label.height
+  next.tokens.length === row.tokens.length && next.label.middle - row.label.middle < 4.5 * row.label.height
 
 /** Cuts a table where a quantity comes again, where a heading stands between rows, or at a wide gap. */
 function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): ElectricalRow[][] {
   const groups: ElectricalRow[][] = []
+  let again: ElectricalRow | undefined
   for (const row of rows) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     // `Power class`, `Rated power`, `Minimum power`: the same quantity again before any other is told once.
-    if (last && group?.every((other) => other.field === row.field) && isNextLine(last, row)) continue
+    if (last && group?.every((other) => other.field === row.field) && isNextLine(again ?? last, row)) {
+      again = row
+      continue
+    }
+    again = undefined
     // A limit that reads like a quantity (`Max. current 15 A`) has one number where the table has many.
     if (group && row.tokens.length === 1 && group.some((other) => other.field === row.field && other.tokens.length > 1))
       continue

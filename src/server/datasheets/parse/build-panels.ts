@@ -27,11 +27,17 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
   return findings
 }
 
+/** Coefficients of several classes differ little; other numbers of their line do not. */
+const isAlike = ([first, ...others]: CoefficientRow['coefficients']) =>
+  others.every(({ value }) => first && Math.abs(value / first.value - 1) < 0.2)
+
 /** Absolute coefficients become shares of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
   const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
-  const perClass = explicit.length === count && count > 1
-  const coefficient = perClass ? explicit[index] : row.coefficients[0]
+  const perClass = [explicit, isAlike(row.coefficients) ? row.coefficients : []].find(
+    ({ length }) => length === count && count > 1,
+  )
+  const coefficient = perClass ? perClass[index] : row.coefficients[0]
   if (!coefficient) return undefined
   const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
   const factor =

@@ -126,7 +126,8 @@ function isPerDegree(label: Segment, segments: Segment[]): boolean {
     .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.5)
     .sort((a, b) => a.left - b.left)
   const next = right.findIndex((other) => matchElectricalLabel(other.text) !== undefined)
-  return (next < 0 ? right : right.slice(0, next)).some(({ text }) => perDegree.test(text))
+  const texts = [...label.text.split(' '), ...(next < 0 ? right : right.slice(0, next)).map(({ text }) => text)]
+  return texts.some((text) => perDegree.test(text))
 }
 
 /** Where a label and its symbol both found the same numbers, the one further left is the label. */

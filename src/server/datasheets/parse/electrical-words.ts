@@ -49,7 +49,7 @@ export const otherThings = anyOf(
 
 /** What makes a row of power the module's own: the peak, the rated, the class, or a unit. */
 export const ownPower = anyOf(
-  String.raw`max|maks|massim|mpp|peak|rated|nomin|nenn|pnom|pm\b|class|klasse|clase|classe|最大|峰值|额定|額定|公称|watt`,
+  String.raw`max|maks|massim|mpp|\bp ?mp\b|peak|rated|nomin|nenn|pnom|pm\b|class|klasse|clase|classe|最大|峰值|额定|額定|公称|watt`,
   String.raw`equivalent|output|spitzen|pico|picco|crete|piek|szczyt|znamion|jmenov|stc|[([]w[pc]?[)\]]`,
 )
 
@@ -59,7 +59,7 @@ export const electricalStart = anyOf(
   'peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
-  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件效率|組件效率|模組|モジュール`,
+  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   '温度|溫度|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
   'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)',

@@ -19,7 +19,7 @@ const notAMaker =
 
 /** What follows the name of a company in print. */
 const legalForm =
-  /((?:[A-Z][\p{L}\d&'-]*\s+){1,4}?)\(?(?:GmbH|AG\b|SE\b|Co\.,? ?Ltd|Inc\b|Corp\b|Corporation|LLC|Ltd|Limited|S\.?p\.?A|S\.?r\.?l|S\.A\.|B\.?V\.?\b|K\.?K\.?\b|Sp\. z)/u
+  /((?:[A-Z][\p{L}\d&'-]*,?\s+){1,4}?)\(?(?:GmbH|AG\b|SE\b|Co\.,? ?Ltd|Inc\b|Corp\b|Corporation|LLC|Ltd|Limited|S\.?p\.?A|S\.?r\.?l|S\.A\.|B\.?V\.?\b|K\.?K\.?\b|Sp\. z)/u
 
 const commonWords =
   /\b(the|by|from|copyright|all|rights|reserved|solar|new|energy|technology|technologies|power|pv|photovoltaics?|group|holding|science|international|europe|america|china|usa|germany|\(.*\))\b/gi

@@ -109,6 +109,31 @@ describe('parseDatasheet on tables of makers that came later', () => {
     })
   })
 
+  it('reads symbols with the mark of a footnote, and not the bounds of the power below them', () => {
+    const [power, ...others] = [
+      row(60, 'Pmp² (W)', powers),
+      row(84, 'Pmp, max (W)', ['384.99', '389.99', '394.99']),
+      row(96, 'Pmp, min (W)', ['380.0', '385.0', '390.0']),
+      ...stcRows.slice(1).map(([label, values], index) => row(108 + index * 12, label, values)),
+    ]
+    expect(read(stc, power ?? [], others.flat()).map(({ Pmax_W, Vmp_V }) => [Pmax_W, Vmp_V])).toEqual([
+      [380, 30.2],
+      [385, 30.4],
+      [390, 30.6],
+    ])
+  })
+
+  it('gives each class its own absolute coefficient', () => {
+    const panels = read(
+      stc,
+      table(60),
+      row(130, 'Temperature coefficient of Voc [V/°C]', ['-0.100', '-0.101', '-0.104']),
+      row(142, 'Power [%/K]', ['-0.35'], 230),
+    )
+    expect(panels.map((panel) => panel.TempCoeffVoc_percent_per_C)).toEqual([-0.274, -0.275, -0.282])
+    expect(panels[0]).toMatchObject({ TempCoeffPmax_percent_per_C: -0.35 })
+  })
+
   it('puts the part of a name that stands once before each of the names', () => {
     const names = row(50, 'PowerQ-', ['380R-PM', '385R-PM', '390R-PM'])
     expect(read(stc, names, table(62)).map(({ SKU }) => SKU)).toEqual([
@@ -137,6 +162,14 @@ describe('parseDatasheet on mechanical data of makers that came later', () => {
     expect(read(stc, table(60), prose)[0]).toMatchObject({ SnowLoad_Pa: 5400, WindLoad_Pa: 3800 })
   })
 
+  it('adds the height of the frame that stands behind a label of its own', () => {
+    expect(withList(['Dimensions [mm]', '1,685 x 993'], ['Thickness [mm]', '35'])).toMatchObject({
+      Length_mm: 1685,
+      Width_mm: 993,
+      Thickness_mm: 35,
+    })
+  })
+
   it('reads packing that shares its label with a weight, and pallets in brackets', () => {
     expect(withList(['Quantity per Pallet / Pallet Weight', '40 pcs./1719 Lbs. (780 kg)'])).toMatchObject({
       PanelsPerPallet_count: 40,
@@ -154,6 +187,10 @@ describe('parseDatasheet on mechanical data of makers that came later', () => {
     expect(withList(['Connection type', 'MC4, cable length (+) 1,250 mm, (-) 950 mm'])).toMatchObject({
       ConnectorType: expect.stringMatching(/^MC4/),
       CableLength_mm: 1250,
+    })
+    expect(withList(['Connector Type & Cables', 'Hosiden connector: 2 x 1000 mm, 4.0 mm²'])).toMatchObject({
+      ConnectorType: expect.stringMatching(/^Hosiden/),
+      CableLength_mm: 1000,
     })
   })
 })

@@ -12,7 +12,10 @@ const longestLabel = 75
 
 /** Names the quantity a row is about, by its label. */
 export function matchElectricalLabel(text: string): ElectricalField | undefined {
-  const label = foldLabel(labelPart(text)).replace(/^[•·*#–\-.)\d\s]+/, '')
+  const label = foldLabel(labelPart(text))
+    .replace(/^[•·*#–\-.)\d\s]+/, '')
+    // The mark of a footnote, `Pmp²`, is no part of the symbol.
+    .replace(/(?<=[a-z]{3})\d(?![\da-z])/g, '')
   if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
     ?.field

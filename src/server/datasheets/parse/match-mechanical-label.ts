@@ -5,6 +5,9 @@ export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
 const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
 
+/** `Connector type | & cables`, `Junction box | / connector`: more of the label, and no value yet. */
+const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}$/u
+
 /** All labels a line begins with, each with what follows it. */
 export function matchMechanicalLabels(text: string): LabelMatch[] {
   const trimmed = text.replace(lead, '')
@@ -18,6 +21,7 @@ export function matchMechanicalLabels(text: string): LabelMatch[] {
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))
       .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))
-    return [{ label, rest: rest.trim(), full: rest.trim().length <= 4 }]
+    const value = rest.trim().replace(moreLabel, '').trim()
+    return [{ label, rest: value, full: value.length <= 4 }]
   })
 }

@@ -29,7 +29,7 @@ export function readCellCount(text: string): number | undefined {
 }
 
 const cellWords =
-  /mono|poly|multi|cryst|kristall|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
+  /mono|pol[yi]|multi|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
 
 /** The kind of cell, where the text names one. */
 export function readCellType(text: string): string | undefined {

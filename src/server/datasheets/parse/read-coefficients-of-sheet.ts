@@ -48,7 +48,7 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   const symbol = bySymbol[field]
   const target = isCoefficient(field)
     ? (field as CoefficientField)
-    : symbol && perDegree.test(text)
+    : symbol && perDegree.test(`${own} ${text}`)
       ? symbol
       : undefined
   if (!target) return []

@@ -7,7 +7,7 @@ export type Loads = { front?: number; back?: number; design: boolean; explicit: 
 const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m)`
 const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
 const frontWords =
-  /front|snow|positive|push|down|schnee|vorder|druck|nieve|neige|neve\b|sneeuw|snieg|śnieg|delante|avant|frontal|正面|雪|積雪|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$/i
+  /front|snow|positive|push|down|(?<!wind |static )pressure(?! rating)|schnee|vorder|druck|nieve|neige|neve\b|sneeuw|snieg|śnieg|delante|avant|frontal|正面|雪|積雪|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$/i
 const backWords =
   /back|rear|wind|negative|pull|uplift|suction|sog|rück|viento|\bvent\b|vento|wiatr|trasera|arriere|arrière|posteriore|背面|风|風|-\s*[:：)]?\s*$|\(-\)|[^\d]-$/i
 

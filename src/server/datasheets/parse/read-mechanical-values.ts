@@ -61,7 +61,9 @@ const readers: Reader[] = [
 ]
 
 function cableInJunctionBox(text: string, style: NumberStyle): number | undefined {
-  return /cable|kabel|lead|wire|length|电缆/i.test(text) ? readCableLength(text, style) : undefined
+  return /cable|kabel|lead|wire|length|cav[oi]\b|cabos?\b|câble|电缆/i.test(text)
+    ? readCableLength(text, style)
+    : undefined
 }
 
 /** The lines of the label's own cell: they begin (or are centred) where its first line is. */

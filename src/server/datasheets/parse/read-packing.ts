@@ -1,6 +1,6 @@
 const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
-const pieces = String.raw`(?:pcs\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
+const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
 
 /** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
 const perPallet = [
@@ -9,7 +9,7 @@ const perPallet = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity|quantit[aà]|cantidad|qty\.?)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),

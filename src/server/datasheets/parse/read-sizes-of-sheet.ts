@@ -30,22 +30,37 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
   return [...labelled, ...loose]
 }
 
+type Side = { millimetres: number; parts: Segment[] }
+
+function sideBehind(label: 'length' | 'width' | 'thickness', values: LabelledValue[], style: NumberStyle) {
+  for (const value of values.filter((candidate) => candidate.label === label)) {
+    const text = value.rest || value.parts[0]?.text || ''
+    const millimetres = readMillimetres(text, style)
+    if (millimetres) return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) } as Side
+  }
+  return undefined
+}
+
 /** Length, width and height behind labels of their own. */
 function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate | undefined {
-  const sides = (['length', 'width', 'thickness'] as const).map((label) => {
-    for (const value of values.filter((candidate) => candidate.label === label)) {
-      const text = value.rest || value.parts[0]?.text || ''
-      const millimetres = readMillimetres(text, style)
-      if (millimetres) return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) }
-    }
-    return undefined
-  })
-  const [length, width, thickness] = sides
+  const [length, width, thickness] = [
+    sideBehind('length', values, style),
+    sideBehind('width', values, style),
+    sideBehind('thickness', values, style),
+  ]
   if (!length || !width || length.millimetres < 300 || width.millimetres < 150) return undefined
   const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
   const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
   const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}
   return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, glued: false, text: '', parts, labelled: true }
+}
+
+/** `Dimensions 1685 x 993 | Thickness 50`: a frame is between two and six centimetres high. */
+function withThickness(size: Candidate, values: LabelledValue[], style: NumberStyle): Candidate {
+  const side = size.thickness === undefined ? sideBehind('thickness', values, style) : undefined
+  return side && side.millimetres >= 20 && side.millimetres <= 60
+    ? { ...size, thickness: side.millimetres, parts: [...size.parts, ...side.parts] }
+    : size
 }
 
 /** A size that gives quite another efficiency than the printed one is not the module's. */
@@ -73,13 +88,14 @@ export function readSizesOfSheet(
   const candidates = candidatesOf(pages, values, style)
   const sides = fromSideLabels(values, style)
   const proven = known && [...candidates, ...(sides ? [sides] : [])].filter((size) => agrees(size, known))
-  const best =
+  const chosen =
     pickBest(proven ?? []) ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued && size.thickness !== undefined)) ??
     sides ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
     sizeInDrawing(pages, known, style)
-  if (!best || isImpossible(best, known)) return {}
+  if (!chosen || isImpossible(chosen, known)) return {}
+  const best = withThickness(chosen, values, style)
   const text = best.parts.map((part) => part.text).join(' ')
   return {
     Length_mm: findingIn(best.length, best.parts, text),
