@@ -16,12 +16,12 @@ import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { CheckField } from '../ui/fields.js'
-import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
+import { scrollWhenWide } from '../ui/scroll-when-wide.js'
 import { useUrlState } from '../use-url-state.js'
 import styles from './CompareScreen.module.css'
 import { type CompareRow, compareRows } from './compare-rows.js'
@@ -98,7 +98,7 @@ type TableProps = {
 
 function CompareTable({ panels, rows, units, onRemove }: TableProps) {
   return (
-    <section ref={focusableWhileScrolling} className={styles.scroll} aria-label="Comparison">
+    <section ref={scrollWhenWide} className={styles.scroll} aria-label="Comparison">
       <table className={styles.table}>
         <caption className="visually-hidden">Panels side by side</caption>
         <thead>
@@ -126,7 +126,13 @@ function CompareTable({ panels, rows, units, onRemove }: TableProps) {
                 {differs && <span className="visually-hidden"> (differs)</span>}
               </th>
               {panels.map((panel) => (
-                <td key={panel.id} className={classNames(bestIds.includes(panel.id) && styles.best)}>
+                <td
+                  key={panel.id}
+                  className={classNames(
+                    panelFields[key].kind !== 'text' && styles.figure,
+                    bestIds.includes(panel.id) && styles.best,
+                  )}
+                >
                   <Stated text={formatFieldIn(units, key, panel[key])} />{' '}
                   {bestIds.includes(panel.id) && <Badge tone="sun">best</Badge>}
                 </td>

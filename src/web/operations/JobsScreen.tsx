@@ -14,6 +14,7 @@ import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
+import type { IconName } from '../ui/Icon.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Card, Screen } from '../ui/Screen.js'
@@ -21,11 +22,11 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { useListUrl } from '../use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
-const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; label: string }> = {
-  pending: { tone: 'info', label: 'Waiting' },
-  failed: { tone: 'bad', label: 'Given up' },
-  expired: { tone: 'plain', label: 'Expired' },
-  sent: { tone: 'ok', label: 'Sent' },
+const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> = {
+  pending: { tone: 'info', icon: 'clock', label: 'Waiting' },
+  failed: { tone: 'bad', icon: 'close', label: 'Given up' },
+  expired: { tone: 'plain', icon: 'clock', label: 'Expired' },
+  sent: { tone: 'ok', icon: 'check', label: 'Sent' },
 }
 
 const statusChoices: { value: MailStatus | ''; label: string }[] = [
@@ -69,7 +70,9 @@ const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>
     header: 'Status',
     cell: ({ status }) => (
       <div>
-        <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
+        <Badge tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
+          {statusLooks[status].label}
+        </Badge>
       </div>
     ),
   },
@@ -162,7 +165,13 @@ const jobColumns = ({ retry, retrying }: Retrying): readonly Column<Job>[] => [
     key: 'next',
     header: 'Next try',
     cell: ({ isDead, nextRun }) =>
-      isDead ? <Badge tone="bad">Given up</Badge> : <time dateTime={nextRun}>{formatAge(nextRun)}</time>,
+      isDead ? (
+        <Badge tone="bad" icon="close">
+          Given up
+        </Badge>
+      ) : (
+        <time dateTime={nextRun}>{formatAge(nextRun)}</time>
+      ),
   },
   {
     key: 'actions',

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
 import { createPanelRequest, type SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
 import { getSession, useSession } from '../accounts/session.js'
@@ -8,7 +8,7 @@ import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
@@ -43,13 +43,12 @@ export function RequestPanelDialog(props: Props) {
 }
 
 function PublicDialog({ onClose, initial, known }: Props & { known: Partial<PublicRequestDraft> }) {
-  const formId = useId()
   const [draftKey] = useState(draftKeyOf)
   const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
   const [similar, setSimilar] = useState<SimilarPanel[]>()
   const force = useRef(false)
-  const { values, field, submit, busy, failure, formRef } = useForm({
+  const { values, field, submit, ...state } = useForm({
     initial: startingDraft(draftKey, { ...known, ...initial }),
     check: checkPublicRequest,
     send: (draft) => {
@@ -73,57 +72,37 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
   useDraft(draftKey, values)
   if (sentTo !== undefined) return <RequestReceivedDialog email={sentTo} onClose={onClose} />
 
-  const submitWith = (forced: boolean) => {
+  const submitWith = (forced: boolean, event?: FormEvent) => {
     force.current = forced
-    void submit()
+    void submit(event)
   }
-  const needsCaptcha = token === null && !busy
+  const needsCaptcha = token === null && !state.busy
   return (
-    <Dialog
-      title="Request Panel Addition"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            busy={busy}
-            disabledReason={needsCaptcha ? captchaMissing : undefined}
-          >
-            Submit Request
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        ref={formRef}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submitWith(false)
-        }}
+    <>
+      <FormDialog
+        title="Request Panel Addition"
+        onClose={onClose}
+        state={{ ...state, submit: (event) => submitWith(false, event) }}
+        submitLabel="Submit Request"
+        disabledReason={needsCaptcha ? captchaMissing : undefined}
+        lead="Tell us which panel is missing. Brand, model and wattage are enough; every further figure helps."
+        ownDetails
       >
-        <p>Tell us which panel is missing. Brand, model and wattage are enough; every further figure helps.</p>
-        <FormFailure message={failure} />
         <PublicRequestFields field={field} />
         <Captcha {...captcha} />
         <p role="status" className={form.note}>
           {needsCaptcha && captchaMissing}
         </p>
-      </form>
+      </FormDialog>
       {similar && (
         <SimilarPanelsDialog
           panels={similar}
-          busy={busy}
+          busy={state.busy}
           onClose={() => setSimilar(undefined)}
           onContinue={() => submitWith(true)}
         />
       )}
-    </Dialog>
+    </>
   )
 }
 

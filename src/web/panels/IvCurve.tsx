@@ -4,6 +4,7 @@ import styles from './IvCurve.module.css'
 
 type Stated = Pick<PanelFacts, 'Voc_V' | 'Isc_A' | 'Vmp_V' | 'Imp_A'>
 
+// the labels stand where neither curve passes
 const size = { width: 420, height: 260, left: 44, right: 14, top: 14, bottom: 40 }
 
 /**
@@ -53,12 +54,12 @@ export function IvCurve({ panel }: { panel: Stated }) {
           <text x={size.left + 6} y={y(amps(0)) - 6}>{`Isc ${formatField('Isc_A', Isc_A)}`}</text>
           <text
             x={x(Vmp_V) - 8}
-            y={y(amps(Vmp_V)) + 20}
+            y={y(0.4)}
             textAnchor="end"
           >{`MPP ${formatField('Vmp_V', Vmp_V)}, ${formatField('Imp_A', Imp_A)}`}</text>
           <text
-            x={x(Voc_V)}
-            y={size.height - size.bottom - 8}
+            x={size.width - size.right}
+            y={size.height - size.bottom + 18}
             textAnchor="end"
           >{`Voc ${formatField('Voc_V', Voc_V)}`}</text>
           <text x={(size.width + size.left) / 2} y={size.height - 10} textAnchor="middle">

@@ -5,6 +5,7 @@ import { formatField } from '../panels/format-field.js'
 import { PanelDrawing } from '../panels/PanelDrawing.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
+import { MailLink } from '../ui/MailLink.js'
 import styles from './QuoteFacts.module.css'
 
 export const titleOf = ({ panel }: Pick<QuoteRequest, 'panel'>) => [panel.Brand, panel.SKU].filter(Boolean).join(' ')
@@ -62,7 +63,7 @@ function Person({ user }: { user: NonNullable<QuoteRequest['user']> | null }) {
     <>
       {[user.name, user.company].filter(Boolean).join(', ')}
       <br />
-      <a href={`mailto:${user.email}`}>{user.email}</a>
+      <MailLink address={user.email} />
     </>
   )
 }

@@ -36,7 +36,6 @@ export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) 
     {
       key: 'price',
       header: 'From',
-      unit: '$',
       numeric: true,
       sortKey: 'price',
       cell: ({ lowestPrice }) => <Stated text={formatPrice(lowestPrice)} />,

@@ -5,10 +5,12 @@ import { links } from '../links.js'
 import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { placeOf } from '../suppliers/place.js'
 import { Badge } from '../ui/Badge.js'
+import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
 import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
+import { MailLink } from '../ui/MailLink.js'
 import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
@@ -95,7 +97,7 @@ export function Contacts({ supplier: { email, phoneNumber, website, address } }:
     <ul className={styles.contacts}>
       <li>
         <Icon name="mail" size={16} />
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink address={email} />
       </li>
       {phoneNumber && (
         <li>
@@ -107,7 +109,7 @@ export function Contacts({ supplier: { email, phoneNumber, website, address } }:
         <li>
           <Icon name="link" size={16} />
           <a href={website} target="_blank" rel="noopener noreferrer nofollow">
-            {website.replace(/^https?:\/\//, '')}
+            <Breakable text={website.replace(/^https?:\/\//, '')} />
           </a>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
 import { createSupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
@@ -6,9 +6,7 @@ import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { AddressFields } from '../suppliers/AddressFields.js'
-import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
@@ -20,10 +18,9 @@ const draft = 'join-as-supplier'
 
 /** A company asks for a supplier account: the form, and then what happens next. */
 export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
-  const { values, field, submit, busy, failure, formRef } = useForm({
+  const { values, field, ...state } = useForm({
     initial: readDraft(draft, emptyJoin),
     check: checkJoin,
     send: (typed) => ask(createSupplierRequest, { body: { ...typed, recaptchaToken: token } }),
@@ -41,68 +38,61 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
   if (sentTo !== undefined) return <RequestSentDialog email={sentTo} onClose={onClose} />
 
   const missing = missingLabels(values)
-  const needsCaptcha = missing.length === 0 && token === null && !busy
+  const needsCaptcha = missing.length === 0 && token === null && !state.busy
   const reason =
     missing.length > 0 ? `Still to fill in: ${missing.join(', ')}` : needsCaptcha ? captchaMissing : undefined
   return (
-    <Dialog
+    <FormDialog
       title="Join as Supplier"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy} disabledReason={reason}>
-            Submit Request
-          </Button>
-        </>
-      }
+      state={state}
+      submitLabel="Submit Request"
+      disabledReason={reason}
+      lead="Show your stock to people who look for exactly these panels. We review every request by hand."
+      ownDetails
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <p>Show your stock to people who look for exactly these panels. We review every request by hand.</p>
-        <FormFailure message={failure} />
-        <div className={form.row}>
-          <TextField
-            label="First Name"
-            required
-            autoComplete="given-name"
-            maxLength={maxLengths.name}
-            {...field('firstName')}
-          />
-          <TextField
-            label="Last Name"
-            required
-            autoComplete="family-name"
-            maxLength={maxLengths.name}
-            {...field('lastName')}
-          />
-        </div>
-        <div className={form.row}>
-          <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
-          <TextField
-            label="Phone Number"
-            hint="Optional"
-            type="tel"
-            autoComplete="tel"
-            maxLength={maxLengths.phone}
-            {...field('phoneNumber')}
-          />
-        </div>
-        <div className={form.row}>
-          <TextField
-            label="Company Name"
-            required
-            autoComplete="organization"
-            maxLength={maxLengths.company}
-            {...field('companyName')}
-          />
-          <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
-        </div>
-        <AddressFields field={field} required />
-        <Captcha {...captcha} />
-        <p role="status" className={form.note}>
-          {needsCaptcha && captchaMissing}
-        </p>
-      </form>
-    </Dialog>
+      <div className={form.row}>
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          maxLength={maxLengths.name}
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          required
+          autoComplete="family-name"
+          maxLength={maxLengths.name}
+          {...field('lastName')}
+        />
+      </div>
+      <div className={form.row}>
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Phone Number"
+          hint="Optional"
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxLengths.phone}
+          {...field('phoneNumber')}
+        />
+      </div>
+      <div className={form.row}>
+        <TextField
+          label="Company Name"
+          required
+          autoComplete="organization"
+          maxLength={maxLengths.company}
+          {...field('companyName')}
+        />
+        <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
+      </div>
+      <AddressFields field={field} required />
+      <Captcha {...captcha} />
+      <p role="status" className={form.note}>
+        {needsCaptcha && captchaMissing}
+      </p>
+    </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
+import { MailLink } from '../ui/MailLink.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
@@ -93,7 +94,7 @@ function RequestFacts({ request }: { request: SupplierRequest }) {
         <Facts
           facts={[
             { label: 'Name', value: `${request.firstName} ${request.lastName}` },
-            { label: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
+            { label: 'Email', value: <MailLink address={request.email} /> },
             { label: 'Phone Number', value: request.phoneNumber },
           ]}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { approvalHours } from '../../shared/supplier-requests/supplier-request-api.js'
 import { siteQuery } from '../api/site-query.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
+import { MailLink } from '../ui/MailLink.js'
 
 /** What happens next, for whoever has just asked for a supplier account. */
 export function RequestSentDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -20,8 +21,7 @@ export function RequestSentDialog({ email, onClose }: { email: string; onClose: 
       </p>
       {site && (
         <p>
-          Nothing after {approvalHours} hours? Please write to{' '}
-          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+          Nothing after {approvalHours} hours? Please write to <MailLink address={site.contactEmail} />.
         </p>
       )}
     </DoneDialog>

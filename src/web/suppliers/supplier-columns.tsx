@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
+import { MailLink } from '../ui/MailLink.js'
 import { placeOf } from './place.js'
 
 type Actions = {
@@ -31,12 +32,16 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
     key: 'contact',
     header: 'Contact',
     cell: ({ email, phoneNumber }) => (
-      <CellLines plain main={<a href={`mailto:${email}`}>{email}</a>}>
+      <CellLines plain main={<MailLink address={email} />}>
         {phoneNumber && <span>{phoneNumber}</span>}
       </CellLines>
     ),
   },
-  { key: 'location', header: 'Location', cell: placeOf },
+  {
+    key: 'location',
+    header: 'Location',
+    cell: (supplier) => <CellLines plain main={placeOf(supplier)} />,
+  },
   {
     key: 'inventory',
     header: 'Items',

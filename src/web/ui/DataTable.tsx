@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
-import { focusableWhileScrolling } from './focusable-while-scrolling.js'
 import { Icon } from './Icon.js'
+import { scrollWhenWide } from './scroll-when-wide.js'
 
 export type Column<Row> = {
   key: string
@@ -52,7 +52,7 @@ export function DataTable<Row>({
   empty,
 }: Props<Row>) {
   return (
-    <section ref={focusableWhileScrolling} className={styles.scroll} aria-label={caption}>
+    <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
       <table
         className={classNames(styles.table, dimmed && styles.dimmed, dense && styles.dense, stacked && styles.stacked)}
       >

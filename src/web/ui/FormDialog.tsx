@@ -15,15 +15,30 @@ type Props = {
     failure: string | undefined
     formRef: RefObject<HTMLFormElement | null>
   }
-  /** What to say above the form when it was not taken. */
-  failed: string
+  /** A title above the reason why it was not taken, where the reason alone would not say enough. */
+  failed?: string
   submitLabel: string
   disabledReason?: string | undefined
+  /** What the form is for, before anything that went wrong. */
+  lead?: string
+  /** Whether the browser may offer what the person types elsewhere: right for their own name, not for others'. */
+  ownDetails?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog: Cancel and one button that sends it, and above the fields what went wrong. */
-export function FormDialog({ title, size, onClose, state, failed, submitLabel, disabledReason, children }: Props) {
+export function FormDialog({
+  title,
+  size,
+  onClose,
+  state,
+  failed,
+  submitLabel,
+  disabledReason,
+  lead,
+  ownDetails,
+  children,
+}: Props) {
   const formId = useId()
   return (
     <Dialog
@@ -39,8 +54,16 @@ export function FormDialog({ title, size, onClose, state, failed, submitLabel, d
         </>
       }
     >
-      <form id={formId} ref={state.formRef} className={form.form} onSubmit={state.submit} noValidate autoComplete="off">
-        <FormFailure title={failed} message={state.failure} />
+      <form
+        id={formId}
+        ref={state.formRef}
+        className={form.form}
+        onSubmit={state.submit}
+        noValidate
+        {...(!ownDetails && { autoComplete: 'off' })}
+      >
+        {lead && <p>{lead}</p>}
+        <FormFailure {...(failed && { title: failed })} message={state.failure} />
         {children}
       </form>
     </Dialog>

@@ -23,6 +23,10 @@ type TextProps = Frame<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Figures stand at the right; a code of digits is no figure. */
+const isFigure = ({ inputMode, autoComplete }: InputHTMLAttributes<HTMLInputElement>) =>
+  inputMode === 'decimal' || (inputMode === 'numeric' && autoComplete !== 'one-time-code')
+
 export function TextField(props: TextProps) {
   const { frame, rest } = splitFrame(props)
   const { onChange, ...input } = rest
@@ -32,7 +36,7 @@ export function TextField(props: TextProps) {
         <input
           {...input}
           {...ids}
-          className={classNames(styles.control, input.inputMode === 'decimal' && styles.number)}
+          className={classNames(styles.control, isFigure(input) && styles.number)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
