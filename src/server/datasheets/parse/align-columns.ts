@@ -1,6 +1,7 @@
 import type { Condition } from '../reading-types.js'
 import type { Block } from './build-blocks.js'
 import type { ElectricalRow } from './collect-electrical-rows.js'
+import { restorePoints } from './drop-slips.js'
 import { type ElectricalField, stcFields } from './electrical-labels.js'
 import type { Token } from './find-tokens.js'
 
@@ -90,10 +91,20 @@ export function addEfficiency(block: Block, columns: Column[]): void {
   if (columns.length > 2) dropOddEfficiencies(columns)
 }
 
+/** Recognition takes the sign of `≥20.1` for a digit, and the point of a single value for none. */
+function withoutSign(token: Token): Token {
+  const isPointed = !Number.isInteger(token.value)
+  if (isPointed && token.value > 203 && token.value < 240)
+    return { ...token, value: Math.round((token.value - 200) * 100) / 100 }
+  return !isPointed && token.value > 100 && token.value < 300 ? { ...token, value: token.value / 10 } : token
+}
+
 function placeEfficiency(block: Block, columns: Column[]): void {
   const row = block.rows.find((candidate) => candidate.field === 'ModuleEfficiency_percent')
   if (!row) return
-  const tokens = row.tokens.filter((token) => token.value > 3 && token.value < 40)
+  const tokens = restorePoints(row.tokens)
+    .map(withoutSign)
+    .filter((token) => token.value > 3 && token.value < 40)
   if (tokens.length === columns.length) {
     for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
     return

@@ -1,7 +1,9 @@
+import { restorePoints } from './drop-slips.js'
 import { type ElectricalField, isCoefficient } from './electrical-labels.js'
 import { isNumeric, type Token, tokensOf } from './find-tokens.js'
 import type { Segment } from './group-segments.js'
 import { labelPart, matchElectricalLabel } from './match-electrical-label.js'
+import { type LostRow, nameLostRows } from './name-lost-rows.js'
 import type { NumberStyle } from './read-number.js'
 
 /** A labelled row of numbers. */
@@ -36,6 +38,14 @@ function isNearest(label: Segment, value: Segment, column: Segment[]): boolean {
   })
 }
 
+/** A number that recognition took for a word stands where the next number would. */
+function isMisreadCell(segment: Segment, tokens: Token[]): boolean {
+  const steps = tokens.slice(1).map(({ left }, index) => left - (tokens[index]?.left ?? 0))
+  const step = segment.left - (tokens.at(-1)?.left ?? 0)
+  const isWord = segment.text.length > 6 || matchElectricalLabel(segment.text) !== undefined
+  return !isWord && steps.length > 0 && step > 0.75 * Math.min(...steps) && step < 1.25 * Math.max(...steps)
+}
+
 function collectTokens(label: Segment, segments: Segment[], style: NumberStyle): { tokens: Token[]; remarks: string } {
   const near = segments.filter((segment) => Math.abs(segment.middle - label.middle) < label.height * 0.95)
   const column = segments.filter(
@@ -52,11 +62,13 @@ function collectTokens(label: Segment, segments: Segment[], style: NumberStyle):
     if (isNumeric(segment, style)) {
       if (isNearest(label, segment, column)) tokens.push(...tokensOf(segment.words, style))
     } else if (Math.abs(segment.middle - label.middle) < label.height * 0.6) {
+      if (style.losesPoints && isMisreadCell(segment, tokens)) continue
       if (tokens.length > 0 || !isRemark(segment)) break
       remarks.push(segment.text)
     }
   }
-  return { tokens: tokens.sort((a, b) => a.left - b.left), remarks: remarks.join(' ') }
+  const inOrder = tokens.sort((a, b) => a.left - b.left)
+  return { tokens: style.losesPoints ? restorePoints(inOrder) : inOrder, remarks: remarks.join(' ') }
 }
 
 type Unit = 'w' | 'v' | 'a'
@@ -142,6 +154,22 @@ function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
   )
 }
 
+const fewestOfLost = 2
+
+/** Rows of numbers whose label names no quantity. */
+const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
+  segments.flatMap((label) => {
+    if (matchElectricalLabel(label.text) || isNumeric(label, style) || label.text.length > 40) return []
+    const { tokens } = collectTokens(label, segments, style)
+    return tokens.length >= fewestOfLost ? [{ label, tokens }] : []
+  })
+
+function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberStyle): ElectricalRow[] {
+  if (!style.losesPoints) return rows
+  const named = nameLostRows(rows, collectLostRows(segments, style))
+  return [...rows.filter((row) => !named.some(({ label }) => label === row.label)), ...named]
+}
+
 /** All rows of a page that are labelled as an electrical quantity and hold at least one number. */
 export function collectElectricalRows(segments: Segment[], style: NumberStyle): ElectricalRow[] {
   const rows = segments.flatMap((label) => {
@@ -153,5 +181,5 @@ export function collectElectricalRows(segments: Segment[], style: NumberStyle): 
     const sound = measured ? possibleTokens(measured, tokens) : []
     return sound.length > 0 && measured ? [{ field: measured, label, tokens: sound }] : []
   })
-  return withoutEchoes(rows)
+  return withoutEchoes(withLostRows(rows, segments, style))
 }

@@ -21,6 +21,31 @@ function restorePoint(token: Token, decimals: number, middle: number): Token {
 
 const middleOf = (tokens: Token[]) => tokens.map(({ value }) => value).sort((a, b) => a - b)[tokens.length >> 1] ?? 0
 
+/** What a row's numbers with a point have in common; those without are asked only where there are no others. */
+function rowOf(tokens: Token[]) {
+  const pointed = tokens.filter((token) => decimalsOf(token.text) > 0)
+  const sound = pointed.length > 0 ? pointed : tokens
+  return { decimals: mostCommon(sound.map((token) => decimalsOf(token.text))), middle: middleOf(sound) }
+}
+
+/** The numbers of one row, with the points that the others prove. */
+export function restorePoints(tokens: Token[]): Token[] {
+  const { decimals, middle } = rowOf(tokens)
+  return tokens.map((token) => restorePoint(token, decimals, middle))
+}
+
+type Values = PowerTable['classes'][number]['values']
+
+/** Where power proves voltage and current, an open or short one that does not fit them has lost a digit. */
+function dropImpossible(values: Values): void {
+  const { Pmax_W: power, Vmp_V: voltage, Imp_A: current, Voc_V: open, Isc_A: short } = values
+  if (!power || !voltage || !current) return
+  if (Math.abs((voltage.value * current.value) / power.value - 1) > 0.03) return
+  const isOdd = (ratio: number) => ratio <= 1 || ratio > 1.45
+  if (open && isOdd(open.value / voltage.value)) delete values.Voc_V
+  if (short && isOdd(short.value / current.value)) delete values.Isc_A
+}
+
 /**
  * Recognition loses points and digits. Along a row the classes differ by little and have the same number of decimals:
  * a point that the rest of the row proves is put back, and a value that breaks the row is left out rather than believed.
@@ -30,18 +55,17 @@ export function dropSlips(table: PowerTable): PowerTable {
   const classes = table.classes.map((power) => ({ ...power, values: { ...power.values } }))
   for (const field of fields) {
     const tokens = classes.flatMap(({ values }) => values[field] ?? [])
-    const pointed = tokens.filter((token) => decimalsOf(token.text) > 0)
-    const sound = pointed.length >= 2 ? pointed : tokens
-    const decimals = mostCommon(sound.map((token) => decimalsOf(token.text)))
-    const middle = middleOf(sound)
+    const { decimals, middle } = rowOf(tokens)
     for (const { values } of classes) {
       const token = values[field]
       if (!token) continue
       const restored = restorePoint(token, decimals, middle)
-      const kept = restored !== token || decimalsOf(token.text) === decimals
+      const isRestored = Math.round(restored.value * 10 ** decimals) === Number(token.text.replace(/\D/g, ''))
+      const kept = isRestored || decimalsOf(token.text) === decimals
       if (kept && Math.abs(restored.value / middle - 1) <= 0.15) values[field] = restored
       else delete values[field]
     }
   }
+  for (const { values } of classes) dropImpossible(values)
   return { ...table, classes }
 }

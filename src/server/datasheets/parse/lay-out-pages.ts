@@ -1,5 +1,6 @@
 import type { PageText } from '../reading-types.js'
 import { groupSegments, type Segment } from './group-segments.js'
+import { mendSlips } from './mend-slips.js'
 import { splitWords, type Word } from './split-words.js'
 import { untangleWords } from './untangle-words.js'
 
@@ -15,7 +16,10 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const segments = groupSegments(page.page, page.recognised ? untangleWords(splitWords(page)) : splitWords(page))
+  const segments = groupSegments(
+    page.page,
+    page.recognised ? mendSlips(untangleWords(splitWords(page))) : splitWords(page),
+  )
   return {
     page: page.page,
     width: page.width,

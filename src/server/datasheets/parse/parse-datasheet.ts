@@ -76,7 +76,7 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const fits = new Map(texts.map((page) => [page.page, fitOf(page)]))
   const pages = texts.map((page) => layOutPage(scalePage(page, fits.get(page.page) ?? 1)))
   const text = pages.map((page) => page.text).join('\n')
-  const style = findNumberStyle(text)
+  const style = { ...findNumberStyle(text), losesPoints: pages.some((page) => page.recognised) }
   const tables = isOtherProduct(text) ? [] : findTables(pages, style)
   if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const brand = findBrand(pages)

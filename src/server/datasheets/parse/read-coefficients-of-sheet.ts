@@ -59,27 +59,42 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
 }
 
 const coefficientWord = /coef|koeff|系数|係數|係数|\btk\b/i
+/** What recognition leaves of the same words; the unit tells the rest. */
+const temperatureWord = /^temp/i
 
 /** A row of the list whose quantity was lost in print or in recognition. */
 function namelessRow(label: Segment, segments: Segment[], style: NumberStyle): Nameless[] {
-  if (!coefficientWord.test(label.text) || matchElectricalLabel(label.text)) return []
+  if (matchElectricalLabel(label.text)) return []
   const parts = valueSegments(label, segments)
   const text = parts.map((part) => part.text).join(' ')
+  const isOfList =
+    coefficientWord.test(label.text) || (temperatureWord.test(label.text) && /%\s*\/\s*[°kc]/i.test(text))
+  if (!isOfList) return []
   const coefficients = readCoefficients(label.text, text, style).filter(({ value }) => Math.abs(value) < 1)
   return coefficients.length === 1 ? [{ coefficients, parts, text }] : []
 }
 type Nameless = Omit<CoefficientRow, 'field'>
 
-/** Three coefficients belong to a list, and only that of the current is positive: what is left over is known by that. */
+/** From the strongest to the weakest, as they are for every cell of silicon; only the current grows with the heat. */
+const byStrength: CoefficientField[] = [
+  'TempCoeffPmax_percent_per_C',
+  'TempCoeffVoc_percent_per_C',
+  'TempCoeffIsc_percent_per_C',
+]
+const strengthOf = ({ coefficients }: Nameless) => Math.abs(coefficients[0]?.value ?? 0)
+
+/** Three coefficients belong to a list: their strengths name those whose names were lost, and give back their signs. */
 function nameRest(rows: CoefficientRow[], nameless: Nameless[]): CoefficientRow[] {
-  if (rows.length + nameless.length !== 3) return []
-  const isKnown = (field: CoefficientField) => rows.some((row) => row.field === field)
-  const falling = nameless.filter(({ coefficients }) => (coefficients[0]?.value ?? 0) < 0)
-  return nameless.flatMap((row): CoefficientRow[] => {
-    const value = row.coefficients[0]?.value ?? 0
-    if (value > 0) return isKnown('TempCoeffIsc_percent_per_C') ? [] : [{ ...row, field: 'TempCoeffIsc_percent_per_C' }]
-    const isPower = falling.length === 1 && isKnown('TempCoeffVoc_percent_per_C')
-    return isPower && !isKnown('TempCoeffPmax_percent_per_C') ? [{ ...row, field: 'TempCoeffPmax_percent_per_C' }] : []
+  const list = [...rows, ...nameless].sort((a, b) => strengthOf(b) - strengthOf(a))
+  const [power = 0, voltage = 0, current = 0] = list.map(strengthOf)
+  const isSilicon = list.length === 3 && power <= 0.6 && power > voltage && voltage >= 0.15 && current <= 0.12
+  const isNamedSo = rows.every((row) => row.field === byStrength[list.indexOf(row)])
+  if (!isSilicon || !isNamedSo) return []
+  return nameless.flatMap((row) => {
+    const field = byStrength[list.indexOf(row)]
+    const sign = field === 'TempCoeffIsc_percent_per_C' ? 1 : -1
+    const coefficients = row.coefficients.map((found) => ({ ...found, value: sign * Math.abs(found.value) }))
+    return field ? [{ ...row, field, coefficients }] : []
   })
 }
 

@@ -1,11 +1,21 @@
 /** How a document writes fractions. German sheets use a comma, some English ones by mistake. */
-export type NumberStyle = { decimalComma: boolean }
+export type NumberStyle = {
+  decimalComma: boolean
+  /** Recognised numbers lose their points; they are put back where only one place gives what modules have. */
+  losesPoints?: boolean
+}
 
 /** Counts both ways of writing a fraction in the whole document. */
 export function findNumberStyle(text: string): NumberStyle {
   const commas = text.match(/(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/g)?.length ?? 0
   const dots = text.match(/(?<![\d.,])\d{1,3}\.\d{1,2}(?![\d.,])/g)?.length ?? 0
   return { decimalComma: commas > dots }
+}
+
+/** A number whose point was lost is too large for what it tells: the point is put back where it no longer is. */
+export function withPoint(value: number, digits: string, most: number, style: NumberStyle): number {
+  if (!style.losesPoints || /[.,]/.test(digits)) return value
+  return value > most ? withPoint(value / 10, digits, most, style) : value
 }
 
 /**

@@ -1,5 +1,5 @@
 import { numberSource, withoutTolerances } from './pattern-numbers.js'
-import { type NumberStyle, readNumber } from './read-number.js'
+import { type NumberStyle, readNumber, withPoint } from './read-number.js'
 
 /** Millimetres; the longer side is the length, whatever the order in print. */
 export type Size = { length: number; width: number; thickness?: number; metric: boolean; glued: boolean; text: string }
@@ -10,6 +10,10 @@ const times = String.raw`\s*[xX*×]{1,3}\s*`
 const sizePattern = new RegExp(`${side}${times}${side}(?:${times}${side})?`, 'g')
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }
+
+/** Millimetres that no module exceeds. */
+const longest = 3200
+const thickest = 80
 
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -34,25 +38,31 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     .replace(namesAfter, '')
     .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {
-    const raw = [match[1], match[3], match[5]].map((part) => (part ? readNumber(part, style) : undefined))
+    const digits = [match[1], match[3], match[5]]
+    const raw = digits.map((part) => (part ? readNumber(part, style) : undefined))
     const after = clean.slice(match.index + match[0].length, match.index + match[0].length + 9)
     const named = [match[6], match[4], match[2], after.match(/^\s*\(?(mm|cm|inches|inch|in\b|")/)?.[1]].find(Boolean)
     const largest = Math.max(...raw.map((value) => value ?? 0))
     const factor = perUnit[named ?? (largest >= 200 ? 'mm' : '')]
     if (!factor) return []
-    const sides = raw.filter((value) => value !== undefined).map((value) => round(value * factor))
+    const inches = factor === perUnit.in
+    const sides = raw.flatMap((value, index) => {
+      const most = index === 2 ? thickest : longest
+      const restored = value && inches ? withPoint(value, digits[index] ?? '', most / factor, style) : value
+      return restored === undefined ? [] : [round(restored * factor)]
+    })
     // A lost plus-minus sign glues the tolerance to the number: `11342` for `1134±2`.
-    const glued = sides.some((side) => side > 3200 && side < 32000 && factor === 1)
+    const glued = sides.some((side) => side > longest && side < 10 * longest && factor === 1)
     const [length = 0, width = 0, thickness] = sides
-      .map((side) => (side > 3200 ? Math.floor(side / 10) : side))
+      .map((side) => (side > longest ? Math.floor(side / 10) : side))
       .sort((a, b) => b - a)
-    const fits = length >= 300 && length <= 3200 && width >= 150 && width <= 1800
-    if (!fits || (thickness !== undefined && (thickness < 1 || thickness > 80))) return []
+    const fits = length >= 300 && length <= longest && width >= 150 && width <= 1800
+    if (!fits || (thickness !== undefined && (thickness < 1 || thickness > thickest))) return []
     return [
       {
         length,
         width,
-        metric: factor !== 25.4,
+        metric: !inches,
         glued,
         ...(thickness === undefined ? {} : { thickness }),
         text: match[0].trim(),

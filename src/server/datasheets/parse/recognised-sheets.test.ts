@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { at, list, row, sheet } from '../../../../tests/support/place-words.js'
+import type { ReadPanel, TextItem } from '../reading-types.js'
+import { parseDatasheet } from './parse-datasheet.js'
+
+/** What recognition makes of scanned sheets, with the slips that it makes on all of them. */
+
+const look = (...items: (TextItem | TextItem[])[]): ReadPanel[] =>
+  parseDatasheet(sheet(...items).map((page) => ({ ...page, recognised: true }))).panels
+
+const stc = at(30, 40, 'ELECTRICAL DATA (STC)')
+const modules = [
+  { Pmax_W: 400, Vmp_V: 31.01, Imp_A: 12.9, Voc_V: 37, Isc_A: 13.7 },
+  { Pmax_W: 405, Vmp_V: 31.21, Imp_A: 12.98, Voc_V: 37.2, Isc_A: 13.78 },
+  { Pmax_W: 410, Vmp_V: 31.4, Imp_A: 13.06, Voc_V: 37.4, Isc_A: 13.86 },
+]
+const powers = ['400', '405', '410']
+const rows = {
+  vmp: ['31.01', '31.21', '31.40'],
+  imp: ['12.90', '12.98', '13.06'],
+  voc: ['37.00', '37.20', '37.40'],
+  isc: ['13.70', '13.78', '13.86'],
+}
+const table: TextItem[] = [
+  row(60, 'Maximum Power (Pmax)', powers),
+  row(72, 'Voltage at Pmax (Vmp)', rows.vmp),
+  row(84, 'Current at Pmax (Imp)', rows.imp),
+  row(96, 'Open Circuit Voltage (Voc)', rows.voc),
+  row(108, 'Short Circuit Current (Isc)', rows.isc),
+].flat()
+
+describe('parseDatasheet on recognised pages', () => {
+  it('names rows by physics where the symbols of their labels were misread', () => {
+    const symbols = [
+      row(60, 'Pras [W]', powers),
+      row(72, 'Vee [V]', rows.voc),
+      row(84, 'Vma [V]', rows.vmp),
+      row(96, 'l= [A]', rows.isc),
+      row(108, 'Ire [A]', rows.imp),
+    ]
+    expect(look(stc, symbols.flat())).toMatchObject(modules)
+  })
+  it('knows voltage and current of which only the word of power is left', () => {
+    const cut = [
+      row(60, 'Nominal Power - P (Wp)', powers),
+      row(72, 'Nominal Power', ['3101', '31.21', '3140']),
+      row(84, 'Nominal Power', rows.imp),
+      row(96, 'Open Circuit', rows.voc),
+      row(108, 'Short Circuit', rows.isc),
+    ]
+    expect(look(stc, cut.flat())).toMatchObject(modules)
+  })
+  it('names nothing where physics does not hold', () => {
+    const odd = [
+      row(60, 'Pras [W]', powers),
+      row(72, 'Vee [V]', rows.voc),
+      row(84, 'Vma [V]', ['25.01', '25.21', '25.40']),
+      row(96, 'l= [A]', rows.isc),
+      row(108, 'Ire [A]', rows.imp),
+    ]
+    expect(look(stc, odd.flat())).toEqual([])
+  })
+  it('goes on behind a number that became a word, and leaves out one that lost a digit', () => {
+    const panels = look(
+      stc,
+      row(60, 'Maximum Power (Pmax)', [...powers, '415']),
+      row(72, 'Voltage at Pmax (Vmp)', [...rows.vmp, '31.60']),
+      row(84, 'Current at Pmax (Imp)', [...rows.imp, '13.13']),
+      row(96, 'Open Circuit Voltage (Voc)', ['37.00', '37.20', 'nuit', '37.60']),
+      row(108, 'Short Circuit Current (Isc)', ['1.70', '1.78', '1.86', '1.94']),
+    )
+    expect(panels.map(({ Voc_V }) => Voc_V)).toEqual([37, 37.2, undefined, 37.6])
+    expect(panels.map(({ Isc_A }) => Isc_A)).toEqual([undefined, undefined, undefined, undefined])
+  })
+  it('puts back lost points and signs of size, weight and efficiency', () => {
+    const [panel] = look(
+      stc,
+      table,
+      row(120, 'Module efficiency (%)', ['220.5', '220.7', '2210']),
+      list(200, [
+        ['Dimensions', '67.8%44.65x15in'],
+        ['Weight', '4851bs'],
+      ]),
+    )
+    expect(panel).toMatchObject({
+      ModuleEfficiency_percent: 20.5,
+      Length_mm: 1722.1,
+      Width_mm: 1134.1,
+      Thickness_mm: 38.1,
+      Weight_kg: 22,
+    })
+  })
+  it('knows coefficients by their strength where names and signs were lost', () => {
+    const [panel] = look(
+      stc,
+      table,
+      list(200, [
+        ['Temperature', '-0.35%/°C'],
+        ['Temperature Coefficientof', '0.27 %/°C'],
+        ['Temperature', '0.048 %/°C'],
+        ['Temperature range', '-40 to +85 °C'],
+      ]),
+    )
+    expect(panel).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.35,
+      TempCoeffVoc_percent_per_C: -0.27,
+      TempCoeffIsc_percent_per_C: 0.048,
+    })
+  })
+})
