@@ -18,7 +18,7 @@ const jobTimeoutMs = 120_000
 // how long requests under way may take to finish when we are told to stop
 const closingTimeMs = 10_000
 
-export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
+type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
 /** Opens the database, brings it up to date, and serves until stopped. */
 export async function runServer(config: Config, log: Logger): Promise<RunningServer> {

@@ -18,7 +18,7 @@ import { bodyRows, classOf, type DrawnClass, drawnClasses, english, german, type
  * A: classes in columns, one table per condition. B: STC and NOCT side by side under each class. C: classes in rows,
  * each followed by rear-side gains, NMOT table beside. D: one class as a list.
  */
-export type SheetLayout = 'A' | 'B' | 'C' | 'D'
+type SheetLayout = 'A' | 'B' | 'C' | 'D'
 
 export type SheetOptions = {
   layout: SheetLayout

@@ -15,7 +15,7 @@ export type Launch = {
   gid?: number
 }
 
-export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 const mainFile = join(projectFolder, 'dist', 'server', 'main.js')

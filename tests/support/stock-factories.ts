@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.js'
-import type { Inventory, Panels } from '../../src/server/db/schema.js'
+import type { Inventory, Panels } from '../../src/server/db/tables/catalogue-tables.js'
 import { recountStock } from '../../src/server/inventory/recount-stock.js'
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-export const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> => {
+const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> => {
   const sku = wanted.sku ?? `SKU-${randomBytes(5).toString('hex')}`
   const brand = wanted.brand === undefined ? 'Testbrand' : wanted.brand
   return {

@@ -89,7 +89,7 @@ async function replacePassword(db: Db, accountId: string, passwordHash: string) 
   await db.deleteFrom('codes').where('account_id', '=', accountId).execute()
 }
 
-export const linkExpired = 'Failed to set password. The link may be expired.'
+const linkExpired = 'Failed to set password. The link may be expired.'
 
 export async function setPasswordByLink(
   { db }: Deps,

@@ -7,7 +7,7 @@ import { networkOf } from '../http/client-address.js'
 const rowsAtOnce = 2000
 
 /** What is left of an address: its /24, or the /48 of an IPv6 one. Anything else is no address, and goes. */
-export function cutAddress(address: string) {
+function cutAddress(address: string) {
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24')
   return isIPv6(address) ? networkOf(address, 48) : null
 }

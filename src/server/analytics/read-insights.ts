@@ -15,7 +15,7 @@ import { filtersByDay, searchesByDay } from './roll-up-searches.js'
 type Range = { startDate?: string | undefined; endDate?: string | undefined }
 
 /** The range asked for, closed on both sides and at most a year; the last 30 days when nothing is said. */
-export function insightRange({ startDate, endDate }: Range, now = Date.now()) {
+function insightRange({ startDate, endDate }: Range, now = Date.now()) {
   const today = dayOf(now)
   const end = endDate ?? laterDay(today, startDate)
   const longest = addDays(end, 1 - maxInsightDays) ?? end

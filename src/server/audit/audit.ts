@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
 
-export type AuditedChange = {
+type AuditedChange = {
   action: string
   subjectType: string
   subjectId: string

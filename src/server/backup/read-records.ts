@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { BackupError, mostRecordBytes, type RecordKind, recordHeadBytes, recordKinds } from './backup-format.js'
 
-export type BackupRecord = { kind: RecordKind; content: Buffer; raw: Buffer }
+type BackupRecord = { kind: RecordKind; content: Buffer; raw: Buffer }
 
 const isKind = (letter: string): letter is RecordKind => recordKinds.some((kind) => kind === letter)
 

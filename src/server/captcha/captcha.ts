@@ -3,7 +3,7 @@ import type { Db } from '../db/database.js'
 import { createAltcha } from './altcha.js'
 import { createRecaptcha } from './recaptcha.js'
 
-export type CaptchaOffer = { provider: 'altcha' | 'recaptcha' | 'off'; siteKey?: string; challenge?: unknown }
+type CaptchaOffer = { provider: 'altcha' | 'recaptcha' | 'off'; siteKey?: string; challenge?: unknown }
 
 /** The small face of whatever tells people from scripts. */
 export type Captcha = {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import type { DatasheetJobs } from '../db/schema.js'
+import type { DatasheetJobs } from '../db/tables/request-tables.js'
 import { parseResult, uploadResult } from './answer-of-reading.js'
 
 export type JobRow = Selectable<DatasheetJobs> & { original_name: string; size_bytes: number }

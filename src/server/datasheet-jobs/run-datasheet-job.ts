@@ -9,7 +9,7 @@ import { readWholeFile } from '../files/read-file.js'
 import { addJob } from '../jobs/add-job.js'
 
 /** A reader that has been silent for so long is taken for dead. */
-export const silentSeconds = 15
+const silentSeconds = 15
 const beatMs = 3000
 /** The first try, and one more after a process has died in the middle. */
 const mostAttempts = 2

@@ -1,5 +1,5 @@
 /** Why a document could not be read, each with the sentence a person sees. */
-export const datasheetReasons = {
+const datasheetReasons = {
   empty: 'The file is empty.',
   not_a_pdf: 'This is not a PDF document.',
   encrypted: 'The PDF is protected by a password. Save a copy without password and try again.',

@@ -3,7 +3,7 @@ import { DatasheetError } from './datasheet-error.js'
 import { refuseEarly } from './pdf/refuse-early.js'
 import type { DatasheetReading } from './reading-types.js'
 
-export type ReadDatasheetOptions = JobOptions
+type ReadDatasheetOptions = JobOptions
 
 /**
  * Reads a manufacturer's PDF in a process of its own: one panel per power class, each value with the place it was read

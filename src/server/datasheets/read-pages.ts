@@ -14,7 +14,7 @@ import { readingLimits } from './reading-limits.js'
 import type { DatasheetReading, PageText, ReadingProgress } from './reading-types.js'
 
 /** What the reader tells while it works: progress for people, and the step it is about to take. */
-export type ReadingHooks = {
+type ReadingHooks = {
   onProgress: (progress: ReadingProgress) => void
   /** Called once before pages are recognised. */
   onRecognise: () => Promise<void>

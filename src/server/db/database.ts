@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-export type PoolSettings = { max: number; statementTimeoutMs: number }
+type PoolSettings = { max: number; statementTimeoutMs: number }
 
 export function createPool(connection: pg.PoolConfig, { max, statementTimeoutMs }: PoolSettings) {
   const pool = new pg.Pool({

@@ -32,7 +32,7 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<z.input<E['response']>>
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<z.input<E['response']>>
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
 
 /** Makes the function that answers declared endpoints: who may → what came → the work → what leaves. */

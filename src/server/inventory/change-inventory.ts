@@ -4,7 +4,7 @@ import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from
 import { findItem } from './inventory-items.js'
 import { lockStock, recountStock } from './recount-stock.js'
 
-export type NewLine = {
+type NewLine = {
   panelId: string
   supplierId: string
   quantity: number

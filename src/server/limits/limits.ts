@@ -4,7 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Limit, LimitName, Limits } from './limit-settings.js'
 
-export type LimitKey = { name: LimitName; key: string }
+type LimitKey = { name: LimitName; key: string }
 
 /** A limit is used up: what was too much, and when to come back. */
 export const limitRefusal = (seconds: number, tooMuch = 'Too many attempts.') =>

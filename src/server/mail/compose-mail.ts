@@ -12,7 +12,7 @@ export type MailBlock =
   | { kind: 'small-link'; text: string; label: string; url: string }
 
 /** Something with an address of its own, and what there is to say of it. */
-export type MailLink = { label: string; note: string; url: string }
+type MailLink = { label: string; note: string; url: string }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 export const code = (text: string): MailBlock => ({ kind: 'code', text })

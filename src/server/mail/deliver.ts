@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.js'
 
-export type Letter = {
+type Letter = {
   id: string
   to: string
   subject: string

@@ -11,7 +11,7 @@ import type {
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
-import type { PanelRequests } from '../db/schema.js'
+import type { PanelRequests } from '../db/tables/request-tables.js'
 import { findSimilarPanels } from './find-similar-panels.js'
 
 type Row = Selectable<PanelRequests> & {
@@ -21,7 +21,7 @@ type Row = Selectable<PanelRequests> & {
 }
 
 /** Admins see who decided; the others see only what was decided. */
-export type RequestReader = 'admin' | 'requester'
+type RequestReader = 'admin' | 'requester'
 
 const selectRequests = (db: Db) =>
   db

@@ -19,7 +19,7 @@ export type Attachment = { filename: string; judged: JudgedFile } | { name: stri
 export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
 
 /** Tells one submission from another: who asks, for what, with which file. */
-export const contentHashOf = ({ requester, panels, attachment }: Submission) =>
+const contentHashOf = ({ requester, panels, attachment }: Submission) =>
   createHash('sha256')
     .update(
       JSON.stringify([

@@ -25,7 +25,7 @@ export const panelColumns = [
   ...keysOf(kept).map((key) => `p.${kept[key]} as "${key}"`),
 ].join(', ')
 
-export type PanelRow = {
+type PanelRow = {
   [Column in (typeof panelFields)[PanelFieldKey]['column']]: string | number | null
 } & SearchKeys
 

@@ -7,7 +7,7 @@ import type { PanelEdit } from '../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
-import type { Panels } from '../db/schema.js'
+import type { Panels } from '../db/tables/catalogue-tables.js'
 import { factsOf, panelRowOf } from './panel-columns.js'
 import { findPanels, getPanel, panelNotFound } from './read-panels.js'
 

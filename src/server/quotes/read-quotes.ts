@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
-import type { QuoteEventKind } from '../db/schema.js'
+import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 
 /** One supplier's part of a request, with who the supplier is. */
 export type OfferPart = {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js'
-import type { QuoteEventKind } from '../db/schema.js'
+import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 import type { EventDetails } from './read-quotes.js'
 
 type Happening = {

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../db/database.js'
 import { hashOf } from '../search/run-search.js'
 import { getSavedSearch, savedSearchNotFound } from './saved-search-queries.js'
 
-export type NewSavedSearch = { name: string; query: FlatQuery; alert: Alert }
+type NewSavedSearch = { name: string; query: FlatQuery; alert: Alert }
 
 /** The same for all spellings of the same filters. */
 function keyOf(query: FlatQuery) {

@@ -6,7 +6,7 @@ import { getSecret } from '../db/secrets.js'
 import { dropDue } from './save-search.js'
 
 /** What a link is about: one saved search, or all daily alerts of a person. */
-export type Subscription = { kind: 'search' | 'daily'; id: string }
+type Subscription = { kind: 'search' | 'daily'; id: string }
 
 const letterOf = { search: 's', daily: 'd' } as const
 const kindOf: Record<string, Subscription['kind'] | undefined> = { s: 'search', d: 'daily' }

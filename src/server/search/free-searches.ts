@@ -4,7 +4,7 @@ import { type SearchLimit, searchLimitReached } from '../../shared/search/search
 import type { Config } from '../config.js'
 
 type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
-export type FreeQuery = { clientKey: string; queryHash: string }
+type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
   searchQuery: string | null
   searchParams: Record<string, string>
@@ -21,7 +21,7 @@ const since = '(extract(epoch from now())::bigint - $3::bigint)'
 const isPaid = `coalesce((f.uses ->> $2)::bigint > ${since}, false)`
 const used = (uses: string) => `(select count(*)::int from jsonb_each_text(${uses}) u where u.value::bigint > ${since})`
 
-export const searchLimitOf = ({ freeSearches }: Terms, usedSearches: number): SearchLimit => {
+const searchLimitOf = ({ freeSearches }: Terms, usedSearches: number): SearchLimit => {
   const remainingSearches = Math.max(0, freeSearches - usedSearches)
   return { maxSearches: freeSearches, remainingSearches, limitReached: remainingSearches === 0 }
 }

@@ -16,7 +16,7 @@ import { searchLogOf } from './search-log.js'
 import type { PageWanted } from './search-sql.js'
 
 type Query = z.output<(typeof searchPanels)['query']>
-export type Searcher = { account: Account | null; client: Client }
+type Searcher = { account: Account | null; client: Client }
 
 export const hashOf = (search: Search) =>
   createHash('sha256').update(canonicalSearch(search)).digest('hex').slice(0, 32)

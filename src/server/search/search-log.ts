@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Log } from '../log.js'
 import type { LoggedSearch } from './free-searches.js'
 
-export type MemberSearch = LoggedSearch & {
+type MemberSearch = LoggedSearch & {
   accountId: string
   userEmail: string
   clientKey: string
@@ -10,7 +10,7 @@ export type MemberSearch = LoggedSearch & {
 }
 
 /** Further pages and other orders of a query are the same run for so long. */
-export const sameRunMinutes = 30
+const sameRunMinutes = 30
 const maxWaiting = 20_000
 const maxBatch = 500
 const maxFailures = 20
@@ -19,7 +19,7 @@ const maxFailures = 20
  * The log of members' searches. A search does not wait for it: rows are written behind, many in one statement, at once when
  * nothing is being written. Nothing that was answered is lost when the server is stopped (flush).
  */
-export function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
+function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
   let waiting: (MemberSearch & { at: string })[] = []
   let writing: Promise<void> | undefined
   let failures = 0

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import type { Accounts } from '../db/schema.js'
+import type { Accounts } from '../db/tables/account-tables.js'
 import { recountStock } from '../inventory/recount-stock.js'
 import { batchesOf } from '../panels/import/insert-panels.js'
 import { type DemoSupplier, demoEmailOf, demoMark, demoSuppliers, slugOf } from './demo-suppliers.js'
 
 /** The same numbers at every start (mulberry32). */
-export function randomNumbers(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,7 +5,7 @@ import type { listSupplierRequests, SupplierRequest } from '../../shared/supplie
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
-import type { SupplierRequests } from '../db/schema.js'
+import type { SupplierRequests } from '../db/tables/request-tables.js'
 
 type Row = Selectable<SupplierRequests>
 

@@ -9,7 +9,7 @@ import { getSupplier } from './supplier-queries.js'
 
 type NewSupplier = z.output<(typeof api.createSupplier)['body']>
 type SupplierChange = z.output<(typeof api.updateSupplier)['body']>
-export type ContactChange = z.output<(typeof api.updateCompany)['body']>
+type ContactChange = z.output<(typeof api.updateCompany)['body']>
 
 const refuseTakenEmail = (error: unknown): never => {
   if (!isUniqueViolation(error)) throw error

@@ -32,7 +32,7 @@ const withFields = (query: ReturnType<typeof baseOf>) =>
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .select(sql<number>`(select count(*) from inventory i where i.supplier_id = accounts.id)`.as('inventoryCount'))
 
-export const findSupplier = (db: Db, id: string): Promise<Supplier | undefined> =>
+const findSupplier = (db: Db, id: string): Promise<Supplier | undefined> =>
   withFields(baseOf(db)).where('accounts.id', '=', id).executeTakeFirst()
 
 export async function getSupplier(db: Db, id: string) {

@@ -12,11 +12,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const Session = z.object({ token: z.string(), expiresAt: z.string() })
+const Session = z.object({ token: z.string(), expiresAt: z.string() })
 const SignedIn = z.object({ user: User, session: Session })
 export type SignedIn = z.infer<typeof SignedIn>
 
-export const RequiresVerification = z.object({
+const RequiresVerification = z.object({
   requiresVerification: z.literal(true),
   userId: z.string(),
   email: z.string(),

@@ -1,4 +1,4 @@
-export const maxPasswordLength = 128
+const maxPasswordLength = 128
 
 type Rule = { message: string; isMet: (password: string) => boolean }
 

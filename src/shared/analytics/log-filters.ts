@@ -5,7 +5,7 @@ import { line } from '../http/text.js'
 
 const maxCount = 999_999_999
 
-export const logFilterShape = {
+const logFilterShape = {
   startDate: QueryDay.optional(),
   /** Included whole. */
   endDate: QueryDay.optional(),

@@ -11,7 +11,7 @@ export const parseFailed =
   'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.'
 
 /** What a reading goes through. `ocr` happens between layout and values, only where a page has no usable text. */
-export const readingStages = ['upload', 'text', 'layout', 'ocr', 'values', 'checks', 'done'] as const
+const readingStages = ['upload', 'text', 'layout', 'ocr', 'values', 'checks', 'done'] as const
 export type ReadingStage = (typeof readingStages)[number]
 
 /** Where a value was read: the page from 1, a box [x, y, width, height] in points from the top left, and the text. */

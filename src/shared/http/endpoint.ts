@@ -40,7 +40,7 @@ export type Endpoint<
 
 export const nothing = z.strictObject({}, 'Nothing is expected here')
 export const noBody = z.undefined()
-export const noContent = z.void()
+const noContent = z.void()
 
 type Optional = 'params' | 'query' | 'body' | 'response' | 'status' | 'bodyType' | 'answersFile'
 

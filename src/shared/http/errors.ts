@@ -33,7 +33,7 @@ export const ErrorBody = z.looseObject({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-export type ErrorDetails = {
+type ErrorDetails = {
   fields?: Record<string, string> | undefined
   /** What else the answer carries, such as the search limit or the record that won. */
   extra?: Record<string, unknown> | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const maxLimit = 200
+const maxLimit = 200
 /** Deeper pages cost more than anybody reads; the bound keeps them from being a hammer. */
 export const maxPage = 100_000
 

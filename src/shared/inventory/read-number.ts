@@ -3,7 +3,7 @@ type Cell = string | number
 export type DecimalSign = '.' | ','
 
 /** What a cell says: a number, nothing, or why it is no number. */
-export type NumberReading = { value: number | null; problem?: string }
+type NumberReading = { value: number | null; problem?: string }
 
 const signs = /[$€£¥₹₩]/g
 const codes = /\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|AUD|CAD|HUF|RON|TRY|ZAR|BRL|MXN)\b/gi

@@ -47,7 +47,7 @@ const optionalText = (key: RequestTextKey) => {
 }
 export const requiredText = (key: RequestTextKey) => requiredLine(requestText(key).maxLength, requestText(key).label)
 
-export const UrgencyInput = z.enum(urgencies, 'Urgency is low, medium or high')
+const UrgencyInput = z.enum(urgencies, 'Urgency is low, medium or high')
 export const urgency = UrgencyInput.nullish().transform((value) => value ?? 'medium')
 
 const texts = tableOf(requestTextKeys, optionalText)

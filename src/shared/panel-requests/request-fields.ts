@@ -8,8 +8,8 @@ type RequestFieldBase = {
   panelField?: PanelFieldKey
   hint?: string
 }
-export type RequestTextField = RequestFieldBase & { kind: 'text' | 'prose'; maxLength: number }
-export type RequestNumberField = RequestFieldBase & {
+type RequestTextField = RequestFieldBase & { kind: 'text' | 'prose'; maxLength: number }
+type RequestNumberField = RequestFieldBase & {
   kind: 'decimal' | 'count'
   unit: string
   min: number
@@ -25,10 +25,10 @@ export const requestSections = {
   logistics: 'Logistics and loads',
   additional: 'Anything else',
 } as const
-export type RequestSection = keyof typeof requestSections
+type RequestSection = keyof typeof requestSections
 
 /** What a request says about the panel it asks for. Schemas, forms, details and the datasheet's values loop over it. */
-export const requestFields = {
+const requestFields = {
   brand: { kind: 'text', label: 'Brand', section: 'basic', maxLength: 120, panelField: 'Brand' },
   model: { kind: 'text', label: 'Model', section: 'basic', maxLength: 120, panelField: 'SKU' },
   technology: { kind: 'text', label: 'Technology', section: 'basic', maxLength: 200, panelField: 'CellType' },

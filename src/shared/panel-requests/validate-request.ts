@@ -6,7 +6,7 @@ import type { RequestData } from './request-data.js'
 import { type RequestFieldKey, requestField, requestFieldKeys } from './request-fields.js'
 
 /** Without these nobody can tell which panel is meant. */
-export const criticalFields = ['brand', 'model', 'wattage'] as const
+const criticalFields = ['brand', 'model', 'wattage'] as const
 const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warranty', 'remarks', ...criticalFields])
 
 /** What a request says, in the words of a panel. Nothing is made up: what it does not say is absent. */

@@ -8,7 +8,7 @@ export const panelSections = {
   logistics: 'Logistics & Performance',
   additional: 'Additional Information',
 } as const
-export type PanelSection = keyof typeof panelSections
+type PanelSection = keyof typeof panelSections
 
 type FieldBase = {
   /** Where the value lives in the `panels` table. */
@@ -21,7 +21,7 @@ type FieldBase = {
 
 export type TextField = FieldBase & { kind: 'text'; maxLength: number; required: boolean; searchable?: boolean }
 
-export type NumberField = FieldBase & {
+type NumberField = FieldBase & {
   kind: 'decimal' | 'count'
   unit: string
   /** Step of the form's input. Decimals shown follow from `decimals`, which may be fewer. */

@@ -6,7 +6,7 @@ export const maxImportRows = 50_000
 /** How many problems a report lists; it counts them all. */
 export const maxListedProblems = 200
 
-export const importFormats = ['panel-fields', 'cec-modules'] as const
+const importFormats = ['panel-fields', 'cec-modules'] as const
 
 const RowProblem = z.object({ line: z.number(), column: z.string().nullable(), message: z.string() })
 

@@ -2,7 +2,7 @@ import type { PanelFieldKey, PanelNumberKey } from './panel-fields.js'
 
 /** The figures of a panel, as far as they are known. */
 export type PanelFigures = Partial<Record<PanelNumberKey, number | null | undefined>>
-export type PanelRemark = { field: PanelFieldKey; message: string }
+type PanelRemark = { field: PanelFieldKey; message: string }
 
 /** What no panel can be. Each is refused, beside the field it names. */
 export const impossibilities = [
@@ -79,7 +79,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
 const isFar = (value: number, from: number, share: number) => Math.abs(value - from) > Math.abs(from) * share
 
 /** Efficiency by definition: power per area under 1000 W/m². */
-export function efficiencyBySize({ Pmax_W, Watts_W, Length_mm, Width_mm }: PanelFigures) {
+function efficiencyBySize({ Pmax_W, Watts_W, Length_mm, Width_mm }: PanelFigures) {
   const power = Pmax_W ?? Watts_W
   if (!isNumber(power) || !isNumber(Length_mm) || !isNumber(Width_mm) || Length_mm * Width_mm === 0) return null
   return (power / ((Length_mm * Width_mm) / 1e6) / 1000) * 100

@@ -4,8 +4,8 @@ import { Id, optionalProse, requiredLine } from '../http/text.js'
 import { isPrice, Version } from '../inventory/inventory-fields.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
-export const maxQuoteQuantity = 1_000_000
-export const maxDeliveryDays = 3650
+const maxQuoteQuantity = 1_000_000
+const maxDeliveryDays = 3650
 export const quoteLengths = { place: 200, message: 2000, note: 2000, reason: 1000 }
 
 const quantityRefusal = 'Quantity must be a whole number from 1 to 1,000,000'

@@ -12,7 +12,7 @@ export const isLive = (status: QuoteStatus) => status === 'open' || status === '
  * What became of one supplier's part. `lapsed`: offered, and its validity is over; `unavailable`: the supplier is not active
  * at present; `lost`: another was accepted, or all were declined; `closed`: withdrawn or expired before a decision.
  */
-export const quoteOfferStatuses = [
+const quoteOfferStatuses = [
   'waiting',
   'offered',
   'lapsed',
@@ -79,7 +79,7 @@ export const QuoteOffer = z.object({
 })
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
-export const quoteActors = ['user', 'supplier', 'system'] as const
+const quoteActors = ['user', 'supplier', 'system'] as const
 
 /** One step. `who` and `what` are worded for the reader and hold no more than the reader may know. */
 const QuoteEvent = z.object({

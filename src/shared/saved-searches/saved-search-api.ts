@@ -30,7 +30,7 @@ const OneSavedSearch = z.object({ savedSearch: SavedSearch })
 const name = requiredLine(maxSearchName, 'Name')
 const alert = z.enum(alerts, `Use one of: ${alerts.join(', ')}`)
 
-export const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as const
+const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as const
 export type FindingReason = (typeof findingReasons)[number]
 
 /** A panel that was found, why, and the figures at that moment. */

@@ -67,7 +67,7 @@ export const searchQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
   z.strictObject({ ...filterShape, ...more }).superRefine((query, context) => checkFilters(query as Given, context))
 
 const FiltersOnly = searchQuery({})
-export type SearchFilters = z.output<typeof FiltersOnly>
+type SearchFilters = z.output<typeof FiltersOnly>
 
 /** A search as the server works with it: every part present, nothing left to interpret. */
 export type Search = {

@@ -5,7 +5,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
-export const requestStatuses = ['pending', 'approved', 'rejected'] as const
+const requestStatuses = ['pending', 'approved', 'rejected'] as const
 export const requestLifetimeDays = 30
 export const approvalHours = 48
 export const passwordLinkDays = 7

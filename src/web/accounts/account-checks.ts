@@ -11,7 +11,7 @@ export const checkEmail = (email: string) => {
   return isEmailAddress(email.trim()) ? undefined : 'Please enter a valid email address'
 }
 
-export const checkGivenPassword = (password: string) => (password === '' ? 'Password is required' : undefined)
+const checkGivenPassword = (password: string) => (password === '' ? 'Password is required' : undefined)
 
 export const checkLogin = ({ email, password }: { email: string; password: string }) => ({
   email: checkEmail(email),

@@ -5,7 +5,7 @@ import { User } from '../../shared/accounts/account-api.js'
 const tokenKey = 'heliodex.token'
 const userKey = 'heliodex.user'
 
-export type StoredSession = { token: string; user: User }
+type StoredSession = { token: string; user: User }
 
 let current = read()
 const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ import type { readLogFilters } from './log-filters.js'
 
 type Query = ReturnType<typeof readLogFilters>['query']
 
-export const logsPerPage = 20
+const logsPerPage = 20
 
 export const logsQuery = (filters: Query, page: number) =>
   queryOptions({

@@ -10,7 +10,7 @@ import styles from './UploadReview.module.css'
 type Difference = { key: PanelFieldKey; sheet: string | number | null | undefined; catalogue: string | number | null }
 
 /** Field by field, where the sheet says something else than the catalogue. */
-export const differencesOf = ({ existing, ...parsed }: DuplicatePanel): Difference[] =>
+const differencesOf = ({ existing, ...parsed }: DuplicatePanel): Difference[] =>
   panelFieldKeys
     .filter((key) => parsed[key] !== undefined && parsed[key] !== existing[key])
     .map((key) => ({ key, sheet: parsed[key], catalogue: existing[key] }))

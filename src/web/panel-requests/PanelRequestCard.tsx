@@ -73,7 +73,7 @@ export function PanelRequestCard({ request }: { request: PanelRequest }) {
   )
 }
 
-export const requesterOf = ({ supplierRequester, email, panelData: { panelData } }: PanelRequest) =>
+const requesterOf = ({ supplierRequester, email, panelData: { panelData } }: PanelRequest) =>
   supplierRequester?.companyName ?? panelData.company ?? panelData.name ?? email
 
 function PendingActions({

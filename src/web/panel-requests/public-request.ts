@@ -26,10 +26,10 @@ export const emptyPublicRequest = {
 }
 export type PublicRequestDraft = typeof emptyPublicRequest
 
-export const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
+const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
 
 /** A decimal comma is a decimal point; an empty box is no number. */
-export const asFigure = (text: string) => {
+const asFigure = (text: string) => {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? null : plain
 }

@@ -17,7 +17,7 @@ import styles from './PanelForm.module.css'
 import type { PanelDraft, PanelMessages } from './panel-draft.js'
 import { stepFigure } from './read-figure.js'
 
-export type PanelFormProps = {
+type PanelFormProps = {
   values: PanelDraft
   onChange: (key: PanelFieldKey, value: string) => void
   errors?: PanelMessages

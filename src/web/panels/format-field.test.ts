@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatField, formatFigure, formatSize } from './format-field.js'
+import { formatField, formatFigure } from './format-field.js'
+import { formatFieldIn, formatSizeIn } from './units.js'
 
 describe('A value of a panel as people read it', () => {
   it('has the decimals of its trade, and a unit that does not break away', () => {
@@ -19,10 +20,13 @@ describe('A value of a panel as people read it', () => {
   it('is a dash where it is not stated, never 0', () => {
     expect(formatField('Watts_W', null)).toBe('–')
     expect(formatField('CellType', '')).toBe('–')
-    expect(formatSize({ Length_mm: null, Width_mm: null })).toBe('–')
+    expect(formatSizeIn('metric', { Length_mm: null, Width_mm: null })).toBe('–')
   })
-  it('gives a size as length x width', () => {
-    expect(formatSize({ Length_mm: 2278, Width_mm: 1134 })).toBe('2278 x 1134\u00a0mm')
-    expect(formatSize({ Length_mm: 2278, Width_mm: null })).toBe('2278 x –')
+  it('gives a size as length x width, and inches and pounds to those who want them', () => {
+    expect(formatSizeIn('metric', { Length_mm: 2278, Width_mm: 1134 })).toBe('2278 x 1134\u00a0mm')
+    expect(formatSizeIn('metric', { Length_mm: 2278, Width_mm: null })).toBe('2278 x –')
+    expect(formatSizeIn('imperial', { Length_mm: 2278, Width_mm: 1134 })).toBe('89.7 x 44.6\u00a0in')
+    expect(formatFieldIn('imperial', 'Weight_kg', 21.5)).toBe('47.4\u00a0lb')
+    expect(formatFieldIn('imperial', 'Watts_W', 400)).toBe('400\u00a0W')
   })
 })

@@ -31,13 +31,6 @@ export function formatField(key: PanelFieldKey, value: FieldContent) {
   return figure !== notStated && isNumberKey(key) ? figure + unitAfter(numberField(key).unit) : figure
 }
 
-/** Length x width, as people ask for a size: `2278 x 1134 mm`. */
-export function formatSize(panel: { Length_mm: number | null; Width_mm: number | null }) {
-  const { Length_mm, Width_mm } = panel
-  if (Length_mm === null && Width_mm === null) return notStated
-  return `${formatFigure('Length_mm', Length_mm)} x ${formatField('Width_mm', Width_mm)}`
-}
-
 /** Shows `text`; where it is the dash, it is read out as "not stated". */
 export function Stated({ text, title }: { text: string; title?: string | undefined }) {
   if (text !== notStated) return <span title={title}>{text}</span>

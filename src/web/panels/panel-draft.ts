@@ -24,7 +24,7 @@ export const draftOf = (facts: Partial<PanelFacts>): PanelDraft =>
 export const isSameDraft = (one: PanelDraft, other: PanelDraft) =>
   panelFieldKeys.every((key) => one[key] === other[key])
 
-export type CheckedDraft = {
+type CheckedDraft = {
   /** The panel, once nothing is wrong. */
   input: PanelInput | null
   /** Every field that is wrong, in the order of the form. */

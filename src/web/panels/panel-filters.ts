@@ -9,7 +9,6 @@ export const numberFilters = {
   minEfficiency: { label: 'Min Efficiency', unit: '%' },
   maxEfficiency: { label: 'Max Efficiency', unit: '%' },
 } as const
-export type NumberFilterKey = keyof typeof numberFilters
 export const numberFilterKeys = ['minWatts', 'maxWatts', 'minEfficiency', 'maxEfficiency'] as const
 export const filterKeys = ['search', 'CellType', ...numberFilterKeys] as const
 export type PanelFilterKey = (typeof filterKeys)[number]

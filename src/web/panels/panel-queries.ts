@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import type { PanelListQuery } from './panel-filters.js'
 
-export const panelPageSize = 20
+const panelPageSize = 20
 
 export const panelListQuery = (query: PanelListQuery) =>
   queryOptions({

@@ -1,8 +1,7 @@
 import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { type FieldContent, formatField, formatFigure, notStated } from './format-field.js'
 
-export const unitSystems = ['metric', 'imperial'] as const
-export type UnitSystem = (typeof unitSystems)[number]
+export type UnitSystem = 'metric' | 'imperial'
 export const isUnitSystem = (text: string | undefined): text is UnitSystem => text === 'metric' || text === 'imperial'
 
 /** The units that have another name across the ocean. */

@@ -4,7 +4,7 @@ import { perWattOf, QuoteAnswer, totalOf } from '../../shared/quotes/quote-field
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { problemsOf } from '../api/problems-of.js'
 
-export type AnswerForm = { pricePerUnit: string; deliveryDays: string; validUntil: string; note: string }
+type AnswerForm = { pricePerUnit: string; deliveryDays: string; validUntil: string; note: string }
 
 const usualValidityDays = 14
 

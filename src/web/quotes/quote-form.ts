@@ -4,7 +4,7 @@ import { problemsOf } from '../api/problems-of.js'
 import { readDraft } from '../ui/use-draft.js'
 import type { QuoteSubject } from './quote-dialog.js'
 
-export type QuoteForm = {
+type QuoteForm = {
   quantity: string
   neededBy: string
   deliveryCountry: string

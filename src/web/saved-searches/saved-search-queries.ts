@@ -6,15 +6,11 @@ import {
   markSeen,
   maxSavedSearches,
 } from '../../shared/saved-searches/saved-search-api.js'
-import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { lastPageIfBeyond } from '../use-list-url.js'
 
 const minute = 60_000
-
-/** Only users have saved searches. */
-export const hasSavedSearches = () => getSession()?.user.userType === 'user'
 
 /** All of them: there are never more than one page. */
 export const savedSearchesQuery = queryOptions({

@@ -2,7 +2,6 @@ import { isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../shared/pa
 
 /** The columns of the table people can choose from. SKU is always there. */
 export const choosableColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 'remarks')
-export type ColumnKey = (typeof choosableColumns)[number]
 
 export const columnPresets = {
   Installer: ['Brand', 'Watts_W', 'ModuleEfficiency_percent', 'Length_mm', 'Width_mm', 'Weight_kg', 'CellType'],
@@ -27,7 +26,7 @@ export const columnPresets = {
   ],
 } as const satisfies Record<string, readonly PanelFieldKey[]>
 
-export const defaultColumns: readonly PanelFieldKey[] = [
+const defaultColumns: readonly PanelFieldKey[] = [
   'Brand',
   'Watts_W',
   'ModuleEfficiency_percent',

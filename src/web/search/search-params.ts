@@ -9,10 +9,8 @@ export type Params = Readonly<Record<string, string | undefined>>
 export type NumberInput = { value: string; operator: Operator; tolerance: string; toleranceType: ToleranceType }
 export type SearchFormValues = { text: string; cellType: string; numbers: Record<FilterKey, NumberInput> }
 
-export const emptyNumber: NumberInput = { value: '', operator: 'equals', tolerance: '', toleranceType: 'percent' }
-
 const filterNames = ['search', ...filterKeys, 'CellType', 'inStock', 'brand', 'cellTypeIs', 'powerClass'] as const
-export type FilterName = (typeof filterNames)[number]
+type FilterName = (typeof filterNames)[number]
 const filterParameters = filterNames.flatMap(parametersOf)
 /** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
 export const askedForAll = 'all'
@@ -83,7 +81,7 @@ export function cleanDecimal(text: string) {
 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
 
-export type AppliedFilter = { name: FilterName; label: string; value?: string }
+type AppliedFilter = { name: FilterName; label: string; value?: string }
 
 /** The filters in force, one by one, each in words and with what to take away to be rid of it. */
 export function appliedFilters(params: Params): AppliedFilter[] {

@@ -15,7 +15,7 @@ export type FieldFrame = {
   hideLabel?: boolean
 }
 
-export type FieldIds = {
+type FieldIds = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -1,5 +1,3 @@
-import { keysOf } from '../../shared/keys-of.js'
-
 /** One stroke set of 20 px, drawn here: nothing is fetched. */
 const paths = {
   search: 'M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8 4 4',
@@ -55,7 +53,6 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
-export const iconNames = keysOf(paths)
 
 /** Decoration beside a word, so hidden from screen readers; a button with nothing but an icon gets its own label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

@@ -4,7 +4,7 @@ import styles from './Pagination.module.css'
 const windowSize = 5
 
 /** The page numbers shown: up to five, around the current one. */
-export function pageWindow(page: number, totalPages: number) {
+function pageWindow(page: number, totalPages: number) {
   const count = Math.min(windowSize, totalPages)
   const first = Math.min(Math.max(1, page - Math.floor(windowSize / 2)), totalPages - count + 1)
   return Array.from({ length: count }, (_, index) => first + index)

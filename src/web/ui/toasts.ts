@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { reasonOf } from './failure-words.js'
 import type { Tone } from './Notice.js'
 
-export type Toast = {
+type Toast = {
   id: number
   tone: Tone
   text: string

@@ -16,7 +16,7 @@ function readStatus(pid: number): string {
 }
 
 /** Processor time a process has had so far; unknown where the system does not tell. */
-export function processorTime(pid: number | undefined): number | undefined {
+function processorTime(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined
   try {
     const fields = readStatus(pid)
@@ -34,7 +34,7 @@ const stuck = 0.005
 const mostStretch = 4
 const everyMilliseconds = 500
 
-export type Budget = {
+type Budget = {
   milliseconds: number
   /** Who has had this much work done is greedy, however little time has passed. */
   processorMilliseconds?: number

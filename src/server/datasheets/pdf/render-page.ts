@@ -5,7 +5,7 @@ import { readingLimits } from '../reading-limits.js'
 
 /** Grey values of a small picture, row by row; 255 is black. */
 export type Sketch = { width: number; height: number; ink: Uint8Array }
-export type RenderedPage = { png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
+type RenderedPage = { png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
 
 /** Draws one page as PNG. The size is known before a single pixel is made. */
 export async function renderPage(

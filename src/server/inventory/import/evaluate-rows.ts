@@ -13,7 +13,7 @@ import { findHeadings } from './guess-columns.js'
 import type { Cell, TableRow } from './table.js'
 
 /** What a person has corrected in one row. */
-export type RowEdit = {
+type RowEdit = {
   values?: Partial<Record<ImportField, string>> | undefined
   panelId?: string | null | undefined
   skip?: boolean | undefined

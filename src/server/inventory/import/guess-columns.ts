@@ -67,7 +67,7 @@ export function findHeadings(rows: readonly TableRow[]) {
   return best?.index
 }
 
-export type Guess = { hasHeader: boolean; mapping: Mapping }
+type Guess = { hasHeader: boolean; mapping: Mapping }
 
 export function guessColumns(rows: readonly TableRow[]): Guess {
   const index = findHeadings(rows)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import { type ImportChange, maxImportRows } from '../../../shared/inventory/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
-import type { InventoryImports } from '../../db/schema.js'
+import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
 import { type ImportSettings, splitHeadings } from './evaluate-rows.js'
 import { guessColumns } from './guess-columns.js'
 import { readInChild } from './read-in-child.js'
@@ -16,7 +16,7 @@ type Row = Selectable<InventoryImports>
 /** A file that has been read, with how it is to be understood. */
 export type Draft = Omit<Row, 'content' | 'settings' | 'file'> & { content: Table; settings: ImportSettings }
 
-export const importGone = () => new AppError('not_found', 'This import does not exist any more. Upload the file again.')
+const importGone = () => new AppError('not_found', 'This import does not exist any more. Upload the file again.')
 
 async function readFile(file: Buffer, wishes?: ReadingWishes) {
   try {
@@ -32,7 +32,7 @@ async function readFile(file: Buffer, wishes?: ReadingWishes) {
   }
 }
 
-export type NewImport = { ownerId: string; supplierId: string; fileName: string; file: Buffer }
+type NewImport = { ownerId: string; supplierId: string; fileName: string; file: Buffer }
 
 export async function createDraft(db: Db, { ownerId, supplierId, fileName, file }: NewImport): Promise<Draft> {
   const { table, guess } = await readFile(file)

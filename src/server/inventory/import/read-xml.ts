@@ -1,6 +1,6 @@
 import { FileRefusal } from './table.js'
 
-export type XmlEvent =
+type XmlEvent =
   | { kind: 'open'; name: string; attributes: string; isEmpty: boolean }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }

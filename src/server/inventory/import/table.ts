@@ -34,7 +34,7 @@ export class FileRefusal extends Error {
 
 // no database keeps NUL or half a character, and no catalogue number has one
 const unstorable = /[\p{Cc}\p{Cs}]+/gu
-export const maxCellLength = 500
+const maxCellLength = 500
 
 export const textCell = (text: string) => text.replace(unstorable, ' ').trim().slice(0, maxCellLength)
 

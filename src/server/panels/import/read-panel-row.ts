@@ -4,7 +4,7 @@ import { cecColumns, panelOfCec } from './cec-modules.js'
 
 export type RowProblem = { column: string | null; message: string }
 export type ReadRow = { panel: CataloguePanel } | { problems: RowProblem[] }
-export type RowReader = {
+type RowReader = {
   format: 'panel-fields' | 'cec-modules'
   ignoredColumns: string[]
   /** Rows under the heading that hold units and the like. */

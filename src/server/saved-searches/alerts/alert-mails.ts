@@ -18,7 +18,7 @@ const greeting = ({ firstName }: Receiver) => paragraph(firstName ? `Hello ${fir
 const manageUrl = (publicUrl: string) => `${publicUrl}/user/searches`
 const stopUrl = ({ publicUrl, token }: Where) => `${publicUrl}/unsubscribe?token=${token}`
 /** Takes a mail program's own button; a browser that opens it is led to the page above. */
-export const oneClickUrl = ({ publicUrl, token }: Where) =>
+const oneClickUrl = ({ publicUrl, token }: Where) =>
   `${publicUrl}/api/saved-searches/unsubscribe/one-click?token=${token}`
 
 function listing({ panels: found, panelCount }: SearchNews, most: number, publicUrl: string): MailBlock[] {

@@ -39,7 +39,7 @@ export const importCalls: Record<Whose, Calls> = {
   },
 }
 
-export const importKey = (whose: Whose, id: string) => ['inventory-import', whose, id]
+const importKey = (whose: Whose, id: string) => ['inventory-import', whose, id]
 
 export const importQuery = (whose: Whose, id: string, shown: PreviewPage) =>
   queryOptions({

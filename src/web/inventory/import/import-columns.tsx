@@ -7,11 +7,11 @@ import { formatCount, formatPrice } from '../../ui/format.js'
 import { FixCell } from './FixCell.js'
 import { FixPanel } from './FixPanel.js'
 
-export type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
+type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
 export type ChangeRow = (row: ImportRow, change: RowChange) => void
 
 /** What the file says in a row, before anybody corrected it. */
-export const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
+const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
   const column = mapping[field]
   return column === null ? '' : (row.cells[column] ?? '')
 }

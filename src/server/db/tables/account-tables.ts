@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { UserType } from '../../../shared/http/endpoint.js'
+import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
+
+export type Accounts = {
+  id: Generated<string>
+  user_type: UserType
+  email: string
+  email_key: string
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  company_name: string | null
+  verified_at: OptionalTime
+  is_active: Generated<boolean>
+  created_at: GeneratedTime
+}
+
+export type Suppliers = {
+  account_id: string
+  phone_number: string | null
+  website: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: string | null
+  is_demo: Generated<boolean>
+  last_reminded_at: OptionalTime
+}
+
+type Sessions = {
+  token_hash: Buffer
+  id: Generated<string>
+  account_id: string
+  created_at: GeneratedTime
+  last_seen_at: GeneratedTime
+  expires_at: Time
+  ip_address: string
+  user_agent: string | null
+}
+
+type Codes = {
+  account_id: string
+  purpose: 'verify' | 'reset'
+  code_hash: string
+  tries_left: Generated<number>
+  sent_at: GeneratedTime
+  expires_at: Time
+}
+
+type SetPasswordTokens = {
+  token_hash: Buffer
+  account_id: string
+  expires_at: Time
+  created_at: GeneratedTime
+}
+
+/** Who can sign in, and how. */
+export type AccountTables = {
+  accounts: Accounts
+  suppliers: Suppliers
+  sessions: Sessions
+  codes: Codes
+  set_password_tokens: SetPasswordTokens
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
+import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
+
+export type Panels = SearchKeys & {
+  id: Generated<string>
+  sku: string
+  brand: string | null
+  description: string | null
+  cell_type: string | null
+  connector_type: string | null
+  watts_w: number | null
+  pmax_w: number | null
+  vmp_v: number | null
+  imp_a: number | null
+  voc_v: number | null
+  isc_a: number | null
+  length_mm: number | null
+  width_mm: number | null
+  thickness_mm: number | null
+  weight_kg: number | null
+  number_of_cells_count: number | null
+  cable_length_mm: number | null
+  panels_per_pallet_count: number | null
+  pallets_per_truck_count: number | null
+  snow_load_pa: number | null
+  wind_load_pa: number | null
+  module_efficiency_percent: number | null
+  temp_coeff_pmax_percent_per_c: number | null
+  temp_coeff_voc_percent_per_c: number | null
+  temp_coeff_isc_percent_per_c: number | null
+  remarks: string | null
+  stock_quantity: Generated<number>
+  offer_count: Generated<number>
+  lowest_price: number | null
+  source: Generated<string>
+  version: Generated<number>
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export type Inventory = {
+  id: Generated<string>
+  panel_id: string
+  supplier_id: string
+  quantity: number
+  price_per_unit: number | null
+  version: Generated<number>
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export type InventoryImports = {
+  id: Generated<string>
+  owner_id: string
+  supplier_id: string
+  file_name: string
+  status: Generated<'ready' | 'imported'>
+  file: Buffer | null
+  content: Json
+  settings: Json
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+  imported_at: OptionalTime
+}
+
+/** Panels, and who has how many of them. */
+export type CatalogueTables = {
+  panels: Panels
+  inventory: Inventory
+  inventory_imports: InventoryImports
+}

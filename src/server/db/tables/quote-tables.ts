@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
+import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
+
+type QuoteRequests = {
+  id: Generated<string>
+  user_id: string | null
+  panel_id: string | null
+  panel: ColumnType<QuotePanel, string, never>
+  quantity: number
+  delivery_country: string
+  delivery_place: string | null
+  message: string | null
+  needed_by: string | null
+  status: Generated<QuoteStatus>
+  has_news: Generated<boolean>
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+  ended_at: OptionalTime
+}
+
+type QuoteOffers = {
+  id: Generated<string>
+  request_id: string
+  supplier_id: string | null
+  company_name: string
+  status: Generated<'waiting' | 'offered' | 'declined' | 'accepted'>
+  price_per_unit: number | null
+  delivery_days: number | null
+  valid_until: string | null
+  note: string | null
+  reason: string | null
+  version: Generated<number>
+  updated_at: GeneratedTime
+}
+
+type QuoteEvents = {
+  id: Generated<number>
+  request_id: string
+  offer_id: string | null
+  at: GeneratedTime
+  actor: 'user' | 'supplier' | 'system'
+  kind: QuoteEventKind
+  details: Json
+}
+
+export type QuoteEventKind =
+  | 'asked'
+  | 'offered'
+  | 'changed'
+  | 'declined'
+  | 'accepted'
+  | 'declined_all'
+  | 'all_declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'paused'
+  | 'resumed'
+
+/** Quote requests, their answers and their history. */
+export type QuoteTables = {
+  quote_requests: QuoteRequests
+  quote_offers: QuoteOffers
+  quote_events: QuoteEvents
+}

@@ -1,0 +1,95 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PageSize, Provenance, ReadingStage } from '../../../shared/datasheets/datasheet-api.js'
+import type { RequestData } from '../../../shared/panel-requests/request-data.js'
+import type { DatasheetReading } from '../../datasheets/reading-types.js'
+import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
+
+export type SupplierRequests = {
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  phone_number: string | null
+  company_name: string
+  website: string | null
+  address: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  lapsed: Generated<boolean>
+  admin_notes: string | null
+  created_at: GeneratedTime
+  expires_at: Time
+  decided_at: OptionalTime
+  decided_by: string | null
+  supplier_id: string | null
+}
+
+export type PanelRequests = {
+  id: Generated<string>
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  requested_by_type: 'supplier' | 'user'
+  account_id: string | null
+  email: string
+  panel_data: ColumnType<RequestData, string, string>
+  attachment: string | null
+  admin_notes: string | null
+  content_hash: Buffer
+  version: Generated<number>
+  created_at: GeneratedTime
+  decided_at: OptionalTime
+  decided_by: string | null
+  panel_id: string | null
+}
+
+type Files = {
+  name: string
+  account_id: string | null
+  original_name: string
+  content_type: string
+  size_bytes: number
+  sha256: Buffer
+  created_at: GeneratedTime
+}
+
+type FilePieces = { name: string; number: number; bytes: Buffer }
+
+export type DatasheetJobs = {
+  id: Generated<string>
+  account_id: string
+  purpose: 'upload' | 'request'
+  file: string
+  status: Generated<'reading' | 'done' | 'failed' | 'cancelled'>
+  stage: Generated<ReadingStage>
+  page: number | null
+  pages: number | null
+  reading: ColumnType<DatasheetReading | null, string | null | undefined, string | null>
+  problem: string | null
+  /** By index of the panel found. */
+  settled: ColumnType<Record<string, { inserted?: string; skipped?: true }>, string | undefined, string>
+  attempts: Generated<number>
+  beat_at: OptionalTime
+  created_at: GeneratedTime
+  finished_at: OptionalTime
+}
+
+type PanelSources = {
+  panel_id: string
+  file: string
+  fields: ColumnType<Record<string, Provenance>, string, string>
+  pages: ColumnType<PageSize[], string, string>
+  created_at: GeneratedTime
+}
+
+/** What people ask for or send in, and the files that come with it. */
+export type RequestTables = {
+  supplier_requests: SupplierRequests
+  panel_requests: PanelRequests
+  files: Files
+  file_pieces: FilePieces
+  datasheet_jobs: DatasheetJobs
+  panel_sources: PanelSources
+}

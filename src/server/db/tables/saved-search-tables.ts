@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Alert, FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { GeneratedTime, OptionalTime } from './column-types.js'
+
+type SavedSearches = {
+  id: Generated<string>
+  account_id: string
+  name: string
+  query: ColumnType<Record<string, string>, string, string>
+  query_key: string
+  alert: Alert
+  stopped_alert: Exclude<Alert, 'off'> | null
+  /** A snapshot, as text. */
+  watched_from: string | null
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+type SearchFindings = {
+  id: Generated<number>
+  search_id: string
+  batch: number
+  found_at: GeneratedTime
+  panel_count: number
+  panels: ColumnType<FoundPanel[], string, string>
+  is_due: Generated<boolean>
+  seen_at: OptionalTime
+}
+
+type AlertDigests = { account_id: string; last_day: string }
+
+/** Written by triggers alone; what filters read stands in columns called as those of `panels`. */
+type PanelStates = {
+  id: Generated<number>
+  panel_id: string
+  is_after: boolean
+  xid: string
+  at: GeneratedTime
+  stock_quantity: number
+  lowest_price: number | null
+}
+
+/** Searches that are kept, and what they have found. */
+export type SavedSearchTables = {
+  saved_searches: SavedSearches
+  search_findings: SearchFindings
+  alert_digests: AlertDigests
+  panel_states: PanelStates
+}

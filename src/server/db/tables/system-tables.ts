@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
+
+type Settings = { name: string; value: Json }
+
+type Mails = {
+  id: Generated<string>
+  kind: string
+  to_address: string
+  subject: string
+  text_body: string | null
+  html_body: string | null
+  status: Generated<'pending' | 'sent' | 'failed' | 'expired'>
+  attempts: Generated<number>
+  last_error: string | null
+  unsubscribe_url: string | null
+  not_after: OptionalTime
+  locked_until: OptionalTime
+  created_at: GeneratedTime
+  sent_at: OptionalTime
+}
+
+type LimitWindows = {
+  name: string
+  key: string
+  used: Generated<number>
+  pending: Generated<number>
+  resets_at: Time
+}
+
+type UsedCaptchas = { challenge: string; expires_at: Time }
+
+type IdempotencyKeys = {
+  scope: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  response: Json
+  created_at: GeneratedTime
+}
+
+type AuditEntries = {
+  id: Generated<number>
+  at: GeneratedTime
+  actor_id: string | null
+  actor_email: string
+  request_id: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  before: Json
+  after: Json
+}
+
+/** What every feature uses. */
+export type SystemTables = {
+  settings: Settings
+  mails: Mails
+  limit_windows: LimitWindows
+  used_captchas: UsedCaptchas
+  idempotency_keys: IdempotencyKeys
+  audit_entries: AuditEntries
+}
