@@ -50,7 +50,9 @@ function withoutStrays(table: PowerTable): PowerTable {
   const middle = powers[powers.length >> 1] ?? 0
   const near = table.classes.filter((power) => {
     const pmax = numberIn(power, 'Pmax_W')
-    return pmax !== undefined && pmax > middle * 0.6 && pmax < middle * 1.6
+    // A catalogue of many sizes has a whole row of values for each.
+    const isWhole = stcFields.every((field) => power.values[field]) && isPlausible(power)
+    return pmax !== undefined && (isWhole || (pmax > middle * 0.6 && pmax < middle * 1.6))
   })
   const kept = inOrder(near.map((power) => numberIn(power, 'Pmax_W') ?? 0))
   // Where most are out of order the columns are mixed up, and none of them can be trusted.

@@ -23,7 +23,7 @@ export const quantityWords = {
     String.raw`temperature (?:dependenc|derat)|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
   ),
   open: anyOf(
-    String.raw`open|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
+    String.raw`open|no-load|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
     'jalow|naprazdno|acik|开路|開路|開放',
   ),
   short: anyOf(
@@ -56,7 +56,7 @@ export const ownPower = anyOf(
 /** How an electrical row may begin; prose that merely mentions a quantity does not. */
 export const electricalStart = anyOf(
   String.raw`^(?:avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
-  'peak|opt|operating|open|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
+  'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
   String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,

@@ -1,5 +1,6 @@
 import type { PageText } from '../reading-types.js'
 import { groupSegments, type Segment } from './group-segments.js'
+import { joinWrappedLabels } from './join-wrapped-labels.js'
 import { mendSlips } from './mend-slips.js'
 import { splitWords, type Word } from './split-words.js'
 import { untangleWords } from './untangle-words.js'
@@ -16,10 +17,8 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const segments = groupSegments(
-    page.page,
-    page.recognised ? mendSlips(untangleWords(splitWords(page))) : splitWords(page),
-  )
+  const words = page.recognised ? mendSlips(untangleWords(splitWords(page))) : splitWords(page)
+  const segments = joinWrappedLabels(page.page, groupSegments(page.page, words))
   return {
     page: page.page,
     width: page.width,

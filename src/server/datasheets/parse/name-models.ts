@@ -7,6 +7,7 @@ import { segmentOf } from './group-segments.js'
 import type { LaidOutPage } from './lay-out-pages.js'
 import type { PowerTable } from './power-table.js'
 import { headerReach } from './read-column-tables.js'
+import type { Word } from './split-words.js'
 
 const hasLetterAndDigit = (text: string) => /[a-z]/i.test(text) && /\d/.test(text)
 const looksLikeName = (text: string) =>
@@ -14,6 +15,7 @@ const looksLikeName = (text: string) =>
   text.length >= 4 &&
   text.length <= 40 &&
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
+  !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text)
 
 type Named = { text: string; parts: Segment[] }
@@ -115,6 +117,17 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
 
+/** A catalogue has the number of the article at the left edge, far from the values of its row. */
+function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
+  const names = table.classes.map(({ middle, left }) => {
+    const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
+    return line.reduce<Word | undefined>((first, word) => (first && first.left <= word.left ? first : word), undefined)
+  })
+  const isNamed = names.every((name) => name && looksLikeName(name.text) && name.text.length >= 6)
+  if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
+  return names.map((name) => findingIn(name?.text ?? '', [segmentOf(page.page, [name as Word])]))
+}
+
 /** The model number of each power class of a table, where the sheet gives one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
@@ -127,6 +140,8 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
       return findingIn(tidy(power.name ?? ''), words.length > 0 ? [segmentOf(page.page, words)] : [], power.name)
     })
   }
+  const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
+  if (atEdge) return atEdge
   const inHeader = namesInHeader(page, table, powers)
   const template = findTemplate(pages, powers)
   if (inHeader) {

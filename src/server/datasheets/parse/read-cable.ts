@@ -29,7 +29,7 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   add(/(\d{3,4})(?=\s*\/\s*\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
   // `+400, -200mm`: so is the unit of a pair with signs.
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
-  if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m\\b`, 'gi'), 1000)
+  if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*(?:in\\b|inch|inches|")`, 'gi'), 25.4)
   return found.sort((a, b) => a.index - b.index)
 }

@@ -40,9 +40,12 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
 }
 
 function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle): CoefficientRow[] {
-  const field = matchElectricalLabel(label.text) ?? byWord.find(([pattern]) => pattern.test(label.text))?.[1]
+  const named = matchElectricalLabel(label.text)
+  const field = named ?? byWord.find(([pattern]) => pattern.test(label.text))?.[1]
   if (!field) return []
   const parts = valueSegments(label, segments)
+  // The end of another label (`Max. system | voltage`) may stand beside a coefficient of the next table.
+  if (!named && parts[0] && /\p{L}{5}/u.test(parts[0].text)) return []
   const own = labelPart(label.text)
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const symbol = bySymbol[field]

@@ -93,10 +93,13 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
   for (const column of columns) {
     const { Vmp_V: vmp, Imp_A: imp, Pmax_W: known } = column.values
     if (known || !vmp || !imp) continue
-    const token = above
+    const offOf = ({ value }: Token) => Math.abs((vmp.value * imp.value) / value - 1)
+    // The neighbour's power differs by little more than rounding does: the one that fits best is its own.
+    const [token] = above
       .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
       .flatMap((word) => readToken(word, style) ?? numberInside(word) ?? [])
-      .find(({ value }) => Number.isInteger(value) && Math.abs((vmp.value * imp.value) / value - 1) < 0.02)
+      .filter((candidate) => Number.isInteger(candidate.value) && offOf(candidate) < 0.02)
+      .sort((a, b) => offOf(a) - offOf(b))
     if (token) column.values.Pmax_W = token
   }
 }

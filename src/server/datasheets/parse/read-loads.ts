@@ -67,6 +67,13 @@ function namedBehind(found: Found[]): { front: number; back: number } | undefine
   return found.length === 2 && front && back ? { front: front.value, back: back.value } : undefined
 }
 
+/** `Snow: 5400 Pa / Wind: 2400 Pa`, `+5400 Pa / -2400 Pa`: each number follows its own side. */
+function namedBefore(found: Found[]): { front: number; back: number } | undefined {
+  const sides = found.map(({ before }) => sideIn(before))
+  const [front, back] = [found[sides.indexOf('front')], found[sides.indexOf('back')]]
+  return found.length === 2 && front && back ? { front: front.value, back: back.value } : undefined
+}
+
 const firstOf = (text: string, words: RegExp) => text.search(words)
 const pairFront = /front|snow|push|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
 const pairBack = /back|rear|wind|pull|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
@@ -90,7 +97,7 @@ export function readLoads(label: string, value: string, style: NumberStyle): Loa
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
-  const own = isPair(label) ? namedBehind(found) : undefined
+  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(loadsIn(value, style))) : undefined
   if (own) return { ...own, design, explicit: true }
   if (isPair(label) && first && second) {
     const [front, back] = isReversed(label) ? [second, first] : [first, second]

@@ -1,9 +1,10 @@
 import type { Condition } from '../reading-types.js'
 import { type ElectricalField, stcFields } from './electrical-labels.js'
-import { findConditionMarks } from './find-conditions.js'
+import { type ConditionMark, findConditionMarks } from './find-conditions.js'
 import { isUnitWord, readToken, type Token } from './find-tokens.js'
 import { findWordHeadings, type Heading } from './find-word-headings.js'
 import type { Segment } from './group-segments.js'
+import { matchElectricalLabel } from './match-electrical-label.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 import type { NumberStyle } from './read-number.js'
 import type { Word } from './split-words.js'
@@ -20,12 +21,21 @@ const columnSymbols: [ElectricalField, RegExp][] = [
 
 const centre = (part: { left: number; right: number }) => (part.left + part.right) / 2
 
-function findHeadings(words: Word[]): Heading[] {
-  return words.flatMap((word) => {
+const symbolsIn = (words: Word[]): Heading[] =>
+  words.flatMap((word) => {
     const field = columnSymbols.find(([, pattern]) => pattern.test(word.text))?.[0]
     return field ? [{ field, word }] : []
   })
-}
+
+/** All words of a cell with one symbol name its column: `Nominal power Pmpp`, `Current at Pmax [A]`. */
+const cellsWithSymbol = (segments: Segment[]): Heading[] =>
+  segments.flatMap((segment) => {
+    const [only, ...others] = symbolsIn(segment.words)
+    const field = matchElectricalLabel(segment.text) ?? only?.field
+    if (!field || others.length > 0 || segment.text.length > 32) return []
+    const { left, right, middle, height, text } = segment
+    return [{ field, word: { text, left, right, middle, height } }]
+  })
 
 /** Headings that stand side by side and name each quantity once. */
 function groupHeadings(headings: Heading[]): Heading[][] {
@@ -61,7 +71,9 @@ function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<R
     const heading = group.reduce((best, next) =>
       Math.abs(centre(next.word) - centre(token)) < Math.abs(centre(best.word) - centre(token)) ? next : best,
     )
-    const close = Math.abs(centre(heading.word) - centre(token)) < 18
+    const close =
+      Math.abs(centre(heading.word) - centre(token)) < 18 ||
+      (token.left < heading.word.right && token.right > heading.word.left)
     if (close && !values[heading.field]) values[heading.field] = token
   })
   return values
@@ -110,8 +122,24 @@ function nextTable(group: Heading[], groups: Heading[][]): number {
 /** Tables with power classes in rows and quantities in columns: layout C. */
 export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const marks = findConditionMarks(segments)
-  const bySymbol = groupHeadings(findHeadings(words))
-  const groups = bySymbol.length > 0 ? bySymbol : findWordHeadings(words, style)
+  for (const groups of [
+    groupHeadings(symbolsIn(words)),
+    groupHeadings(cellsWithSymbol(segments)),
+    findWordHeadings(words, style),
+  ]) {
+    const tables = readGroups(page, groups, marks, words, style)
+    if (tables.length > 0) return tables
+  }
+  return []
+}
+
+function readGroups(
+  page: number,
+  groups: Heading[][],
+  marks: ConditionMark[],
+  words: Word[],
+  style: NumberStyle,
+): PowerTable[] {
   return groups.flatMap((group) => {
     const left = Math.min(...group.map((heading) => heading.word.left))
     const right = Math.max(...group.map((heading) => heading.word.right))

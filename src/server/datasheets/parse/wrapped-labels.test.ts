@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { at, over, row, sheet } from '../../../../tests/support/place-words.js'
+import type { ReadPanel, TextItem } from '../reading-types.js'
+import { parseDatasheet } from './parse-datasheet.js'
+
+/** Narrow columns break labels over several lines; the values stand in the middle of them or beside the first. */
+
+const rows: [string[], (string | number)[]][] = [
+  [
+    ['Rated', 'Maximum', 'Power'],
+    [380, 385, 390],
+  ],
+  [
+    ['Maximum', 'Power', 'Voltage'],
+    ['30.20', '30.40', '30.60'],
+  ],
+  [
+    ['Maximum', 'Power', 'Current'],
+    ['12.59', '12.67', '12.75'],
+  ],
+  [
+    ['Open', 'Circuit', 'Voltage'],
+    ['36.50', '36.70', '36.90'],
+  ],
+  [
+    ['Short', 'Circuit', 'Current'],
+    ['13.30', '13.38', '13.46'],
+  ],
+]
+const expected = [
+  { Pmax_W: 380, Vmp_V: 30.2, Imp_A: 12.59, Voc_V: 36.5, Isc_A: 13.3 },
+  { Pmax_W: 385, Vmp_V: 30.4, Imp_A: 12.67, Voc_V: 36.7, Isc_A: 13.38 },
+  { Pmax_W: 390, Vmp_V: 30.6, Imp_A: 12.75, Voc_V: 36.9, Isc_A: 13.46 },
+]
+const stc = at(30, 40, 'ELECTRICAL DATA (STC)')
+const read = (...items: (TextItem | TextItem[])[]): ReadPanel[] => parseDatasheet(sheet(...items)).panels
+
+/** Lines are 9 points apart; `gap` more between rows. `line` is the one that the values stand beside. */
+const wrapped = (gap: number, line: number): TextItem[] =>
+  rows.flatMap(([words, values], index) => {
+    const y = 60 + index * (27 + gap)
+    const beside = row(y + line * 9, '', values).slice(1)
+    return [...words.map((word, down) => at(30, y + down * 9, word)), ...beside]
+  })
+
+describe('parseDatasheet on labels that are broken over several lines', () => {
+  it('joins them where the values stand in the middle', () => {
+    expect(read(stc, wrapped(6, 1))).toMatchObject(expected)
+  })
+
+  it('joins them where the values stand beside the first line, however close the rows are', () => {
+    expect(read(stc, wrapped(6, 0))).toMatchObject(expected)
+    expect(read(stc, wrapped(1, 0))).toMatchObject(expected)
+  })
+
+  it('leaves labels alone that fill one line each', () => {
+    const close = rows.flatMap(([words, values], index) => row(60 + index * 9, words.join(' '), values))
+    expect(read(stc, close)).toMatchObject(expected)
+  })
+
+  it('does not join the end of a label with what stands beside it in the next table', () => {
+    const items = [
+      ...rows.flatMap(([words, values], index) => row(60 + index * 12, words.join(' '), values)),
+      at(30, 130, 'Maximum system'),
+      at(30, 139, 'voltage'),
+      at(160, 139, 'Pmax Temperature'),
+      at(230, 139, '-0.37 %/K'),
+    ]
+    expect(read(stc, items)[0]?.TempCoeffVoc_percent_per_C).toBeUndefined()
+  })
+})
+
+describe('parseDatasheet on headings of columns', () => {
+  it('lets all words of a heading stand over its column', () => {
+    const heads = ['Nominal power Pmpp', 'Efficiency', 'Vmp', 'Current at Pmax [A]', 'Voc', 'Isc']
+    const lines = expected.flatMap((panel, index) => {
+      const y = 72 + index * 12
+      const values = [panel.Pmax_W, '19.5', panel.Vmp_V, panel.Imp_A, panel.Voc_V, panel.Isc_A]
+      return [
+        at(30, y, `AB-${panel.Pmax_W}`),
+        ...values.map((value, column) => over(150 + column * 90, y, String(value))),
+      ]
+    })
+    const items = [stc, heads.map((head, column) => over(150 + column * 90, 58, head)), lines]
+    expect(read(...items)).toMatchObject(expected)
+  })
+
+  it('takes the power over a column that fits its values best', () => {
+    const powers = ['SOL-380M', 'SOL-385M', 'SOL-390M'].map((name, column) => over(240 + column * 40, 50, name))
+    const values = rows
+      .slice(1)
+      .flatMap(([words, numbers], index) => row(62 + index * 12, words.join(' '), numbers, 230, 40))
+    expect(read(stc, powers, values)).toMatchObject(expected)
+  })
+
+  it('believes the side that stands beside a load before the order of the label', () => {
+    const table = rows.flatMap(([words, values], index) => row(60 + index * 12, words.join(' '), values))
+    for (const value of ['Snow: 5400 Pa / Wind: 2400 Pa', '+5400 Pa / -2400 Pa']) {
+      expect(read(stc, table, at(30, 140, 'Wind / snow load'), at(230, 140, value))[0]).toMatchObject({
+        SnowLoad_Pa: 5400,
+        WindLoad_Pa: 2400,
+      })
+    }
+  })
+})
