@@ -33,12 +33,15 @@ function isNearest(label: Segment, value: Segment, column: Segment[]): boolean {
   })
 }
 
-/** A number that recognition took for a word stands where the next number would. */
-function isMisreadCell(segment: Segment, tokens: Token[]): boolean {
+/** A number that recognition took for a word stands where the next number would, or halfway to it. */
+function isMisreadCell(segment: Segment, tokens: Token[], row: Segment[]): boolean {
+  const last = tokens.at(-1)
+  if (!last || segment.text.length > 6 || matchElectricalLabel(segment.text)) return false
   const steps = tokens.slice(1).map(({ left }, index) => left - (tokens[index]?.left ?? 0))
-  const step = segment.left - (tokens.at(-1)?.left ?? 0)
-  const isWord = segment.text.length > 6 || matchElectricalLabel(segment.text) !== undefined
-  return !isWord && steps.length > 0 && step > 0.75 * Math.min(...steps) && step < 1.25 * Math.max(...steps)
+  const after = row.find((other) => other.left > segment.right && Math.abs(other.middle - segment.middle) < 2)
+  if (steps.length === 0 && after) steps.push(after.left - segment.left)
+  const step = segment.left - last.left
+  return steps.length > 0 && step > 0.75 * Math.min(...steps) && step < 1.25 * Math.max(...steps)
 }
 
 /** The numbers that belong to a label, from left to right, and what is remarked between label and numbers. */
@@ -57,12 +60,14 @@ export function collectTokens(
   )
   const tokens = tokensOf(wordsAfterLabel(label), style)
   const remarks: string[] = [label.text]
-  const right = near.filter((s) => s !== label && s.left > label.right - label.height * 0.5)
-  for (const segment of right.sort((a, b) => a.left - b.left)) {
+  const right = near
+    .filter((s) => s !== label && s.left > label.right - label.height * 0.5)
+    .sort((a, b) => a.left - b.left)
+  for (const segment of right) {
     if (isNumeric(segment, style)) {
       if (isNearest(label, segment, column)) tokens.push(...tokensOf(segment.words, style))
     } else if (Math.abs(segment.middle - label.middle) < label.height * 0.6) {
-      if (style.losesPoints && isMisreadCell(segment, tokens)) continue
+      if (style.losesPoints && isMisreadCell(segment, tokens, right)) continue
       if (tokens.length > 0 || !isRemark(segment)) break
       remarks.push(segment.text)
     }

@@ -60,7 +60,8 @@ export function dropSlips(table: PowerTable): PowerTable {
       const token = values[field]
       if (!token) continue
       const restored = restorePoint(token, decimals, middle)
-      const isRestored = Math.round(restored.value * 10 ** decimals) === Number(token.text.replace(/\D/g, ''))
+      const digits = String(Math.round(restored.value * 10 ** decimals))
+      const isRestored = token.text.replace(/\D/g, '').endsWith(digits)
       const kept = isRestored || decimalsOf(token.text) === decimals
       if (kept && Math.abs(restored.value / middle - 1) <= 0.15) values[field] = restored
       else delete values[field]
