@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdmin, type Person } from '../../../tests/support/factories.js'
+import { quoteCalls } from '../../../tests/support/quote-calls.js'
 import { makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import * as api from '../../shared/quotes/quote-api.js'
+import { withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { isWithoutAnswerers } from '../../shared/quotes/quote-shapes.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 import { startSession } from '../accounts/sessions.js'
@@ -16,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const look = async ({ token }: { token: string }, id: string) =>
-  (await test.call(api.getQuoteRequest, { params: { id } }, { token })).request
+const { look, mine, refuse } = quoteCalls(() => test)
 
 async function toggle({ id }: Person) {
   await test.call(toggleSupplier, { params: { id } }, { token: admin.token })
@@ -50,7 +50,7 @@ it('says in a request that a supplier was switched off, and tells its user when 
   // the state follows at once, the news after a moment for second thoughts
   expect(isWithoutAnswerers(await look(user, id))).toBe(true)
   await note(second)
-  const { requests } = await test.call(api.listMyQuoteRequests, {}, { token: user.token })
+  const { requests } = await mine(user)
   expect(requests).toMatchObject([{ id, status: 'open', hasNews: true }])
   expect(await stepsOf(user, id)).toEqual([paused(first), `${paused(second)}, and nobody else asked can`])
   expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left'])
@@ -76,7 +76,7 @@ it('lets the request go on when the supplier is back, and tells suppliers nothin
     'Heliodex lifted the pause of your account',
   ])
   // with its no, nobody is left once more: the first is still off
-  await test.call(api.refuseQuoteRequest, { params: { id }, body: undefined }, session)
+  await refuse(session, id)
   expect(await look(user, id)).toMatchObject({ status: 'answered' })
   expect(isWithoutAnswerers(await look(user, id))).toBe(true)
   const { text_body } = await test.db
@@ -95,7 +95,7 @@ it('tells nobody of a click that was taken back, nor those whose request has end
   await toggle(seller)
   await note(seller)
   expect(await stepsOf(user, id)).toEqual([])
-  await test.call(api.withdrawQuoteRequest, { params: { id } }, { token: user.token })
+  await test.call(withdrawQuoteRequest, { params: { id } }, { token: user.token })
   await toggle(seller)
   await note(seller)
   expect(await stepsOf(user, id)).toEqual(['You withdrew the request'])

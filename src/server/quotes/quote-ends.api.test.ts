@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failsWith, quoteCalls } from '../../../tests/support/quote-calls.js'
+import { dayIn, makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/quotes/quote-api.js'
+import { expireQuotes } from './expire-quotes.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' })
+})
+afterAll(() => test.close())
+
+const { look, offer, refuse, accept, mine, received, age } = quoteCalls(() => test)
+
+describe('the end', () => {
+  it('by acceptance is told to the winner with the contact, and to the others without who or how much', async () => {
+    const { id, user, sellers, offerIds, panel } = await makeQuote(test, { suppliers: 3, answers: 2 })
+    const [winner, loser, silent] = sellers
+    const ended = await accept(user, id, { offerId: offerIds[0] ?? '', version: 1 })
+    expect(ended.status).toBe('accepted')
+    expect(new Map(ended.offers.map(({ supplier, status }) => [supplier.email, status]))).toEqual(
+      new Map([
+        [winner.email, 'accepted'],
+        [loser.email, 'lost'],
+        [silent.email, 'lost'],
+      ]),
+    )
+    expect(await look(winner, id)).toMatchObject({ status: 'accepted', offer: { status: 'accepted' } })
+    for (const other of [loser, silent]) {
+      const view = JSON.stringify(await look(other, id))
+      expect(JSON.parse(view)).toMatchObject({ status: 'accepted', offer: { status: 'lost' } })
+      expect(view).not.toContain(winner.company_name)
+      expect(view).not.toContain('95.5')
+      expect(JSON.parse(view).history.at(-1).what).toBe('accepted another offer')
+    }
+    const mails = (await test.mails()).filter(({ subject }) => subject?.includes(panel.SKU))
+    const lastTo = (email: string) => mails.findLast(({ to }) => to?.[0]?.address === email)
+    expect(lastTo(winner.email)).toMatchObject({ subject: expect.stringContaining('accepted') })
+    for (const part of [lastTo(winner.email)?.text, lastTo(winner.email)?.html])
+      for (const told of [user.email, 'Buyer Works', '$95.50', '$3,820.00']) expect(part).toContain(told)
+    for (const other of [loser, silent]) {
+      expect(lastTo(other.email)?.text).toContain('went to another supplier')
+      expect(lastTo(other.email)?.text).not.toMatch(/95\.50|3,820/)
+      expect(lastTo(other.email)?.text).not.toContain(winner.company_name)
+    }
+    for (const late of [() => offer(loser, id), () => refuse(winner, id), () => offer(winner, id)])
+      await expect(late()).rejects.toMatchObject(failsWith('conflict', { extra: { request: { status: 'accepted' } } }))
+  })
+
+  it('by the user declining or withdrawing is told to whoever has not declined, and nothing moves afterwards', async () => {
+    for (const [end, endpoint, status] of [
+      ['declined', api.declineQuotes, 'lost'],
+      ['withdrawn', api.withdrawQuoteRequest, 'closed'],
+    ] as const) {
+      const { id, user, sellers, offerIds } = await makeQuote(test, { suppliers: 3, answers: 1 })
+      const [first, second, third] = sellers
+      await refuse(third, id)
+      const { request } = await test.call(endpoint, { params: { id } }, { token: user.token })
+      expect(request).toMatchObject({ status: end })
+      expect(await look(first, id)).toMatchObject({ status: end, offer: { status } })
+      expect(await look(third, id)).toMatchObject({ status: 'declined' })
+      for (const [{ email }, last] of [
+        [first, `quote_${end}`],
+        [second, `quote_${end}`],
+        [third, 'quote_asked'],
+      ] as const)
+        expect((await quoteMails(test, email)).at(-1)).toBe(last)
+      const refusal = failsWith('conflict', { extra: { request: { status: end } } })
+      await expect(accept(user, id, { offerId: offerIds[0] ?? '' })).rejects.toMatchObject(refusal)
+      await expect(test.call(endpoint, { params: { id } }, { token: user.token })).rejects.toMatchObject(refusal)
+      await expect(offer(first, id)).rejects.toMatchObject(refusal)
+    }
+  })
+
+  it('comes by itself after 30 days, for every step at once and with mails when the job comes by, once', async () => {
+    const { id, user, sellers, offerIds } = await makeQuote(test, { answers: 1 })
+    const [first] = sellers
+    await age(id, 31)
+    const offerId = offerIds[0] ?? ''
+    await expect(accept(user, id, { offerId })).rejects.toMatchObject(
+      failsWith('conflict', { message: 'This quote request has expired.', extra: { request: { status: 'expired' } } }),
+    )
+    await expect(offer(first, id)).rejects.toMatchObject(failsWith('conflict'))
+    expect(await look(user, id)).toMatchObject({
+      status: 'expired',
+      offers: [{ status: 'closed' }, { status: 'closed' }],
+    })
+    expect((await mine(user, { status: 'expired' })).totalCount).toBe(1)
+    expect((await received(first, { status: 'expired' })).totalCount).toBe(1)
+    expect((await received(first, { status: 'answered' })).totalCount).toBe(0)
+    await Promise.all(Array.from({ length: 4 }, () => expireQuotes(test.db, test.config)))
+    expect((await look(user, id)).history.filter(({ what }) => what.includes('30 days'))).toHaveLength(1)
+    expect(await quoteMails(test, user.email)).toEqual(['quote_offered', 'quote_expired'])
+    for (const { email } of sellers) expect((await quoteMails(test, email)).at(-1)).toBe('quote_expired')
+  })
+
+  it('does not come by an offer whose validity is over, that has changed, or that is not there', async () => {
+    const { id, user, offerIds } = await makeQuote(test, { answers: 1 })
+    const [offerId = '', waiting = ''] = offerIds
+    await expect(accept(user, id, { offerId, version: 7 })).rejects.toMatchObject(
+      failsWith('conflict', {
+        message: expect.stringContaining('changed its offer'),
+        extra: { offer: { id: offerId, version: 1 } },
+      }),
+    )
+    await expect(accept(user, id, { offerId: waiting })).rejects.toMatchObject(
+      failsWith('conflict', { message: expect.stringContaining('has not made an offer yet') }),
+    )
+    const elsewhere = await makeQuote(test, { suppliers: 1 })
+    await expect(accept(user, id, { offerId: elsewhere.offerIds[0] ?? '' })).rejects.toMatchObject(
+      failsWith('not_found'),
+    )
+    await test.db
+      .updateTable('quote_offers')
+      .set({ valid_until: dayIn(-1) })
+      .where('id', '=', offerId)
+      .execute()
+    await expect(accept(user, id, { offerId })).rejects.toMatchObject(
+      failsWith('conflict', { message: expect.stringContaining('can no longer be accepted') }),
+    )
+    expect(await look(user, id)).toMatchObject({ status: 'answered' })
+    expect((await look(user, id)).offers.some(({ status }) => status === 'lapsed')).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import * as api from '../../src/shared/quotes/quote-api.js'
+import { answer, question } from './quote-factories.js'
+import type { TestApp } from './test-app.js'
+
+type Who = { token: string }
+
+/** Each step of a quote request, by whoever takes it. The app is asked for late: it starts before the first test. */
+export const quoteCalls = (app: () => TestApp) => ({
+  ask: ({ token }: Who, panelId: string, wanted: object = {}, idempotencyKey?: string) =>
+    app().call(
+      api.createQuoteRequest,
+      { body: question(panelId, wanted) },
+      { token, ...(idempotencyKey && { idempotencyKey }) },
+    ),
+  look: async ({ token }: Who, id: string) =>
+    (await app().call(api.getQuoteRequest, { params: { id } }, { token })).request,
+  offer: async ({ token }: Who, id: string, wanted: object = {}) =>
+    (await app().call(api.putQuoteOffer, { params: { id }, body: answer(wanted) }, { token })).request,
+  refuse: async ({ token }: Who, id: string, reason?: string) => {
+    const body = reason === undefined ? undefined : { reason }
+    return (await app().call(api.refuseQuoteRequest, { params: { id }, body }, { token })).request
+  },
+  accept: async ({ token }: Who, id: string, body: { offerId: string; version?: number }) =>
+    (await app().call(api.acceptQuote, { params: { id }, body }, { token })).request,
+  mine: ({ token }: Who, query: object = {}) => app().call(api.listMyQuoteRequests, { query }, { token }),
+  received: ({ token }: Who, query: object = {}) => app().call(api.listReceivedQuoteRequests, { query }, { token }),
+  /** Makes a request as old as if it had been sent so many days earlier. */
+  age: (id: string, days: number) =>
+    app().deps.pool.query(
+      `update quote_requests set created_at = created_at - make_interval(days => $2),
+        expires_at = expires_at - make_interval(days => $2) where id = $1`,
+      [id, days],
+    ),
+})
+
+export const failsWith = (code: string, extra: object = {}) => ({ code, ...extra })
