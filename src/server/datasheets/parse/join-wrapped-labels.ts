@@ -1,6 +1,7 @@
 import { isNumeric } from './find-tokens.js'
 import { type Segment, segmentOf } from './group-segments.js'
 import { matchElectricalLabel } from './match-electrical-label.js'
+import { matchMechanicalLabels } from './match-mechanical-label.js'
 import type { NumberStyle } from './read-number.js'
 
 /** A label in a narrow column is broken over so many lines at most. */
@@ -81,12 +82,32 @@ function namesMore(lines: Segment[]): boolean {
   return whole !== undefined && isOneQuantity(lines) && (first === undefined || (first === 'Pmax_W' && whole !== first))
 }
 
+/** The label of the mechanical or packing table that a text is, a remark in brackets aside. */
+const partOf = (text: string) =>
+  matchMechanicalLabels(text.replace(/\s*\([^)]*\)\s*$/, '')).find(({ label, full }) => full && label !== 'other')
+    ?.label
+
+/** Lines that are such a label together, which the first of them is not yet. */
+function namesPart(lines: Segment[]): boolean {
+  const whole = partOf(textOf(lines))
+  const [first, ...others] = lines.map((line) => partOf(line.text))
+  return (
+    whole !== undefined &&
+    lines.length <= 3 &&
+    first === undefined &&
+    others.every((label) => label === undefined || label === whole) &&
+    lines.every((line) => matchElectricalLabel(line.text) === undefined)
+  )
+}
+
 type Cell = { lines: Segment[]; middle: number }
 
 function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
+  if (lines.length < 2) return []
+  if (namesPart(lines)) return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
   const rows = rowsBeside(lines, values)
   const [middle] = rows
-  if (middle === undefined || lines.length < 2) return []
+  if (middle === undefined) return []
   if (rows.length === 1 && lines.length <= mostLines) {
     return matchElectricalLabel(textOf(lines)) && isOneQuantity(lines) ? [{ lines, middle }] : []
   }

@@ -125,7 +125,10 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
   })
   const isNamed = names.every((name) => name && looksLikeName(name.text) && name.text.length >= 6)
   if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
-  return names.map((name) => findingIn(name?.text ?? '', [segmentOf(page.page, [name as Word])]))
+  return names.map((name) => {
+    const { text, parts } = withOtherHalf(segmentOf(page.page, [name as Word]), page)
+    return findingIn(tidy(text), parts)
+  })
 }
 
 /** The model number of each power class of a table, where the sheet gives one. */
@@ -137,7 +140,9 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
       const words = page.words.filter(
         (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
       )
-      return findingIn(tidy(power.name ?? ''), words.length > 0 ? [segmentOf(page.page, words)] : [], power.name)
+      if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
+      const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
+      return findingIn(tidy(text), parts)
     })
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined

@@ -1,6 +1,5 @@
 import type { Column } from './align-columns.js'
 import type { Block } from './build-blocks.js'
-import { inOrder } from './choose-tables.js'
 
 const powerOf = (column: Column | undefined) => column?.values.Pmax_W?.value
 
@@ -22,9 +21,10 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
  * first: interleaved (`430 323 435 327`) or one after the other (`430 435 323 327`). STC always comes first.
  */
 export function firstOfRepeats(powers: (number | undefined)[]): number[] {
-  // Classes in order are just classes, however far apart.
+  // Classes that rise are just classes, however far apart; falling ones may go on falling at NOCT.
   const known = powers.map((power) => power ?? 0)
-  if (powers.length > 2 && inOrder(known).length === powers.length) return range(powers.length)
+  const isRising = known.every((power, index) => index === 0 || power >= (known[index - 1] ?? 0))
+  if (powers.length > 2 && isRising) return range(powers.length)
   for (const times of [2, 3, 4]) {
     const count = powers.length / times
     if (!Number.isInteger(count)) continue
@@ -88,6 +88,12 @@ function isSlipped(stc: Column[], columns: Column[]): boolean {
 
 /** The columns at STC: by the words over them, else by what physics says of their powers. */
 export function stcColumns(block: Block, columns: Column[]): Column[] {
+  // Words that stand over the edge of several columns tell less than a row of powers that comes again at another share.
+  const firsts = firstOfRepeats(columns.map(powerOf))
+  const isRepeat = columns.length >= 4 && firsts.length < columns.length && columns.every((column) => powerOf(column))
+  if (isRepeat && (block.condition === undefined || ['stc', 'mixed'].includes(block.condition))) {
+    return columns.filter((_, index) => firsts.includes(index))
+  }
   if (columns.some((column) => column.condition)) {
     const stc = columns.filter((column) => column.condition === 'stc')
     if (stc.length > 0) return withoutRepeats(isSlipped(stc, columns) ? columns.filter(isNot(stc)) : stc)

@@ -60,19 +60,28 @@ function sidesOf(found: Found[]): Side[] {
   })
 }
 
-/** `Wind and snow loads: 3800 Pa wind load and 5400 Pa snow load`: each number is followed by its own side. */
+/** Two numbers with a side each. */
+function bySides([first, second, ...more]: Found[], sides: Side[]): { front: number; back: number } | undefined {
+  if (!first || !second || more.length > 0) return undefined
+  if (sides[0] === 'front' && sides[1] === 'back') return { front: first.value, back: second.value }
+  return sides[0] === 'back' && sides[1] === 'front' ? { front: second.value, back: first.value } : undefined
+}
+
+const otherSide = (side: Side): Side => (side === 'front' ? 'back' : side === 'back' ? 'front' : undefined)
+
+/** `3800 Pa wind load and 5400 Pa snow load`: each number is followed by its own side, or one by brackets. */
 function namedBehind(found: Found[]): { front: number; back: number } | undefined {
+  const [first, second] = found.map((load) => sideIn(bracketsBehind(load)))
   const sides = found.map((load) => sideIn(bracketsBehind(load)) ?? sideIn(wordsBehind(load)))
-  const [front, back] = [found[sides.indexOf('front')], found[sides.indexOf('back')]]
-  return found.length === 2 && front && back ? { front: front.value, back: back.value } : undefined
+  return bySides(found, [first ?? otherSide(second), second ?? otherSide(first)]) ?? bySides(found, sides)
 }
 
 /** `Snow: 5400 Pa / Wind: 2400 Pa`, `+5400 Pa / -2400 Pa`: each number follows its own side. */
-function namedBefore(found: Found[]): { front: number; back: number } | undefined {
-  const sides = found.map(({ before }) => sideIn(before))
-  const [front, back] = [found[sides.indexOf('front')], found[sides.indexOf('back')]]
-  return found.length === 2 && front && back ? { front: front.value, back: back.value } : undefined
-}
+const namedBefore = (found: Found[]) =>
+  bySides(
+    found,
+    found.map(({ before }) => sideIn(before)),
+  )
 
 const firstOf = (text: string, words: RegExp) => text.search(words)
 const pairFront = /front|snow|push|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i

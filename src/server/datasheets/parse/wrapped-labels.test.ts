@@ -53,6 +53,21 @@ describe('parseDatasheet on labels that are broken over several lines', () => {
     expect(read(stc, wrapped(1, 0))).toMatchObject(expected)
   })
 
+  it('joins labels of the mechanical table that no line of theirs is alone', () => {
+    const table = rows.flatMap(([words, values], index) => row(60 + index * 12, words.join(' '), values))
+    const items = [
+      ...['Number of modules', 'per pallet'].map((text, down) => at(30, 140 + down * 9, text)),
+      at(160, 144, '31 pcs'),
+      ...['Max. load (snow /', 'wind)'].map((text, down) => at(30, 165 + down * 9, text)),
+      at(160, 169, '5400 Pa / 2400 Pa'),
+    ]
+    expect(read(stc, table, items)[0]).toMatchObject({
+      PanelsPerPallet_count: 31,
+      SnowLoad_Pa: 5400,
+      WindLoad_Pa: 2400,
+    })
+  })
+
   it('leaves labels alone that fill one line each', () => {
     const close = rows.flatMap(([words, values], index) => row(60 + index * 9, words.join(' '), values))
     expect(read(stc, close)).toMatchObject(expected)
@@ -71,6 +86,21 @@ describe('parseDatasheet on labels that are broken over several lines', () => {
 })
 
 describe('parseDatasheet on headings of columns', () => {
+  it('knows classes at NOCT by their share where STC and NOCT stand over the first column of each half', () => {
+    const nominal = [
+      ['293.3', '289.5', '285.8'],
+      ['28.52', '28.33', '28.15'],
+      ['10.28', '10.22', '10.15'],
+      ['34.69', '34.50', '34.31'],
+      ['10.88', '10.81', '10.75'],
+    ]
+    const items = rows.flatMap(([words, values], index) =>
+      row(72 + index * 12, words.join(' '), [...[...values].reverse(), ...(nominal[index] ?? [])], 200, 60),
+    )
+    const panels = read(at(30, 40, 'Electrical data'), over(200, 58, 'STC'), over(380, 58, 'NOCT'), items)
+    expect(panels.map(({ Pmax_W }) => Pmax_W)).toEqual([390, 385, 380])
+  })
+
   it('lets all words of a heading stand over its column', () => {
     const heads = ['Nominal power Pmpp', 'Efficiency', 'Vmp', 'Current at Pmax [A]', 'Voc', 'Isc']
     const lines = expected.flatMap((panel, index) => {
@@ -95,7 +125,7 @@ describe('parseDatasheet on headings of columns', () => {
 
   it('believes the side that stands beside a load before the order of the label', () => {
     const table = rows.flatMap(([words, values], index) => row(60 + index * 12, words.join(' '), values))
-    for (const value of ['Snow: 5400 Pa / Wind: 2400 Pa', '+5400 Pa / -2400 Pa']) {
+    for (const value of ['Snow: 5400 Pa / Wind: 2400 Pa', '+5400 Pa / -2400 Pa', '5400 Pa (front) / 2400 Pa']) {
       expect(read(stc, table, at(30, 140, 'Wind / snow load'), at(230, 140, value))[0]).toMatchObject({
         SnowLoad_Pa: 5400,
         WindLoad_Pa: 2400,
