@@ -10,7 +10,7 @@ export function CompareTray() {
   const compared = useCompared()
   if (compared.length === 0) return null
   return (
-    <aside className={styles.tray} aria-label="Compare">
+    <aside className={styles.tray} aria-label="Compare" data-bottom-bar>
       <ul>
         {compared.map((panel) => (
           <li key={panel.id}>

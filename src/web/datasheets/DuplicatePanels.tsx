@@ -48,7 +48,6 @@ export function DuplicatePanels({ duplicates, busy, onContinue, onCancel }: Prop
                   columns={columns}
                   rows={differences}
                   rowKey={({ key }) => key}
-                  dense
                 />
               )}
             </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
-import { formatNumber } from '../ui/format.js'
+import { formatField, formatSize, notStated } from '../panels/format-field.js'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {
@@ -8,11 +8,6 @@ type Props = {
   note?: (panel: SimilarPanel) => ReactNode
   link?: (panel: SimilarPanel) => ReactNode
 }
-
-const size = ({ Length_mm, Width_mm }: SimilarPanel) =>
-  Length_mm !== null && Width_mm !== null
-    ? `${formatNumber(Length_mm, 0)} x ${formatNumber(Width_mm, 0)} mm`
-    : undefined
 
 /** Panels of the catalogue in a few words each. */
 export function SimilarPanelList({ panels, note, link }: Props) {
@@ -27,12 +22,12 @@ export function SimilarPanelList({ panels, note, link }: Props) {
           {panel.Description && <p className={styles.description}>{panel.Description}</p>}
           <p className={styles.facts}>
             {[
-              panel.Watts_W !== null && `${formatNumber(panel.Watts_W, 0)} W`,
-              panel.ModuleEfficiency_percent !== null && `${formatNumber(panel.ModuleEfficiency_percent, 1)} %`,
-              panel.CellType,
-              size(panel),
+              formatField('Watts_W', panel.Watts_W),
+              formatField('ModuleEfficiency_percent', panel.ModuleEfficiency_percent),
+              formatField('CellType', panel.CellType),
+              formatSize(panel),
             ]
-              .filter(Boolean)
+              .filter((text) => text !== notStated)
               .join(' · ')}
           </p>
           {link?.(panel)}

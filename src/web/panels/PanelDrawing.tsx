@@ -15,7 +15,8 @@ export function cellGrid(count: number) {
 export function PanelDrawing({ panel, height = 120 }: { panel: Drawn; height?: number }) {
   const long = panel.Length_mm ?? 1750
   const short = panel.Width_mm ?? 1100
-  const width = (height * Math.min(long, short)) / Math.max(long, short)
+  // whole pixels, or the frame's right edge falls between two of them
+  const width = Math.round((height * Math.min(long, short)) / Math.max(long, short))
   const frame = Math.max(1.5, height / 60)
   const cells = panel.NumberOfCells_count
   const isHalfCut = /half|½|cut/i.test(panel.CellType ?? '') || (cells !== null && cells >= 100)

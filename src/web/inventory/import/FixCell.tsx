@@ -19,6 +19,7 @@ export function FixCell({ label, text, problem, onFix }: Props) {
         label={label}
         hideLabel
         autoComplete="off"
+        inputMode="decimal"
         value={typed}
         error={problem}
         maxLength={500}
