@@ -60,6 +60,7 @@ function renderSchema(title: string, schema: Record<string, unknown>) {
 const styles = `:root{color-scheme:light dark;--ink:light-dark(#0e1b2a,#e8eef2);--muted:light-dark(#4a5868,#a3b1be);--rule:light-dark(#dde2e0,#243443);--act:light-dark(#0b5d66,#4fc3ce)}
 body{margin:0;font:15px/1.5 system-ui,sans-serif;background:light-dark(#f6f7f5,#0c141c);color:var(--ink)}main{max-width:960px;margin:0 auto;padding:24px 16px 72px}
 a{color:var(--act)}h2{margin-top:40px}h3{font-size:14px;margin:16px 0 4px}nav ul{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;padding:0}
+code{overflow-wrap:anywhere}summary code{min-width:0}summary:hover{background:light-dark(#e4f1f2,#12313a)}:focus-visible{outline:2px solid light-dark(#1d4ed8,#8ab4ff);outline-offset:2px}
 details{border-top:1px solid var(--rule)}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;padding:10px 4px;align-items:baseline}
 summary b{font:600 12px ui-monospace,monospace;min-width:56px;color:var(--act)}summary span{color:var(--muted);flex:1 1 240px}summary i{color:var(--muted);font-size:13px}
 pre{overflow:auto;max-height:420px;padding:12px;background:light-dark(#fff,#121d27);border:1px solid var(--rule);border-radius:6px;font-size:12.5px}

@@ -19,6 +19,7 @@ import { CheckField } from '../ui/fields.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
+import { PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { scrollWhenWide } from '../ui/scroll-when-wide.js'
@@ -85,6 +86,7 @@ export function CompareScreen() {
           onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
         />
       )}
+      <PrintedSource />
     </Screen>
   )
 }

@@ -19,6 +19,7 @@ import { Button } from '../ui/Button.js'
 import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
+import { PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { useUrlState } from '../use-url-state.js'
 import { Stated } from './format-field.js'
@@ -105,10 +106,7 @@ function PanelPage({ panel }: { panel: Panel }) {
           <SupplierSection heading="h3" panel={panel} onLeave={leave} />
         </Card>
         {isAdmin && <PanelSources panelId={panel.id} heading="h2" />}
-        <p className={styles.printed}>
-          {window.location.origin}
-          {window.location.pathname}, {formatDate(new Date().toISOString())}
-        </p>
+        <PrintedSource />
       </Screen>
       <CompareTray />
     </>
