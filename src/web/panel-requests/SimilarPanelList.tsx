@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
-import { formatField, formatSize, notStated } from '../panels/format-field.js'
+import { formatField, notStated } from '../panels/format-field.js'
+import { formatSizeIn } from '../panels/units.js'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function SimilarPanelList({ panels, note, link }: Props) {
               formatField('Watts_W', panel.Watts_W),
               formatField('ModuleEfficiency_percent', panel.ModuleEfficiency_percent),
               formatField('CellType', panel.CellType),
-              formatSize(panel),
+              formatSizeIn('metric', panel),
             ]
               .filter((text) => text !== notStated)
               .join(' · ')}
