@@ -13,6 +13,7 @@ import { QuoteBadge } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
 import { endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
 import { myQuotesQuery } from './quote-queries.js'
+import { hasAnswered } from './rank-offers.js'
 
 /** What a user has asked for, and how far it has come. */
 export function MyQuotesScreen() {
@@ -65,13 +66,9 @@ const columns: readonly Column<QuoteRequest>[] = [
   {
     key: 'answers',
     header: 'Answers',
-    cell: (request) => `${answersIn(request)} of ${request.offers.length}`,
+    cell: (request) => `${request.offers.filter(hasAnswered).length} of ${request.offers.length}`,
   },
   { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
   neededByColumn,
   endsColumn,
 ]
-
-/** Who has said yes or no; a price stays known when the request has ended. */
-const answersIn = (request: QuoteRequest) =>
-  request.offers.filter(({ pricePerUnit, status }) => pricePerUnit !== null || status === 'declined').length

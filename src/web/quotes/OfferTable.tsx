@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatDay, formatNumber, formatPrice } from '../ui/format.js'
 import styles from './OfferTable.module.css'
 import { OfferBadge } from './QuoteBadge.js'
-import { bestOf, rankOffers } from './rank-offers.js'
+import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
 
 type Props = { offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
 
@@ -100,12 +100,12 @@ const Marked = ({ word, children }: { word: string | false; children: ReactNode 
   </span>
 )
 
-function Note({ note, reason, status, updatedAt }: QuoteOffer) {
-  const text = note ?? reason
+function Note(offer: QuoteOffer) {
+  const text = offer.note ?? offer.reason
   return (
     <div className={styles.note}>
       {text && <p>{text}</p>}
-      {status !== 'waiting' && <p className={styles.age}>{formatAge(updatedAt)}</p>}
+      {hasAnswered(offer) && <p className={styles.age}>{formatAge(offer.updatedAt)}</p>}
     </div>
   )
 }

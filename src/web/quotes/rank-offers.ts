@@ -37,3 +37,7 @@ export function bestOf(offers: readonly QuoteOffer[]) {
     fastest: priced.filter(({ deliveryDays }) => deliveryDays === soonest).map(({ id }) => id),
   }
 }
+
+/** Whether a supplier has said yes or no; a price stays known when the request has ended. */
+export const hasAnswered = ({ pricePerUnit, status }: Pick<QuoteOffer, 'pricePerUnit' | 'status'>) =>
+  pricePerUnit !== null || status === 'declined'
