@@ -16,6 +16,7 @@ const looksLikeName = (text: string) =>
   text.length <= 40 &&
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
+  !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text)
 
 type Named = { text: string; parts: Segment[] }
@@ -45,6 +46,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
   const near = page.segments.filter(
     (other) =>
       other !== name &&
+      Math.abs(other.middle - name.middle) > name.height * 0.5 &&
       Math.abs(other.middle - name.middle) < name.height * 1.9 &&
       Math.min(other.right, name.right) - Math.max(other.left, name.left) >
         0.4 * Math.min(other.right - other.left, name.right - name.left) &&

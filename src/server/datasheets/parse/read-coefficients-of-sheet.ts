@@ -45,7 +45,7 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   if (!field) return []
   const parts = valueSegments(label, segments)
   // The end of another label (`Max. system | voltage`) may stand beside a coefficient of the next table.
-  if (!named && parts[0] && /\p{L}{5}/u.test(parts[0].text)) return []
+  if (!named && parts.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
   const own = labelPart(label.text)
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const symbol = bySymbol[field]

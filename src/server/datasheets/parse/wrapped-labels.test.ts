@@ -78,8 +78,8 @@ describe('parseDatasheet on labels that are broken over several lines', () => {
       ...rows.flatMap(([words, values], index) => row(60 + index * 12, words.join(' '), values)),
       at(30, 130, 'Maximum system'),
       at(30, 139, 'voltage'),
-      at(160, 139, 'Pmax Temperature'),
-      at(230, 139, '-0.37 %/K'),
+      at(160, 134, 'Pmax'),
+      at(160, 139, 'Temperature -0.37 %/K'),
     ]
     expect(read(stc, items)[0]?.TempCoeffVoc_percent_per_C).toBeUndefined()
   })
