@@ -1,5 +1,6 @@
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import { Badge } from '../ui/Badge.js'
+import { Breakable } from '../ui/Breakable.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDateTime } from '../ui/format.js'
 import styles from './log-columns.module.css'
@@ -43,6 +44,13 @@ export const logColumns: readonly Column<SearchLog>[] = [
   {
     key: 'email',
     header: 'User Email',
-    cell: ({ userEmail }) => (userEmail ? <span className={styles.text}>{userEmail}</span> : missing),
+    cell: ({ userEmail }) =>
+      userEmail ? (
+        <span className={styles.text}>
+          <Breakable text={userEmail} />
+        </span>
+      ) : (
+        missing
+      ),
   },
 ]

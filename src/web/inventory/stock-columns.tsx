@@ -3,6 +3,7 @@ import { formatField } from '../panels/format-field.js'
 import { panelTitle } from '../panels/PanelPicker.js'
 import { placeOf } from '../suppliers/place.js'
 import { Badge } from '../ui/Badge.js'
+import { Breakable } from '../ui/Breakable.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 
@@ -27,7 +28,9 @@ export const supplierColumn: Column<InventoryItem> = {
   cell: ({ supplier }) => (
     <CellLines main={supplier.companyName}>
       <span>{placeOf(supplier)}</span>
-      <span>{supplier.email}</span>
+      <span>
+        <Breakable text={supplier.email} />
+      </span>
       {!supplier.isActive && (
         <span>
           <Badge tone="bad" icon="close">

@@ -1,5 +1,6 @@
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { placeOf } from '../suppliers/place.js'
+import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
@@ -16,7 +17,9 @@ const company: Column<SupplierRequest> = {
       <span>
         {firstName} {lastName}
       </span>
-      <span>{email}</span>
+      <span>
+        <Breakable text={email} />
+      </span>
       {phoneNumber && <span>{phoneNumber}</span>}
     </CellLines>
   ),
