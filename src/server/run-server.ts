@@ -28,7 +28,12 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     while (closers.length > 0) await closers.pop()?.()
   }
   try {
-    const jobPool = createPool(database.connection, { max: config.workers + 6, statementTimeoutMs: jobTimeoutMs })
+    const jobPool = createPool(database.connection, {
+      max: config.workers + 6,
+      statementTimeoutMs: jobTimeoutMs,
+      // nobody waits for a job as one waits for an answer: a crowded machine may take its time
+      connectTimeoutMs: 15_000,
+    })
     closers.push(() => jobPool.end())
     const applied = await migrate(jobPool)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')

@@ -10,13 +10,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-type PoolSettings = { max: number; statementTimeoutMs: number }
+type PoolSettings = { max: number; statementTimeoutMs: number; connectTimeoutMs?: number }
 
-export function createPool(connection: pg.PoolConfig, { max, statementTimeoutMs }: PoolSettings) {
+export function createPool(
+  connection: pg.PoolConfig,
+  { max, statementTimeoutMs, connectTimeoutMs = 2500 }: PoolSettings,
+) {
   const pool = new pg.Pool({
     ...connection,
     max,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     // for a server that has fallen silent and cannot even say that a statement took too long

@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from '../deps.js'
 import type { Deliver } from '../mail/deliver.js'
@@ -13,11 +14,32 @@ type JobDeps = Deps & { deliver: Deliver }
  */
 export const runJobs = (deps: JobDeps, pgPool: pg.Pool) => keepRunning(() => startWorkers(deps, pgPool), deps.log)
 
-function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
+/** Two workers look for a job once a second each: no job to be had for some seconds. */
+const mostFailures = 6
+
+/**
+ * Stops a runner whose workers cannot look for jobs, so that it is started anew. The library keeps the answer to its very
+ * first question for good, also when that is an error (a connection that took too long), and is idle ever after.
+ */
+function stopWhenStuck(events: WorkerEvents, stop: () => void) {
+  let failures = 0
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === mostFailures) stop()
+  })
+  for (const event of ['worker:getJob:empty', 'job:start'] as const)
+    events.on(event, () => {
+      failures = 0
+    })
+}
+
+async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
   )
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const runner = await run({
+    events,
     pgPool,
     taskList,
     concurrency: deps.config.workers,
@@ -33,4 +55,6 @@ function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
       else if (level === 'warning') deps.log.warn({}, message)
     }),
   })
+  stopWhenStuck(events, () => void runner.stop().catch(() => {}))
+  return runner
 }
