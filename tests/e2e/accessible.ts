@@ -8,9 +8,18 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await violationsOf(new AxeBuilder({ page }).withTags(standards))).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settle(page)
   expect(await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast'])), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** Colours that are on their way from light to dark have the contrast of neither. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 
 async function violationsOf(axe: AxeBuilder) {
   const { violations } = await axe.analyze()
