@@ -1,7 +1,6 @@
-import { findOrientation, orientationSegment } from './jpeg-orientation.js'
 import type { CleanImage } from './judge-upload.js'
 
-const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
+const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
 /** JFIF, colour profile and Adobe's colour transform change how the picture looks; APP1 holds EXIF with place and camera. */
 const keptApplicationData = new Set([marker.app0, marker.app2, marker.app14])
 const isApplicationData = (code: number) => code >= marker.app0 && code <= marker.app15
@@ -11,11 +10,10 @@ const isDropped = (code: number) =>
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
 
-/** A JPEG segment by segment: without EXIF (but for which way is up), comments and what follows its end. */
+/** A JPEG segment by segment: without EXIF, comments and what follows its end. */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, 2)]
   let size: { width: number; height: number } | undefined
-  let orientation: number | undefined
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
     const code = bytes.readUInt8(at + 1)
@@ -29,11 +27,6 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
       if (end > bytes.length || end < at + 4) return undefined
       if (isFrame(code)) size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
       if (!isDropped(code)) parts.push(bytes.subarray(at, end))
-      if (code === marker.app1 && orientation === undefined) {
-        orientation = findOrientation(bytes.subarray(at, end))
-        // written anew, so that nothing of the original comes along
-        if (orientation !== undefined) parts.push(orientationSegment(orientation))
-      }
       at = end
       if (code === marker.sos) {
         at = endOfScan(bytes, end)
