@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/theme.css'
-import { onSessionChange } from './accounts/session.js'
 import { queryClient } from './api/query-client.js'
 import { router } from './routes.js'
+import { onSessionChange } from './session/session.js'
 
 // signing in or out, here or in another tab, asks every guard again
 onSessionChange(() => void router.invalidate())

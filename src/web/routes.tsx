@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { UserType } from '../shared/http/endpoint.js'
-import { saveReturnPath } from './accounts/return-path.js'
-import { getSession } from './accounts/session.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
 import { Frame } from './layout/Frame.js'
-import { PendingScreen } from './layout/PendingScreen.js'
-import { adminQuoteLink, homeOf, links, supplierQuoteLink, userQuoteLink } from './links.js'
-import { loadScreen } from './load-screen.js'
-import { parseSearch, stringifySearch } from './plain-search.js'
+import { saveReturnPath } from './session/return-path.js'
+import { getSession } from './session/session.js'
+import { loadScreen } from './ui/load-screen.js'
+import { PendingScreen } from './ui/PendingScreen.js'
+import { adminQuoteLink, homeOf, links, supplierQuoteLink, userQuoteLink } from './url/links.js'
+import { parseSearch, stringifySearch } from './url/plain-search.js'
 
 const root = createRootRoute({ component: Frame })
 

@@ -3,17 +3,17 @@ import { changePassword, getMe, updateMe } from '../../shared/accounts/account-a
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { PendingScreen } from '../layout/PendingScreen.js'
+import { getSession, storeSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import { SessionList } from './SessionList.js'
-import { getSession, storeSession } from './session.js'
 
 const meQuery = { queryKey: ['me'], queryFn: ({ signal }: { signal: AbortSignal }) => ask(getMe, {}, { signal }) }
 

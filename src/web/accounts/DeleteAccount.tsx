@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import { ask, endSession } from '../api/ask.js'
-import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
@@ -13,6 +12,7 @@ import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
+import { links } from '../url/links.js'
 
 export function DeleteAccount({ userType }: { userType: UserType }) {
   const [asking, setAsking] = useState(false)

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { setPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { links } from '../links.js'
+import { storeSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
+import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
 import { NewPasswordFields } from './NewPasswordFields.js'
-import { storeSession } from './session.js'
 
 const redirectMs = 2000
 

@@ -4,12 +4,7 @@ import {
   signupPasswordRules,
   strongPasswordRules,
 } from '../../shared/accounts/password-rules.js'
-import { isEmailAddress } from '../../shared/http/text.js'
-
-export const checkEmail = (email: string) => {
-  if (email.trim() === '') return 'Email is required'
-  return isEmailAddress(email.trim()) ? undefined : 'Please enter a valid email address'
-}
+import { checkEmail } from '../ui/check-email.js'
 
 const checkGivenPassword = (password: string) => (password === '' ? 'Password is required' : undefined)
 

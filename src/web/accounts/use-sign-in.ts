@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SignedIn } from '../../shared/accounts/account-api.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import { queryClient } from '../api/query-client.js'
-import { homeOf, links } from '../links.js'
+import { takeReturnPath } from '../session/return-path.js'
+import { storeSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
-import { takeReturnPath } from './return-path.js'
-import { storeSession } from './session.js'
+import { homeOf, links } from '../url/links.js'
 
 /** Starts the session and goes home, or back to the search that was interrupted. */
 export function useSignIn() {

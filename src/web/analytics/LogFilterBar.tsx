@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
-import { TypedField } from '../TypedField.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
+import { TypedField } from '../url/TypedField.js'
 import styles from './LogFilterBar.module.css'
 import type { FilterProblems } from './log-filters.js'
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
-import { links } from '../links.js'
+import { useLoggedError } from '../api/use-logged-error.js'
+import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
 import { formatDate } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { useLoggedError } from '../use-logged-error.js'
-import { useUrlState } from '../use-url-state.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
 import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
-import { BarTable } from './BarTable.js'
 import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
 import { filterLabel, sortValues, valueLabel } from './describe-filter.js'
 import { groupDays } from './group-days.js'
@@ -62,6 +62,7 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
       <BarTable
         caption="Top queries"
         heading="Query"
+        unit="Searches"
         empty="Nobody has searched by words in these days."
         bars={topQueries.map(({ query, searches, withoutResults }) => ({
           key: query,
@@ -87,6 +88,7 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
       <BarTable
         caption="Most used filters"
         heading="Filter"
+        unit="Searches"
         empty="Nobody has used a filter in these days."
         bars={filters
           .slice(0, 8)
@@ -103,6 +105,7 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
           <BarTable
             caption={`Values asked for: ${filterLabel(filter.name)}`}
             heading="Value"
+            unit="Searches"
             empty="No values."
             bars={sortValues(filter.name, filter.values.slice(0, 12)).map(({ value, searches }) => ({
               key: value,

@@ -6,7 +6,7 @@ import {
   listSearchLogs,
 } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 import type { readLogFilters } from './log-filters.js'
 
 type Query = ReturnType<typeof readLogFilters>['query']

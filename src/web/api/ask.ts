@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
-import { clearSession, getSession } from '../accounts/session.js'
+import { clearSession, getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { type CallOptions, call } from './call.js'
 import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'

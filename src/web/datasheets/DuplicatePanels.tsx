@@ -1,6 +1,6 @@
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
-import { FieldValue } from '../panels/format-field.js'
+import { FieldValue } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'

@@ -8,8 +8,8 @@ import {
   panelFields,
   panelSections,
 } from '../../shared/panels/panel-fields.js'
-import form from '../panel-requests/RequestForm.module.css'
-import type { PanelDraft, PanelMessages } from '../panels/panel-draft.js'
+import type { PanelDraft, PanelMessages } from '../panel/panel-draft.js'
+import form from '../ui/field-groups.module.css'
 import { TextAreaField, TextField } from '../ui/fields.js'
 
 /** The long ones take more than a column. */

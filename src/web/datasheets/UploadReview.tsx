@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DatasheetJob, Provenance } from '../../shared/datasheets/datasheet-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
-import { formatField } from '../panels/format-field.js'
+import { formatField } from '../panel/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'

@@ -4,8 +4,8 @@ import { isNumberKey, numberField, panelFieldKeys, panelNumberKeys } from '../..
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { problemsOf } from '../api/problems-of.js'
-import type { PanelDraft, PanelMessages } from '../panels/panel-draft.js'
-import { readFigure } from '../panels/read-figure.js'
+import type { PanelDraft, PanelMessages } from '../panel/panel-draft.js'
+import { readFigure } from '../panel/read-figure.js'
 
 /** What is typed for a panel of a sheet, checked by the rules of catalogue data: only the SKU must be there. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {

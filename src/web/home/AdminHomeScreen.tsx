@@ -1,7 +1,7 @@
-import { useSession } from '../accounts/session.js'
-import { links } from '../links.js'
 import { Overview } from '../operations/Overview.js'
+import { useSession } from '../session/session.js'
 import { Screen } from '../ui/Screen.js'
+import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
 const cards: readonly CardLink[] = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { links } from '../links.js'
 import { Icon, type IconName } from '../ui/Icon.js'
+import type { links } from '../url/links.js'
 import styles from './CardLinks.module.css'
 
 export type CardLink = { title: string; text: string; icon: IconName; to: (typeof links)[keyof typeof links] }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../accounts/session.js'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
-import { links } from '../links.js'
 import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
+import { useSession } from '../session/session.js'
 import { Screen } from '../ui/Screen.js'
+import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
 const cards: readonly CardLink[] = [

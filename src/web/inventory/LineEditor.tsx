@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PriceField, QuantityField } from './AmountFields.js'
+import { PriceField, QuantityField } from '../offers/AmountFields.js'
 import styles from './LineEditor.module.css'
 import type { LineEdit, useLineEdits } from './use-line-edits.js'
 

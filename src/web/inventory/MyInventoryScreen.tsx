@@ -6,12 +6,12 @@ import {
   type InventoryItem,
 } from '../../shared/inventory/inventory-api.js'
 import { ask } from '../api/ask.js'
-import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { links } from '../url/links.js'
 import { AddItemDialog } from './AddItemDialog.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { NoStock } from './NoStock.js'

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listSuppliers, type Supplier } from '../../shared/suppliers/supplier-api.js'
-import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 import { type Shown, stockCalls, type Whose } from './stock-calls.js'
 
 export const stockQuery = (whose: Whose, shown: Shown, page: number) =>
@@ -16,18 +14,3 @@ export const stockQuery = (whose: Whose, shown: Shown, page: number) =>
 /** Stock shows in the lists of stock, in search and on panels. */
 export const refreshStock = () =>
   Promise.all(['inventory', 'search', 'panels'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-
-const limit = 200
-
-/** All suppliers by company, to choose one from. */
-export const supplierChoicesQuery = queryOptions({
-  queryKey: ['suppliers', 'choices'],
-  async queryFn({ signal }) {
-    const found: Supplier[] = []
-    for (let page = 1; ; page++) {
-      const { suppliers, totalPages } = await ask(listSuppliers, { query: { page, limit } }, { signal })
-      found.push(...suppliers)
-      if (page >= totalPages) return found
-    }
-  },
-})

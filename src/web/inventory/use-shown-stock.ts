@@ -1,6 +1,6 @@
 import { freshnesses } from '../../shared/inventory/freshness.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
-import { useListUrl } from '../use-list-url.js'
+import { useListUrl } from '../url/use-list-url.js'
 import type { Shown } from './stock-calls.js'
 
 /** Which lines are shown and in what order, as the address says. */

@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { AppError } from '../../shared/http/errors.js'
-import { links } from '../links.js'
-import { ScreenNotLoaded } from '../load-screen.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
+import { ScreenNotLoaded } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
+import { links } from '../url/links.js'
 
 /** Something broke while showing a screen. Says what, and what to do about it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { QuoteDialogHost } from '../quotes/QuoteDialogHost.js'
+import { QuoteDialogHost } from '../quote-ask/QuoteDialogHost.js'
 import { Toasts } from '../ui/Toasts.js'
 import styles from './Frame.module.css'
 import { SiteFooter } from './SiteFooter.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteQuery } from '../api/site-query.js'
-import { links } from '../links.js'
+import { links } from '../url/links.js'
 import styles from './Frame.module.css'
 
 export function SiteFooter() {

@@ -1,5 +1,5 @@
 import type { UserType } from '../../shared/http/endpoint.js'
-import { links } from '../links.js'
+import { links } from '../url/links.js'
 
 export type NavigationLink = {
   label: string

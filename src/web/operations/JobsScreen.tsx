@@ -19,7 +19,7 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { useListUrl } from '../use-list-url.js'
+import { useListUrl } from '../url/use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
 const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> = {

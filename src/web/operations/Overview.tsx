@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
-import { links } from '../links.js'
+import { useLoggedError } from '../api/use-logged-error.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { useLoggedError } from '../use-logged-error.js'
+import { links } from '../url/links.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
 

@@ -1,9 +1,9 @@
 import { technologies } from '../../shared/panel-requests/request-fields.js'
+import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
 import type { PublicRequestDraft } from './public-request.js'
-import styles from './RequestForm.module.css'
 import { urgencyOptions } from './urgency.js'
 
 type Key = keyof PublicRequestDraft

@@ -9,8 +9,8 @@ import {
   requestSections,
   technologies,
 } from '../../shared/panel-requests/request-fields.js'
+import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
-import styles from './RequestForm.module.css'
 import type { DraftKey, RequestDraft, RequestMessages } from './request-draft.js'
 import { urgencyOptions } from './urgency.js'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { links } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Card, Screen } from '../ui/Screen.js'
+import { links } from '../url/links.js'
 import { RequestPanelDialog } from './RequestPanelDialog.js'
 import styles from './RequestPanelScreen.module.css'
 

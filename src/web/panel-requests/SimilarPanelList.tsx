@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
-import { formatField, notStated } from '../panels/format-field.js'
-import { formatSizeIn } from '../panels/units.js'
+import { formatField, notStated } from '../panel/format-field.js'
+import { formatSizeIn } from '../panel/units.js'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
-import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
+import { links } from '../url/links.js'
 import { SimilarPanelList } from './SimilarPanelList.js'
 
 /** The panels of a 409, or undefined where a failure is something else. */

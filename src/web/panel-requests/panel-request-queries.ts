@@ -7,7 +7,7 @@ import {
 } from '../../shared/panel-requests/panel-request-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 export type RequestStatus = (typeof panelRequestStatuses)[number]
 type Wanted = { page: number; status: RequestStatus | undefined; search?: string | undefined }

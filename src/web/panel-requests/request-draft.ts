@@ -8,7 +8,7 @@ import {
   requestNumber,
 } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
-import { readFigure } from '../panels/read-figure.js'
+import { readFigure } from '../panel/read-figure.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
 export type DraftKey = (typeof draftKeys)[number]

@@ -7,13 +7,13 @@ import {
   type SimilarPanel,
 } from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
-import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
-import { links } from '../links.js'
+import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
-import { useUrlState } from '../use-url-state.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import {
   checkRequestDraft,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { links } from '../links.js'
+import { PanelForm } from '../panel/PanelForm.js'
 import { Button } from '../ui/Button.js'
+import { FormBar } from '../ui/FormBar.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
-import { FormBar } from './FormBar.js'
-import { PanelForm } from './PanelForm.js'
+import { links } from '../url/links.js'
 import { type CreatedPanel, useCreatePanel } from './use-create-panel.js'
 
 export function CreatePanelScreen() {

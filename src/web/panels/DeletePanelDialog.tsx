@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { deletePanel, type Panel } from '../../shared/panels/panel-api.js'
 import { ask, messageOf } from '../api/ask.js'
+import { forgetPanels } from '../panel/forget-panels.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
-import { forgetPanels } from './panel-queries.js'
 
 type Props = { panel: Panel; onClose: () => void; onDeleted: () => void }
 

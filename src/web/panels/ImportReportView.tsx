@@ -1,10 +1,10 @@
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
+import { FieldValue, Stated } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { StatCards } from '../ui/StatCard.js'
-import { FieldValue, Stated } from './format-field.js'
 import styles from './ImportPanelsScreen.module.css'
 import { downloadProblems } from './import-files.js'
 

@@ -1,8 +1,8 @@
 import type { Panel } from '../../shared/panels/panel-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { FieldValue, Stated } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { formatCount, formatPrice } from '../ui/format.js'
-import { FieldValue, Stated } from './format-field.js'
 import styles from './PanelCard.module.css'
 
 const figures: readonly [label: string, key: PanelFieldKey][] = [

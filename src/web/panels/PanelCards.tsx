@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { classNames } from '../ui/class-names.js'
-import { useUrlState } from '../use-url-state.js'
+import { useUrlState } from '../url/use-url-state.js'
 import { DeletePanelDialog } from './DeletePanelDialog.js'
 import { EditPanelDialog } from './EditPanelDialog.js'
 import styles from './ManagePanelsScreen.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { TypedField } from '../TypedField.js'
+import { cellTypesQuery } from '../panel/cell-types-query.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
-import { cellTypesQuery } from './cell-types-query.js'
+import { TypedField } from '../url/TypedField.js'
 import styles from './PanelFilters.module.css'
 import {
   type FilterProblems,

@@ -1,5 +1,5 @@
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
-import type { PanelDraft } from './panel-draft.js'
+import type { PanelDraft } from '../panel/panel-draft.js'
 
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<PanelFieldKey, Side>>

@@ -1,7 +1,7 @@
 import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { decimalPattern } from '../../shared/search/number-filter.js'
-import { readFigure } from './read-figure.js'
+import { readFigure } from '../panel/read-figure.js'
 
 export const numberFilters = {
   minWatts: { label: 'Min Power', unit: 'W' },

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getPanelForAdmin, listPanelChanges, listPanels } from '../../shared/panels/panel-api.js'
 import { ask } from '../api/ask.js'
-import { queryClient } from '../api/query-client.js'
 import type { PanelListQuery } from './panel-filters.js'
 
 const panelPageSize = 20
@@ -27,9 +26,3 @@ export const panelChangesQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-/** After a write: every list and every single panel may look different. */
-export function forgetPanels() {
-  void queryClient.invalidateQueries({ queryKey: ['panels'] })
-  void queryClient.invalidateQueries({ queryKey: ['cell-types'] })
-}

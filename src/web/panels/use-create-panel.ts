@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createPanel, type Panel } from '../../shared/panels/panel-api.js'
-import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
+import { forgetPanels } from '../panel/forget-panels.js'
+import { draftOf, emptyDraft, isSameDraft, type PanelDraft } from '../panel/panel-draft.js'
+import { usePanelForm } from '../panel/use-panel-form.js'
+import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
-import { useUrlState } from '../use-url-state.js'
-import { draftOf, emptyDraft, isSameDraft, type PanelDraft } from './panel-draft.js'
-import { forgetPanels } from './panel-queries.js'
-import { usePanelForm } from './use-panel-form.js'
+import { useUrlState } from '../url/use-url-state.js'
 
 export type CreatedPanel = { panel: Panel; warnings: string[] }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { Panel, updatePanel } from '../../shared/panels/panel-api.js'
-import { getSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
+import { forgetPanels } from '../panel/forget-panels.js'
+import { draftOf, isSameDraft, type PanelDraft } from '../panel/panel-draft.js'
+import { usePanelForm } from '../panel/use-panel-form.js'
+import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import type { Choices } from './merge-drafts.js'
 import { type Conflict, mergeDrafts } from './merge-drafts.js'
-import { draftOf, isSameDraft, type PanelDraft } from './panel-draft.js'
-import { forgetPanels } from './panel-queries.js'
-import { usePanelForm } from './use-panel-form.js'
 
 type Options = { panel: Panel; onClose: () => void; onReopen: (id: string) => void }
 

@@ -1,4 +1,4 @@
-import { links } from '../links.js'
+import { links } from '../url/links.js'
 import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { panelLink } from '../links.js'
-import { formatField } from '../panels/format-field.js'
-import { PanelDrawing } from '../panels/PanelDrawing.js'
+import { formatField } from '../panel/format-field.js'
+import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
+import { panelLink } from '../url/links.js'
 import styles from './QuoteFacts.module.css'
 
 export const titleOf = ({ panel }: Pick<QuoteRequest, 'panel'>) => [panel.Brand, panel.SKU].filter(Boolean).join(' ')

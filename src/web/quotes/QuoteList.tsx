@@ -9,7 +9,7 @@ import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import type { useListUrl } from '../use-list-url.js'
+import type { useListUrl } from '../url/use-list-url.js'
 import { statusChoices } from './QuoteBadge.js'
 
 type Page = z.output<(typeof listMyQuoteRequests)['response']>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { links, supplierQuoteLink } from '../links.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
+import { links, supplierQuoteLink } from '../url/links.js'
 import { titleOf } from './QuoteFacts.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
-import { useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
-import { links } from '../links.js'
+import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
+import { links } from '../url/links.js'
 
 const freshMs = 60_000
 const mostShown = 99

@@ -8,7 +8,7 @@ import {
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 type Wanted = { page: number; status: QuoteStatus | undefined }
 
@@ -61,8 +61,6 @@ export const quoteQuery = (id: string) =>
     refetchInterval: freshEveryMs,
     refetchOnWindowFocus: true,
   })
-
-export const refreshQuotes = () => queryClient.invalidateQueries({ queryKey: ['quotes'] })
 
 /** A request as the server just told it, in place of what was shown; lists and counts are asked again. */
 export function showQuote(request: QuoteRequest) {

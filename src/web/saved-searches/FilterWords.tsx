@@ -1,4 +1,4 @@
-import type { Params } from '../search/search-params.js'
+import type { Params } from '../search-params/search-params.js'
 import { filterWords } from './describe-search.js'
 import styles from './FilterWords.module.css'
 

@@ -1,6 +1,6 @@
 import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
-import type { Params } from '../search/search-params.js'
+import type { Params } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'

@@ -1,7 +1,7 @@
-import { links } from '../links.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
+import { links } from '../url/links.js'
 
 /** What a visitor needs in order to save a search, and what it is good for. */
 export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { links } from '../links.js'
 import { Badge } from '../ui/Badge.js'
+import { links } from '../url/links.js'
 import { unseenQuery } from './saved-search-queries.js'
 
 const mostShown = 99

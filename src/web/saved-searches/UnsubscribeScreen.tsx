@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoUnsubscribe, unsubscribe } from '../../shared/saved-searches/saved-search-api.js'
-import { useSession } from '../accounts/session.js'
 import { ask, messageOf } from '../api/ask.js'
-import { links } from '../links.js'
+import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { useUrlState } from '../use-url-state.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
 /** Where the link of a mail leads. It asks for one click, since mail scanners open links too. */

@@ -1,7 +1,7 @@
 import { readSavedQuery } from '../../shared/saved-searches/saved-query.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { canonicalSearch } from '../../shared/search/search-query.js'
-import { appliedFilters, filtersIn, type Params } from '../search/search-params.js'
+import { appliedFilters, filtersIn, type Params } from '../search-params/search-params.js'
 
 /** A search in words, filter by filter. */
 export function filterWords(query: Params) {

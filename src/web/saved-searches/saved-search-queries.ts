@@ -8,7 +8,7 @@ import {
 } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 const minute = 60_000
 

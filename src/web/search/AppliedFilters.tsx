@@ -1,7 +1,7 @@
+import { appliedFilters, askedForAll, type Params, withoutFilter } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './AppliedFilters.module.css'
-import { appliedFilters, askedForAll, type Params, withoutFilter } from './search-params.js'
 
 type Props = { params: Params; onChange: (params: Record<string, string | undefined>) => void }
 

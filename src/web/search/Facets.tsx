@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { choices, type Params, withChoice } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Facets.module.css'
-import { choices, type Params, withChoice } from './search-params.js'
 import { useFacets } from './use-search.js'
 
 type Props = { params: Params; ready: boolean; onChange: (params: Record<string, string | undefined>) => void }

@@ -1,9 +1,9 @@
 import type { Relaxation } from '../../shared/search/search-api.js'
+import { describeFilter, type Params, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import styles from './NoResults.module.css'
-import { describeFilter, type Params, withoutFilters } from './search-params.js'
 
 type Props = {
   params: Params

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-query.js'
+import { cleanDecimal, type NumberInput } from '../search-params/search-params.js'
 import styles from './NumberFilterField.module.css'
-import { cleanDecimal, type NumberInput } from './search-params.js'
 
 const operatorLabels: Record<Operator, string> = {
   equals: 'equals',

@@ -1,12 +1,13 @@
 import { panelFields } from '../../shared/panels/panel-fields.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
-import { isUnitSystem, type UnitSystem } from '../panels/units.js'
+import { unitsIn } from '../panel/units.js'
+import type { Params } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
+import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './ResultsToolbar.module.css'
 import { choosableColumns, columnPresets, columnsIn } from './result-columns.js'
-import type { Params } from './search-params.js'
 
 const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[] = [
   { value: 'relevance-asc', label: 'Best match' },
@@ -22,7 +23,6 @@ const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[
 
 export type View = 'list' | 'table'
 export const viewIn = (params: Params): View => (params.view === 'table' ? 'table' : 'list')
-export const unitsIn = (params: Params): UnitSystem => (isUnitSystem(params.units) ? params.units : 'metric')
 
 type Props = { params: Params; onChange: (changes: Record<string, string | undefined>) => void }
 
@@ -80,31 +80,6 @@ async function share() {
   } catch {
     showToast('info', 'Copy the address from the address bar: it is the search')
   }
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
-  )
 }
 
 function ColumnMenu({ params, onChange }: Props) {

@@ -3,6 +3,13 @@ import { type FormEvent, type Ref, useState } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { suggest } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import {
+  appliedFilters,
+  type Params,
+  readForm,
+  type SearchFormValues,
+  writeForm,
+} from '../search-params/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
@@ -10,7 +17,6 @@ import { Icon } from '../ui/Icon.js'
 import { useDebounced } from '../ui/use-debounced.js'
 import { NumberFilterField } from './NumberFilterField.js'
 import styles from './SearchForm.module.css'
-import { appliedFilters, type Params, readForm, type SearchFormValues, writeForm } from './search-params.js'
 import { useCellTypes } from './use-search.js'
 
 type Props = {

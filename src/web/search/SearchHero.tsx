@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { powerClasses } from '../../shared/search/power-classes.js'
-import { links } from '../links.js'
-import { useMayAsk } from '../quotes/RequestQuoteButton.js'
+import { useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
+import { links } from '../url/links.js'
 import styles from './SearchHero.module.css'
 import { useCatalogueStats } from './use-search.js'
 

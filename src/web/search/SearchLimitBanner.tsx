@@ -1,8 +1,8 @@
 import type { SearchLimit } from '../../shared/search/search-api.js'
-import { links } from '../links.js'
 import { classNames } from '../ui/class-names.js'
 import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
+import { links } from '../url/links.js'
 import styles from './SearchLimitBanner.module.css'
 
 const warnAt = 3

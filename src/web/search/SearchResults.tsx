@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/search/search-api.js'
+import { unitsIn } from '../panel/units.js'
+import type { Params } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { formatCount } from '../ui/format.js'
@@ -8,11 +10,10 @@ import { Pagination } from '../ui/Pagination.js'
 import { Facets } from './Facets.js'
 import { NoResults } from './NoResults.js'
 import { ResultCard } from './ResultCard.js'
-import { ResultsToolbar, unitsIn, viewIn } from './ResultsToolbar.js'
+import { ResultsToolbar, viewIn } from './ResultsToolbar.js'
 import { ResultTable } from './ResultTable.js'
 import { columnsIn } from './result-columns.js'
 import styles from './SearchScreen.module.css'
-import type { Params } from './search-params.js'
 
 type Props = {
   params: Params

@@ -1,5 +1,5 @@
-import { saveReturnPath } from '../accounts/return-path.js'
-import type { Params, SearchFormValues } from './search-params.js'
+import type { Params, SearchFormValues } from '../search-params/search-params.js'
+import { saveReturnPath } from '../session/return-path.js'
 
 const key = 'heliodex.searchState'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { getSession } from '../accounts/session.js'
+import { getSession } from '../session/session.js'
 import { takeSearchState } from './saved-search-state.js'
 
 const noticeMs = 3000

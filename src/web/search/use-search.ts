@@ -7,9 +7,9 @@ import {
   SearchLimit,
   searchPanels,
 } from '../../shared/search/search-api.js'
-import { useSession } from '../accounts/session.js'
 import { ask } from '../api/ask.js'
-import { filtersIn, hasSearch, type Params, searchIn } from './search-params.js'
+import { filtersIn, hasSearch, type Params, searchIn } from '../search-params/search-params.js'
+import { useSession } from '../session/session.js'
 
 const minute = 60_000
 

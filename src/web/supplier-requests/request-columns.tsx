@@ -1,5 +1,5 @@
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
-import { placeOf } from '../suppliers/place.js'
+import { placeOf } from '../offers/place.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listSupplierRequests } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 const limit = 20
 

@@ -1,9 +1,9 @@
 import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
+import { placeOf } from '../offers/place.js'
 import { Facts } from '../ui/Cells.js'
 import { Icon } from '../ui/Icon.js'
 import { Card } from '../ui/Screen.js'
 import styles from './CompanyScreen.module.css'
-import { placeOf } from './place.js'
 
 /** The same offer to two kinds of readers, exactly as search answers them. */
 export function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {

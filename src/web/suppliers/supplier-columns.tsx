@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
-import { links } from '../links.js'
+import { placeOf } from '../offers/place.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
-import { placeOf } from './place.js'
+import { links } from '../url/links.js'
 
 type Actions = {
   onToggle: (supplier: Supplier) => void

@@ -1,6 +1,6 @@
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
-import { checkEmail } from '../accounts/account-checks.js'
+import { checkEmail } from '../ui/check-email.js'
 import { contactFormOf } from './contact-form.js'
 
 export const emptySupplier = {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listSuppliers, type supplierSorts } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../use-list-url.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 export const supplierStatuses = ['active', 'inactive'] as const
 

@@ -8,10 +8,10 @@ import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
 import { showFailure } from '../../ui/toasts.js'
+import { Working } from '../../ui/Working.js'
 import type { Whose } from '../stock-calls.js'
 import { refreshStock } from '../stock-queries.js'
 import { type Imported, importCalls } from './import-calls.js'
-import { Working } from './Working.js'
 
 const failed = 'Failed to import the file'
 const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)

@@ -1,10 +1,10 @@
-import type { links } from '../../links.js'
 import { Button } from '../../ui/Button.js'
 import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { LinkButton } from '../../ui/LinkButton.js'
 import { Notice } from '../../ui/Notice.js'
 import { StatCards } from '../../ui/StatCard.js'
+import type { links } from '../../url/links.js'
 import type { Imported } from './import-calls.js'
 
 type Props = {

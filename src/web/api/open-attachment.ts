@@ -1,6 +1,6 @@
 import { getUpload } from '../../shared/files/file-api.js'
-import { ask } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { ask } from './ask.js'
 
 const keptMs = 60_000
 

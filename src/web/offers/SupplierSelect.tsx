@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../ui/fields.js'
-import { supplierChoicesQuery } from './stock-queries.js'
+import { supplierChoicesQuery } from './supplier-choices-query.js'
 
 type Props = Omit<Parameters<typeof SelectField<string>>[0], 'label' | 'options'> & {
   /** What stands there while no supplier is chosen. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useSession } from '../accounts/session.js'
+import { useSession } from '../session/session.js'
 import { closeQuoteDialog, resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
 
 const QuoteDialog = lazy(() => import('./QuoteDialog.js').then((module) => ({ default: module.QuoteDialog })))

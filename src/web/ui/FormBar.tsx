@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/Icon.js'
-import { Notice } from '../ui/Notice.js'
 import styles from './FormBar.module.css'
+import { Icon } from './Icon.js'
+import { Notice } from './Notice.js'
 
 type Props = { failure: string | undefined; wrongCount: number; children: ReactNode }
 

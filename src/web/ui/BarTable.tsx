@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../ui/format.js'
-import styles from './SearchPictures.module.css'
+import styles from './BarTable.module.css'
+import { formatCount } from './format.js'
 
 export type Bar = { key: string; label: ReactNode; value: number; part?: number; note?: string }
 
@@ -8,11 +8,14 @@ export type Bar = { key: string; label: ReactNode; value: number; part?: number;
 export function BarTable({
   caption,
   heading,
+  unit,
   bars,
   empty,
 }: {
   caption: string
   heading: string
+  /** What the bars count. */
+  unit: string
   bars: readonly Bar[]
   empty: string
 }) {
@@ -24,7 +27,7 @@ export function BarTable({
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col">Searches</th>
+          <th scope="col">{unit}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +40,7 @@ export function BarTable({
                 <rect width={(part * 100) / highest} height="12" className={styles.none} />
               </svg>
               <span className={styles.count}>{formatCount(value)}</span>
-              {note && <span className={styles.barNote}>{note}</span>}
+              {note && <span className={styles.note}>{note}</span>}
             </td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { userQuoteLink } from '../links.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
+import { userQuoteLink } from '../url/links.js'
 
 type Props = { request: QuoteRequest; leftOut: number; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { Panel } from '../../shared/panels/panel-api.js'
-import { useSession } from '../accounts/session.js'
+import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'
 

@@ -1,4 +1,4 @@
-import type { Sorting } from './ui/DataTable.js'
+import type { Sorting } from '../ui/DataTable.js'
 import { useUrlState } from './use-url-state.js'
 
 /** A list's page, filters and order, kept in the address. Any change of what is listed starts at page 1. */

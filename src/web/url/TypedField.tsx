@@ -1,4 +1,4 @@
-import { TextField } from './ui/fields.js'
+import { TextField } from '../ui/fields.js'
 import { useTypedParam } from './use-typed-param.js'
 
 type Props = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {

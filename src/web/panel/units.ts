@@ -2,7 +2,9 @@ import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panel
 import { type FieldContent, formatField, formatFigure, notStated } from './format-field.js'
 
 export type UnitSystem = 'metric' | 'imperial'
-export const isUnitSystem = (text: string | undefined): text is UnitSystem => text === 'metric' || text === 'imperial'
+/** The units the address asks for. */
+export const unitsIn = ({ units }: { units?: string | undefined }): UnitSystem =>
+  units === 'imperial' ? 'imperial' : 'metric'
 
 /** The units that have another name across the ocean. */
 const imperial: Record<string, { unit: string; factor: number; decimals: number }> = {

@@ -1,7 +1,7 @@
 import { maxCompared } from '../../shared/search/search-api.js'
-import { links } from '../links.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
+import { links } from '../url/links.js'
 import styles from './CompareTray.module.css'
 import { clearCompared, toggleCompared, useCompared } from './compare-set.js'
 
