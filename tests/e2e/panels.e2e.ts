@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { updatePanel } from '../../src/shared/panels/panel-api.js'
-import { panelFieldKeys, panelFields } from '../../src/shared/panels/panel-fields.js'
+import {
+  isFlagKey,
+  isOptionalKey,
+  type PanelFieldKey,
+  panelFieldKeys,
+  panelFields,
+} from '../../src/shared/panels/panel-fields.js'
 import { panelExample } from '../support/panel-example.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsAdmin } from './people.js'
@@ -15,7 +21,11 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
 async function fillPanel(page: Page, facts: object) {
-  for (const [key, value] of Object.entries(facts)) if (value !== null) await field(page, key).fill(String(value))
+  for (const [key, value] of Object.entries(facts)) {
+    if (value === null) continue
+    if (isFlagKey(key as PanelFieldKey)) await field(page, key).selectOption(value ? 'Yes' : 'No')
+    else await field(page, key).fill(String(value))
+  }
 }
 
 test('a new panel is asked for every figure, told what cannot be, kept over a reload, and made once', async ({
@@ -23,7 +33,7 @@ test('a new panel is asked for every figure, told what cannot be, kept over a re
 }) => {
   await page.goto('/admin/create')
   await page.getByRole('button', { name: 'Create Panel' }).click()
-  for (const key of panelFieldKeys.filter((key) => key !== 'remarks' && key !== 'Brand'))
+  for (const key of panelFieldKeys.filter((key) => !isOptionalKey(key)))
     await expect(page.getByText(`${panelFields[key].label} is required`, { exact: true })).toBeVisible()
   await expect(field(page, 'SKU')).toBeFocused()
   await expectAccessible(page)

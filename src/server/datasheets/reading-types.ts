@@ -1,4 +1,4 @@
-import type { PanelNumberKey, PanelTextKey } from '../../shared/panels/panel-fields.js'
+import type { PanelFieldKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from '../../shared/panels/panel-fields.js'
 
 /**
  * A rectangle on a page: [x, y, width, height] in PDF points (1/72 inch),
@@ -44,11 +44,13 @@ export type Provenance = {
 
 type PanelNumbers = { [Key in PanelNumberKey]?: number }
 type PanelTexts = { [Key in PanelTextKey]?: string }
-export type ReadFieldKey = PanelNumberKey | PanelTextKey
+type PanelFlags = { [Key in PanelFlagKey]?: boolean }
+export type ReadFieldKey = PanelFieldKey
 
 /** One power class of a sheet. A field that the sheet does not state is absent. */
 export type ReadPanel = PanelNumbers &
-  PanelTexts & {
+  PanelTexts &
+  PanelFlags & {
     provenance: { [Key in ReadFieldKey]?: Provenance }
     /** Values that break a cross-check, and why. */
     review?: { [Key in ReadFieldKey]?: string }

@@ -26,7 +26,7 @@ export const panelColumns = [
 ].join(', ')
 
 type PanelRow = {
-  [Column in (typeof panelFields)[PanelFieldKey]['column']]: string | number | null
+  [Column in (typeof panelFields)[PanelFieldKey]['column']]: string | number | boolean | null
 } & SearchKeys
 
 /** What is written for a panel: its fields, and the keys that search reads. */

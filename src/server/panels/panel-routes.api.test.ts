@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import type { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/panels/panel-api.js'
-import { panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { isOptionalKey, optionalPanelKeys, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { getPanel, searchPanels } from '../../shared/search/search-api.js'
 
 let app: TestApp
@@ -41,15 +41,26 @@ describe('a new panel', () => {
     expect((await app.call(searchPanels, { query: { search: 'novum new1' } })).totalCount).toBe(1)
   })
 
-  it('needs every field but Brand and remarks, told all at once by its label', async () => {
-    const { remarks: _, Brand: __, ...required } = panelFields
+  it('needs every field but the optional ones, told all at once by its label', async () => {
+    expect(optionalPanelKeys).toEqual([
+      'Brand',
+      'MaxSystemVoltage_V',
+      'MaxSeriesFuse_A',
+      'BypassDiodes_count',
+      'IsBifacial',
+      'remarks',
+    ])
+    const required = Object.fromEntries(
+      Object.entries(panelFields).filter(([key]) => !isOptionalKey(key as keyof typeof panelFields)),
+    )
     const error: AppError = await create({}).then(Promise.reject, (error: AppError) => error)
     expect(error.status).toBe(400)
     expect(error.fields).toEqual(
       Object.fromEntries(Object.entries(required).map(([key, { label }]) => [key, `${label} is required`])),
     )
-    const { Brand, remarks, ...enough } = panelFacts()
-    expect((await create(enough)).panel).toMatchObject({ Brand: null, remarks: null })
+    const enough = Object.fromEntries(Object.entries(panelFacts()).filter(([key]) => key in required))
+    const unstated = Object.fromEntries(optionalPanelKeys.map((key) => [key, null]))
+    expect((await create(enough)).panel).toMatchObject(unstated)
   })
 
   it('is refused when physics forbids it, beside whatever else is wrong', async () => {
@@ -108,19 +119,20 @@ describe('a new panel', () => {
 })
 
 describe('an edit', () => {
-  it('keeps Brand and remarks that are left out, clears them by null, and is found by its new text at once', async () => {
+  it('keeps optional fields that are left out, clears them by null, and is found by its new text at once', async () => {
     const { id, ...facts } = await makePanel(app.db, { SKU: 'Edit-1', Brand: 'Keep', remarks: 'stay' })
-    const { Brand: _, remarks: __, ...rest } = facts
+    const { Brand: _, remarks: __, IsBifacial: ___, MaxSeriesFuse_A: ____, ...rest } = facts
     expect((await update(id, { ...rest, Watts_W: 410 })).panel).toMatchObject({
       Brand: 'Keep',
       remarks: 'stay',
+      IsBifacial: false,
+      MaxSeriesFuse_A: 25,
       Watts_W: 410,
       version: 2,
     })
-    expect((await update(id, { ...rest, SKU: 'Renamed-9', Brand: null, remarks: null })).panel).toMatchObject({
-      Brand: null,
-      remarks: null,
-    })
+    const cleared = { Brand: null, remarks: null, IsBifacial: null, MaxSeriesFuse_A: null }
+    expect((await update(id, { ...rest, SKU: 'Renamed-9', ...cleared })).panel).toMatchObject(cleared)
+    expect(await statusOf(update(id, { ...rest, IsBifacial: 'yes' }))).toBe(400)
     expect((await app.call(searchPanels, { query: { search: 'renamed9' } })).totalCount).toBe(1)
     expect((await app.call(searchPanels, { query: { search: 'keep edit1' } })).totalCount).toBe(0)
     expect(await statusOf(update(id, { SKU: 'x' }))).toBe(400)

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
-import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { optionalPanelKeys, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import type { PanelEdit } from '../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
@@ -63,11 +63,7 @@ export async function updatePanel(db: Db, actor: Actor, id: string, { version, .
         extra: { current },
       })
     const before = factsOf(current)
-    const after: PanelFacts = {
-      ...edit,
-      Brand: edit.Brand === undefined ? before.Brand : edit.Brand,
-      remarks: edit.remarks === undefined ? before.remarks : edit.remarks,
-    }
+    const after = withKept(edit, before)
     await trx
       .updateTable('panels')
       .set({ ...panelRowOf(after), version: sql`version + 1`, updated_at: sql`now()` } as never)
@@ -93,6 +89,13 @@ const brandAfter = async (db: Db, id: string, brand: string | null | undefined) 
   brand !== undefined
     ? brand
     : ((await db.selectFrom('panels').select('brand').where('id', '=', id).executeTakeFirst())?.brand ?? null)
+
+/** What an edit leaves out stays as it was. */
+const withKept = (edit: Omit<PanelEdit, 'version'>, before: PanelFacts) =>
+  ({
+    ...edit,
+    ...Object.fromEntries(optionalPanelKeys.filter((key) => edit[key] === undefined).map((key) => [key, before[key]])),
+  }) as PanelFacts
 
 /** Only what differs, from before and after. */
 function changesOf(before: PanelFacts, after: PanelFacts) {

@@ -4,7 +4,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
 import { QueryDecimal } from '../search/number-filter.js'
-import { type PanelTextKey, panelNumberKeys, panelTextKeys } from './panel-fields.js'
+import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
 
 /**
@@ -44,6 +44,7 @@ export const PanelFacts = z.object({
   SKU: z.string(),
   ...tableOf(optionalTextKeys, () => z.string().nullable()),
   ...tableOf(panelNumberKeys, () => z.number().nullable()),
+  ...tableOf(panelFlagKeys, () => z.boolean().nullable()),
 })
 export type PanelFacts = z.infer<typeof PanelFacts>
 

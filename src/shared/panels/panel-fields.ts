@@ -32,7 +32,12 @@ type NumberField = FieldBase & {
   max: number
   /** One of the filter fields of the search page. */
   searchable?: boolean
+  /** False where many sheets are silent: forms and calls may leave it out. */
+  required?: false
 }
+
+/** A yes or no; what a sheet does not say is null, which is not no. */
+type FlagField = FieldBase & { kind: 'boolean'; required: false }
 
 /**
  * THE table of panel fields. Schemas, SQL, forms, filters, imports and the datasheet reader loop over it:
@@ -151,6 +156,44 @@ export const panelFields = {
     searchable: true,
     hint: 'Short-circuit current',
   },
+  MaxSystemVoltage_V: {
+    kind: 'decimal',
+    column: 'max_system_voltage_v',
+    label: 'Max System Voltage',
+    unit: 'V',
+    step: 100,
+    decimals: 0,
+    min: 1,
+    max: 5000,
+    section: 'power',
+    required: false,
+    hint: 'Of the whole string, at its coldest',
+  },
+  MaxSeriesFuse_A: {
+    kind: 'decimal',
+    column: 'max_series_fuse_a',
+    label: 'Max Series Fuse',
+    unit: 'A',
+    step: 1,
+    decimals: 0,
+    min: 0.1,
+    max: 500,
+    section: 'power',
+    required: false,
+    hint: 'Largest string fuse allowed',
+  },
+  BypassDiodes_count: {
+    kind: 'count',
+    column: 'bypass_diodes_count',
+    label: 'Bypass Diodes',
+    unit: '',
+    step: 1,
+    decimals: 0,
+    min: 1,
+    max: 100,
+    section: 'power',
+    required: false,
+  },
   Length_mm: {
     kind: 'decimal',
     column: 'length_mm',
@@ -210,6 +253,14 @@ export const panelFields = {
     max: 5000,
     section: 'physical',
     searchable: true,
+  },
+  IsBifacial: {
+    kind: 'boolean',
+    column: 'is_bifacial',
+    label: 'Bifacial',
+    section: 'physical',
+    required: false,
+    hint: 'Takes light from both sides',
   },
   CableLength_mm: {
     kind: 'decimal',
@@ -333,7 +384,7 @@ export const panelFields = {
     maxLength: 4000,
     required: false,
   },
-} as const satisfies Record<string, TextField | NumberField>
+} as const satisfies Record<string, TextField | NumberField | FlagField>
 
 export type PanelFieldKey = keyof typeof panelFields
 type KeysOfKind<Kind extends string> = {
@@ -341,15 +392,30 @@ type KeysOfKind<Kind extends string> = {
 }[PanelFieldKey]
 export type PanelTextKey = KeysOfKind<'text'>
 export type PanelNumberKey = KeysOfKind<'decimal' | 'count'>
+export type PanelFlagKey = KeysOfKind<'boolean'>
 
 export const panelFieldKeys = keysOf(panelFields)
-export const isNumberKey = (key: PanelFieldKey): key is PanelNumberKey => panelFields[key].kind !== 'text'
+export const isTextKey = (key: PanelFieldKey): key is PanelTextKey => panelFields[key].kind === 'text'
+export const isFlagKey = (key: PanelFieldKey): key is PanelFlagKey => panelFields[key].kind === 'boolean'
+export const isNumberKey = (key: PanelFieldKey): key is PanelNumberKey => !isTextKey(key) && !isFlagKey(key)
 export const panelNumberKeys = panelFieldKeys.filter(isNumberKey)
-export const panelTextKeys = panelFieldKeys.filter((key): key is PanelTextKey => !isNumberKey(key))
+export const panelTextKeys = panelFieldKeys.filter(isTextKey)
+export const panelFlagKeys = panelFieldKeys.filter(isFlagKey)
 
-/** The field's row with the wide type, for code that treats all numbers, or all texts, alike. */
+/** What the create and edit forms and their calls may leave out. */
+export type OptionalPanelKey = {
+  [Key in PanelFieldKey]: (typeof panelFields)[Key] extends { required: false } ? Key : never
+}[PanelFieldKey]
+export const isOptionalKey = (key: PanelFieldKey): key is OptionalPanelKey => fieldOf(key).required === false
+export const optionalPanelKeys = panelFieldKeys.filter(isOptionalKey)
+
+/** The field's row with the wide type, for code that treats all fields, all numbers, or all texts, alike. */
+export function fieldOf(key: PanelFieldKey): TextField | NumberField | FlagField {
+  return panelFields[key]
+}
 export const numberField = (key: PanelNumberKey): NumberField => panelFields[key]
 export const textField = (key: PanelTextKey): TextField => panelFields[key]
+export const flagField = (key: PanelFlagKey): FlagField => panelFields[key]
 
 /** The twelve numeric filters of the search page. */
 export const filterKeys = panelNumberKeys.filter((key) => numberField(key).searchable)

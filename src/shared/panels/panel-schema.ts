@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
-import type { PanelNumberKey, PanelTextKey } from './panel-fields.js'
-import { numberField, panelNumberKeys, panelTextKeys, textField } from './panel-fields.js'
+import type { OptionalPanelKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from './panel-fields.js'
+import {
+  flagField,
+  isNumberKey,
+  isOptionalKey,
+  numberField,
+  optionalPanelKeys,
+  panelFlagKeys,
+  panelNumberKeys,
+  panelTextKeys,
+  textField,
+} from './panel-fields.js'
 import { impossibilities, type PanelFigures } from './panel-physics.js'
 
-type OptionalTextKey = 'Brand' | 'remarks'
-type RequiredTextKey = Exclude<PanelTextKey, OptionalTextKey>
+type RequiredTextKey = Exclude<PanelTextKey, OptionalPanelKey>
+type RequiredNumberKey = Exclude<PanelNumberKey, OptionalPanelKey>
+type OptionalNumberKey = Extract<PanelNumberKey, OptionalPanelKey>
 const requiredTextKeys = panelTextKeys.filter((key): key is RequiredTextKey => textField(key).required)
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
@@ -31,13 +42,19 @@ const figure = (key: PanelNumberKey) => {
   return whole.refine((value) => value >= min && value <= max, `${label} must be between ${min} and ${max}`)
 }
 
+const flag = (key: PanelFlagKey) => z.boolean(`${flagField(key).label} must be true or false`)
+
 const brand = textField('Brand').maxLength
 const remarks = textField('remarks').maxLength
 
 const requiredShape = {
   ...tableOf(requiredTextKeys, requiredText),
-  ...tableOf(panelNumberKeys, figure),
+  ...tableOf(
+    panelNumberKeys.filter((key): key is RequiredNumberKey => !isOptionalKey(key)),
+    figure,
+  ),
 }
+const optionalNumberKeys = optionalPanelKeys.filter((key): key is OptionalNumberKey => isNumberKey(key))
 
 /** Adds the rules between fields; told together with what is wrong in the fields themselves. */
 const withPhysics = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape, z.core.$strict>) =>
@@ -49,16 +66,33 @@ const withPhysics = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape, z.c
 
 const asFigures = (value: unknown): PanelFigures => (typeof value === 'object' && value !== null ? value : {})
 
-/** A new panel: everything is required but Brand and remarks. */
+const optionalFigure = (key: PanelNumberKey) =>
+  figure(key)
+    .nullish()
+    .transform((value) => value ?? null)
+const optionalFlag = (key: PanelFlagKey) =>
+  flag(key)
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** A new panel: everything is required but what the table of fields calls optional. */
 export const PanelInput = withPhysics(
-  z.strictObject({ ...requiredShape, Brand: optionalLine(brand), remarks: optionalProse(remarks) }),
+  z.strictObject({
+    ...requiredShape,
+    ...tableOf(optionalNumberKeys, optionalFigure),
+    ...tableOf(panelFlagKeys, optionalFlag),
+    Brand: optionalLine(brand),
+    remarks: optionalProse(remarks),
+  }),
 )
 export type PanelInput = z.output<typeof PanelInput>
 
-/** An edit: Brand and remarks left out stay as they are, null clears them. */
+/** An edit: an optional field left out stays as it is, null clears it. */
 export const PanelEdit = withPhysics(
   z.strictObject({
     ...requiredShape,
+    ...tableOf(optionalNumberKeys, (key) => figure(key).nullable().optional()),
+    ...tableOf(panelFlagKeys, (key) => flag(key).nullable().optional()),
     Brand: mayStay(line(brand)),
     remarks: mayStay(prose(remarks)),
     /** The version the editor saw; another one in the meantime refuses the edit. */
@@ -75,10 +109,6 @@ function mayStay(text: ReturnType<typeof line>) {
     .optional()
 }
 
-const optionalFigure = (key: PanelNumberKey) =>
-  figure(key)
-    .nullish()
-    .transform((value) => value ?? null)
 const optionalText = (key: PanelTextKey) => optionalLine(textField(key).maxLength)
 
 /** Catalogue data, as files and imports hold it: only the model number must be there. */
@@ -86,6 +116,7 @@ export const CataloguePanel = withPhysics(
   z.strictObject({
     ...tableOf(panelTextKeys, optionalText),
     ...tableOf(panelNumberKeys, optionalFigure),
+    ...tableOf(panelFlagKeys, optionalFlag),
     SKU: requiredText('SKU'),
     remarks: optionalProse(remarks),
   }),

@@ -1,13 +1,13 @@
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
-import { FieldValue } from '../panel/format-field.js'
+import { type FieldContent, FieldValue } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import styles from './UploadReview.module.css'
 
-type Difference = { key: PanelFieldKey; sheet: string | number | null | undefined; catalogue: string | number | null }
+type Difference = { key: PanelFieldKey; sheet: FieldContent; catalogue: FieldContent }
 
 /** Field by field, where the sheet says something else than the catalogue. */
 const differencesOf = ({ existing, ...parsed }: DuplicatePanel): Difference[] =>

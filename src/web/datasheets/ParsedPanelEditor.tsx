@@ -1,6 +1,7 @@
 import type { ParsedPanel, Provenance } from '../../shared/datasheets/datasheet-api.js'
 import { keysOf } from '../../shared/keys-of.js'
 import {
+  isFlagKey,
   isNumberKey,
   numberField,
   type PanelFieldKey,
@@ -8,9 +9,9 @@ import {
   panelFields,
   panelSections,
 } from '../../shared/panels/panel-fields.js'
-import type { PanelDraft, PanelMessages } from '../panel/panel-draft.js'
+import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel/panel-draft.js'
 import form from '../ui/field-groups.module.css'
-import { TextAreaField, TextField } from '../ui/fields.js'
+import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 
 /** The long ones take more than a column. */
 const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
@@ -56,7 +57,7 @@ function ParsedField({
   onPoint,
 }: Props & { fieldKey: PanelFieldKey }) {
   const place = parsed.provenance[key]
-  const isCorrected = draft[key] !== String(parsed[key] ?? '')
+  const isCorrected = draft[key] !== draftTextOf(parsed[key])
   const shared = {
     name: key,
     label: panelFields[key].label,
@@ -75,6 +76,8 @@ function ParsedField({
       inputMode="decimal"
       step={numberField(key).step}
     />
+  ) : isFlagKey(key) ? (
+    <SelectField {...shared} options={flagOptions} />
   ) : key === 'remarks' || key === 'Description' ? (
     <TextAreaField {...shared} />
   ) : (

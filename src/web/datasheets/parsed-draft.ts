@@ -1,16 +1,23 @@
 import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
 import { tableOf } from '../../shared/keys-of.js'
-import { isNumberKey, numberField, panelFieldKeys, panelNumberKeys } from '../../shared/panels/panel-fields.js'
+import {
+  isFlagKey,
+  isNumberKey,
+  numberField,
+  panelFieldKeys,
+  panelNumberKeys,
+} from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { problemsOf } from '../api/problems-of.js'
-import type { PanelDraft, PanelMessages } from '../panel/panel-draft.js'
+import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel/panel-draft.js'
 import { readFigure } from '../panel/read-figure.js'
 
 /** What is typed for a panel of a sheet, checked by the rules of catalogue data: only the SKU must be there. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
   const facts = tableOf(panelFieldKeys, (key) => {
+    if (isFlagKey(key)) return readFlag(draft[key])
     if (!isNumberKey(key)) return draft[key].trim() || null
     const read = reads[key]
     return read.kind === 'number' ? read.value : read.kind === 'empty' ? null : draft[key]
@@ -29,7 +36,7 @@ export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   // a doubt of the reader is about what it read; a corrected value has none
   const doubts = Object.fromEntries(
     Object.entries(parsed.review).filter(
-      ([key]) => draft[key as keyof PanelDraft] === String(parsed[key as keyof PanelDraft] ?? ''),
+      ([key]) => draft[key as keyof PanelDraft] === draftTextOf(parsed[key as keyof PanelDraft]),
     ),
   )
   return {

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import {
+  fieldOf,
+  isFlagKey,
   isNumberKey,
+  isOptionalKey,
+  isTextKey,
   numberField,
   type PanelFieldKey,
   panelFieldKeys,
   panelFields,
   panelSections,
-  textField,
 } from '../../shared/panels/panel-fields.js'
 import { classNames } from '../ui/class-names.js'
-import { TextAreaField, TextField } from '../ui/fields.js'
+import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelForm.module.css'
-import type { PanelDraft, PanelMessages } from './panel-draft.js'
+import { flagOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
 import { stepFigure } from './read-figure.js'
 
 type PanelFormProps = {
@@ -92,22 +95,29 @@ function PanelField({
     onChange: (value: string) => onChange(key, value),
   }
   return (
-    <div className={classNames(spans[key], !isNumberKey(key) && styles.text)}>
+    <div className={classNames(spans[key], isTextKey(key) && styles.text)}>
       {isNumberKey(key) ? (
-        <FigureField {...shared} unit={numberField(key).unit} step={numberField(key).step} />
+        <FigureField
+          {...shared}
+          required={!isOptionalKey(key)}
+          unit={numberField(key).unit}
+          step={numberField(key).step}
+        />
+      ) : isFlagKey(key) ? (
+        <SelectField {...shared} options={flagOptions} />
       ) : key === 'remarks' ? (
         <TextAreaField {...shared} />
       ) : key === 'CellType' ? (
         <CellTypeField {...shared} required />
       ) : (
-        <TextField {...shared} required={textField(key).required} />
+        <TextField {...shared} required={!isOptionalKey(key)} />
       )}
     </div>
   )
 }
 
 function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode) {
-  const { hint } = isNumberKey(key) ? numberField(key) : textField(key)
+  const { hint } = fieldOf(key)
   if (!readAs && !note) return hint
   return (
     <>
@@ -120,12 +130,11 @@ function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode)
 type Shared = { name: string; label: string; value: string; onChange: (value: string) => void }
 
 /** Text, not the browser's number input: that one swallows a decimal comma without a word. Arrows step as it would. */
-function FigureField({ unit, step, ...shared }: Shared & { unit: string; step: number }) {
+function FigureField({ unit, step, ...shared }: Shared & { required: boolean; unit: string; step: number }) {
   return (
     <TextField
       {...shared}
       {...(unit && { unit })}
-      required
       inputMode="decimal"
       step={step}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 
-export type FieldContent = string | number | null | undefined
+export type FieldContent = string | number | boolean | null | undefined
 
 /** What stands in place of a value that nobody stated. Never 0. */
 export const notStated = '–'
@@ -13,6 +13,7 @@ const unitAfter = (unit: string) => (unit === '' || unit === '%' ? unit : `\u00a
 /** The bare figure, for a column whose header has the unit: fixed decimals, a true minus sign, no thousands separator. */
 export function formatFigure(key: PanelFieldKey, value: FieldContent) {
   if (value === null || value === undefined || value === '') return notStated
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!isNumberKey(key) || typeof value === 'string') return String(value)
   const { decimals, unit } = numberField(key)
   return value

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { panelExample as facts } from '../../../tests/support/panel-example.js'
-import { panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { isOptionalKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { checkDraft, draftOf, emptyDraft, problemsSoFar } from './panel-draft.js'
 
 describe('What was typed into the form of a panel', () => {
@@ -10,9 +10,9 @@ describe('What was typed into the form of a panel', () => {
     expect(warnings).toEqual({})
     expect(input).toEqual(facts)
   })
-  it('lacks every field but remarks and Brand while nothing is typed, in the order of the form', () => {
+  it('lacks every field that is not optional while nothing is typed, in the order of the form', () => {
     const { problems } = checkDraft(emptyDraft)
-    const required = panelFieldKeys.filter((key) => key !== 'remarks' && key !== 'Brand')
+    const required = panelFieldKeys.filter((key) => !isOptionalKey(key))
     expect(Object.keys(problems)).toEqual(required)
     expect(Object.values(problems)).toEqual(required.map((key) => `${panelFields[key].label} is required`))
     expect(problemsSoFar(emptyDraft, problems)).toEqual({})

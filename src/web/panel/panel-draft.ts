@@ -1,6 +1,7 @@
 import { tableOf } from '../../shared/keys-of.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import {
+  isFlagKey,
   isNumberKey,
   numberField,
   type PanelFieldKey,
@@ -18,8 +19,23 @@ export type PanelMessages = Partial<Record<PanelFieldKey, string | undefined>>
 
 export const emptyDraft: PanelDraft = tableOf(panelFieldKeys, () => '')
 
+/** A yes or no as a form holds it; an empty text is not stated. */
+const flagTexts = new Map([
+  ['Yes', true],
+  ['No', false],
+])
+export const flagOptions = [
+  { value: '', label: 'Not stated' },
+  ...[...flagTexts.keys()].map((word) => ({ value: word, label: word })),
+]
+/** What is stated, unstated, or no answer at all. */
+export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))
+
+export const draftTextOf = (value: string | number | boolean | null | undefined) =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '')
+
 export const draftOf = (facts: Partial<PanelFacts>): PanelDraft =>
-  tableOf(panelFieldKeys, (key) => String(facts[key] ?? ''))
+  tableOf(panelFieldKeys, (key) => draftTextOf(facts[key]))
 
 export const isSameDraft = (one: PanelDraft, other: PanelDraft) =>
   panelFieldKeys.every((key) => one[key] === other[key])
@@ -38,7 +54,10 @@ type CheckedDraft = {
 /** Reads and checks what was typed, by the very rules of the server. */
 export function checkDraft(draft: PanelDraft): CheckedDraft {
   const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
-  const facts = tableOf(panelFieldKeys, (key) => (isNumberKey(key) ? factOf(reads[key], draft[key]) : draft[key]))
+  const facts = tableOf(panelFieldKeys, (key) => {
+    if (isNumberKey(key)) return factOf(reads[key], draft[key])
+    return isFlagKey(key) ? readFlag(draft[key]) : draft[key]
+  })
   const parsed = PanelInput.safeParse(facts)
   const found: PanelMessages = {}
   for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as PanelFieldKey] ??= message

@@ -79,4 +79,5 @@ const Before = ({ panelKey, value }: { panelKey: PanelFieldKey; value: unknown }
   <FieldValue panelKey={panelKey} value={asContent(value)} />
 )
 
-const asContent = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+const asContent = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

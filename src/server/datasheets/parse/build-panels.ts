@@ -1,4 +1,4 @@
-import { isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import { isFlagKey, isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import type { Provenance, ReadFieldKey, ReadPanel } from '../reading-types.js'
 import type { ElectricalField } from './electrical-labels.js'
 import { type Finding, type Findings, findingIn } from './finding.js'
@@ -62,7 +62,8 @@ function coefficientFindings(rows: CoefficientRow[], index: number, count: numbe
 }
 
 /** Bounds and lengths of the product's own table: what does not fit there is not a value. */
-function isStorable(key: ReadFieldKey, value: number | string): boolean {
+function isStorable(key: ReadFieldKey, value: number | string | boolean): boolean {
+  if (typeof value === 'boolean') return isFlagKey(key)
   if (typeof value === 'string') return value.trim() !== ''
   if (!isNumberKey(key)) return false
   const field = numberField(key)

@@ -2,7 +2,7 @@ import type { Condition, Provenance, ReadFieldKey } from '../reading-types.js'
 import { boxOf, type Segment } from './group-segments.js'
 
 /** A value with the place it was read from. */
-export type Finding<Value = number | string> = { value: Value; provenance: Provenance }
+export type Finding<Value = number | string | boolean> = { value: Value; provenance: Provenance }
 export type Findings = { [Key in ReadFieldKey]?: Finding }
 
 export function findingIn<Value>(value: Value, parts: Segment[], text?: string, condition?: Condition): Finding<Value> {

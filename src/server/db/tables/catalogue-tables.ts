@@ -15,11 +15,15 @@ export type Panels = SearchKeys & {
   imp_a: number | null
   voc_v: number | null
   isc_a: number | null
+  max_system_voltage_v: number | null
+  max_series_fuse_a: number | null
+  bypass_diodes_count: number | null
   length_mm: number | null
   width_mm: number | null
   thickness_mm: number | null
   weight_kg: number | null
   number_of_cells_count: number | null
+  is_bifacial: boolean | null
   cable_length_mm: number | null
   panels_per_pallet_count: number | null
   pallets_per_truck_count: number | null

@@ -51,6 +51,7 @@ export function panelOfCec(cell: (column: string) => string): Record<string, unk
     Width_mm: scaled('Width', 1000, 1),
     NumberOfCells_count: number('N_s'),
     ModuleEfficiency_percent: watts && area ? round(watts / area / 10, 2) : null,
+    IsBifacial: { '1': true, '0': false }[cell('Bifacial')] ?? null,
     TempCoeffPmax_percent_per_C: scaled('gamma_pmp', 1, 4),
     TempCoeffVoc_percent_per_C: share('beta_oc', 'V_oc_ref'),
     TempCoeffIsc_percent_per_C: share('alpha_sc', 'I_sc_ref'),

@@ -27,13 +27,13 @@ const count = async () => (await app.call(listPanels, {}, { token })).totalCount
 
 it('previews by line and column what a file would bring, and writes nothing', async () => {
   const csv = [
-    'SKU,Brand,Watts_W,Voc_V,Vmp_V,Bifacial',
-    'P-1,Imp,400,37.1,31,Yes',
-    'P-2,Imp,abc,37.1,31,No',
-    ',Imp,400,37.1,31,No',
-    'P-3,Imp,400,30,31,No',
-    'p-1,IMP,400,37.1,31,No',
-    '"P-4\n(two lines)",Imp,-5,,,No',
+    'SKU,Brand,Watts_W,Voc_V,Vmp_V,ListedDate',
+    'P-1,Imp,400,37.1,31,2020',
+    'P-2,Imp,abc,37.1,31,',
+    ',Imp,400,37.1,31,',
+    'P-3,Imp,400,30,31,',
+    'p-1,IMP,400,37.1,31,',
+    '"P-4\n(two lines)",Imp,-5,,,',
     'P-5,Imp,,,,',
   ].join('\r\n')
   const report = await send(csv)
@@ -45,7 +45,7 @@ it('previews by line and column what a file would bring, and writes nothing', as
     repeated: 1,
     skipped: 4,
     existing: 0,
-    ignoredColumns: ['Bifacial'],
+    ignoredColumns: ['ListedDate'],
   })
   expect(report.problems).toEqual([
     { line: 3, column: 'Watts_W', message: 'abc is not a number' },
@@ -77,6 +77,18 @@ it('commits once: the same file again changes nothing', async () => {
   const before = await count()
   expect(await send(csv, { mode: 'commit' })).toMatchObject({ taken: 0, existing: 2 })
   expect(await count()).toBe(before)
+})
+
+it('reads yes and no in the words of files, and refuses other words', async () => {
+  const csv = ['SKU,Bifacial', 'F-1,Yes', 'F-2,no', 'F-3,', 'F-4,perhaps'].join('\n')
+  expect(await send(csv, { mode: 'commit' })).toMatchObject({
+    taken: 3,
+    ignoredColumns: [],
+    problems: [{ line: 5, column: 'IsBifacial', message: 'perhaps is not yes or no' }],
+  })
+  const { panels } = await app.call(listPanels, { query: { search: 'F' } }, { token })
+  const stated = Object.fromEntries(panels.map(({ SKU, IsBifacial }) => [SKU, IsBifacial]))
+  expect(stated).toMatchObject({ 'F-1': true, 'F-2': false, 'F-3': null })
 })
 
 it('reads UTF-16 and Windows-1252, and takes the apostrophe off what an export made safe', async () => {

@@ -1,4 +1,4 @@
-import { isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import { isFlagKey, isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import { cecColumns, panelOfCec } from './cec-modules.js'
 
@@ -19,7 +19,11 @@ export function findRowReader(headings: readonly string[], hasDecimalComma: bool
   return keys.includes('SKU') ? fieldsReader(headings, keys, hasDecimalComma) : undefined
 }
 
-const byName = new Map(panelFieldKeys.map((key) => [key.toLowerCase(), key]))
+const byName = new Map<string, PanelFieldKey>([
+  ...panelFieldKeys.map((key) => [key.toLowerCase(), key] as const),
+  // the heading of public lists
+  ['bifacial', 'IsBifacial'],
+])
 const fieldOf = (heading: string): PanelFieldKey | undefined => byName.get(heading.trim().toLowerCase())
 
 function fieldsReader(
@@ -39,8 +43,9 @@ function fieldsReader(
       for (const [index, key] of keys.entries()) {
         const cell = plainCell(cells[index] ?? '')
         if (key === undefined || isUnstated(cell)) continue
-        const value = isNumberKey(key) ? numberOf(cell, hasDecimalComma) : cell
-        if (value === undefined) problems.push({ column: key, message: `${cell.slice(0, 40)} is not a number` })
+        const value = isNumberKey(key) ? numberOf(cell, hasDecimalComma) : isFlagKey(key) ? flagOf(cell) : cell
+        const kind = isFlagKey(key) ? 'yes or no' : 'a number'
+        if (value === undefined) problems.push({ column: key, message: `${cell.slice(0, 40)} is not ${kind}` })
         else given[key] = value
       }
       return checkPanel(given, problems)
@@ -80,6 +85,12 @@ function checkPanel(given: Record<string, unknown>, problems: RowProblem[]): Rea
 /** Our own exports put an apostrophe before what a spreadsheet would run. */
 const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
 const isUnstated = (cell: string) => cell === '' || /^(?:-|–|—|n\/?a|null)$/i.test(cell)
+
+const flagWords = new Map([
+  ...['yes', 'true', '1', 'y', 'x', 'ja'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', 'n', 'nein'].map((word) => [word, false] as const),
+])
+const flagOf = (cell: string) => flagWords.get(cell.toLowerCase())
 
 function numberOf(cell: string, hasDecimalComma: boolean) {
   const text = cell.replace(/^−/, '-')
