@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
 import { datasheetJobRoutes } from './datasheet-jobs/datasheet-job-routes.js'
 import { giveBackReadings } from './datasheet-jobs/run-datasheet-job.js'
+import { uploadPageRoutes } from './datasheet-jobs/upload-page-routes.js'
 import { closeDatasheetReader } from './datasheets/read-datasheet.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
@@ -22,6 +23,7 @@ import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
+import { withdrawAllOf } from './quotes/decide-quote.js'
 import { quoteRoutes } from './quotes/quote-routes.js'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
 import { searchLogOf } from './search/search-log.js'
@@ -33,7 +35,7 @@ import { systemRoutes } from './system/system-routes.js'
 /** Every feature that answers calls. */
 const features: readonly ((route: Route, deps: Deps) => void)[] = [
   systemRoutes,
-  accountRoutes,
+  (route, deps) => accountRoutes(route, deps, withdrawAllOf),
   supplierRequestRoutes,
   supplierRoutes,
   inventoryRoutes,
@@ -47,6 +49,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   quoteRoutes,
   datasheetJobRoutes,
   fileRoutes,
+  uploadPageRoutes,
 ]
 
 /** Builds the one server: the API under /api, the web app on every other path. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../shared/http/text.js'
-import { type LimitName, limitDefaults, readLimit } from './limits/limit-settings.js'
+import { type LimitName, limitDefaults, readLimit } from './limit-settings.js'
 
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {

@@ -8,8 +8,8 @@ import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import { openDatabase } from './db/open-database.js'
-import { runJobs } from './jobs/run-jobs.js'
 import { createDeliver } from './mail/deliver.js'
+import { runJobs } from './run-jobs.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 
 // a query that runs longer than this has gone wrong, and holds up others

@@ -9,9 +9,9 @@ import { buildApp } from '../../src/server/app.js'
 import { createCaptcha } from '../../src/server/captcha/captcha.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
-import { type TaskName, tasks } from '../../src/server/jobs/tasks.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
+import { tasks } from '../../src/server/tasks.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
 import { readOutbox } from './outbox.js'
@@ -61,7 +61,7 @@ export async function startTestApp(
     /** Runs every job that is due, then stops: what the workers of a running server do in the background. */
     async runJobs() {
       const taskList: TaskList = Object.fromEntries(
-        (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
+        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(deps, payload)]),
       )
       await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
     },

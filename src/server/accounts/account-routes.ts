@@ -3,13 +3,14 @@ import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { spendLimits } from '../limits/limits.js'
-import { deleteAccount } from './delete-account.js'
+import { deleteAccount, type EndAffairs } from './delete-account.js'
 import { logIn } from './log-in.js'
 import { changePassword, forgotPassword, resetPassword, setPasswordByLink } from './reset-password.js'
 import { userOf } from './sessions.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 
-export function accountRoutes(route: Route, deps: Deps) {
+/** `endAffairs` comes from above: accounts know nothing of what people do with them. */
+export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) {
   const { db, config } = deps
 
   route(api.loginUser, ({ body, client }) => logIn(deps, 'user', body, client))
@@ -54,7 +55,9 @@ export function accountRoutes(route: Route, deps: Deps) {
   route(api.changePassword, ({ account, body, client }) =>
     changePassword(deps, { accountId: account.id, sessionId: account.sessionId, ...body }, client),
   )
-  route(api.deleteMe, ({ account, body, client }) => deleteAccount(deps, account, body.password, client))
+  route(api.deleteMe, ({ account, body, client }) =>
+    deleteAccount(deps, { account, password: body.password, client }, endAffairs),
+  )
 
   route(api.listSessions, async ({ account }) => {
     const rows = await db

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import type { Config } from '../config.js'
+import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { withdrawAllOf } from '../quotes/decide-quote.js'
 import { requirePassword } from './reset-password.js'
 
 // any number, as long as whoever removes an admin uses it
 const adminSeats = 7_411_002
 
+/** Ends what a person has under way elsewhere, in the transaction that deletes the account. */
+export type EndAffairs = (trx: Db, config: Config, accountId: string) => Promise<void>
+type Leaver = { account: Account; password: string; client: Client }
+
 /** Deletes the caller's own account, where nothing else hangs on it. */
-export async function deleteAccount(deps: Deps, account: Account, password: string, client: Client) {
+export async function deleteAccount(deps: Deps, { account, password, client }: Leaver, endAffairs: EndAffairs) {
   if (account.userType === 'supplier')
     throw new AppError(
       'conflict',
@@ -31,7 +36,7 @@ export async function deleteAccount(deps: Deps, account: Account, password: stri
         .executeTakeFirst()
       if (!others) throw new AppError('conflict', 'You are the last administrator. Make another one first.')
     }
-    await withdrawAllOf(trx, deps.config, account.id)
+    await endAffairs(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
 }

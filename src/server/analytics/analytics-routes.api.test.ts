@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import * as api from '../../shared/analytics/analytics-api.js'
 import { searchPanels } from '../../shared/search/search-api.js'
-import { sweepExpired } from '../jobs/sweep-expired.js'
+import { sweepExpired } from '../sweep-expired.js'
 import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '../../shared/all-endpoints.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { statusOf } from '../../shared/http/errors.js'
-import { escapeHtml } from '../mail/compose-mail.js'
+import { escapeHtml } from '../../shared/http/escape-html.js'
 import { jsonSchemaOf } from './json-schema.js'
 import { describeAccess, openApiDocument } from './openapi.js'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { findItem } from './inventory-items.js'
-import { lockStock, recountStock } from './recount-stock.js'
 
 type NewLine = {
   panelId: string

@@ -1,6 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import type { TaskName } from './tasks.js'
+
+/** Everything that is done beside requests; `tasks.ts` says how, and does not compile while one is missing. */
+export type TaskName =
+  | 'send_mail'
+  | 'requeue_mails'
+  | 'sweep_expired'
+  | 'read_datasheet'
+  | 'remind_suppliers'
+  | 'roll_up_searches'
+  | 'gather_demand'
+  | 'expire_quotes'
+  | 'note_pauses'
+  | 'cut_search_logs'
+  | 'check_alerts'
+  | 'send_digests'
 
 type Payload = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import type { Limit, LimitName, Limits } from './limit-settings.js'
+import type { Limit, LimitName, Limits } from '../limit-settings.js'
 
 type LimitKey = { name: LimitName; key: string }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/http/escape-html.js'
+
 /** A mail's content, written once; its text and HTML parts are both made from it. */
 export type MailContent = {
   subject: string
@@ -74,6 +76,3 @@ ${body}
 </body>
 </html>
 `
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -6,9 +6,6 @@ import { nobodyLeftMail } from './quote-mails.js'
 import { countAble, findQuote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
-/** A click that was a mistake is taken back within this, before anybody is told. */
-export const secondThoughtSeconds = 60
-
 /**
  * Notes in the requests that wait for a supplier that it was switched off, or is back, and tells the buyers whom nobody is
  * left to answer. What was noted last decides whether there is anything to note: it may run as often as it likes.

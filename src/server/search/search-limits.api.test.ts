@@ -7,7 +7,7 @@ import { getPanel, listFacets, searchPanels, suggest } from '../../shared/search
 import { call } from '../../web/api/call.js'
 import { buildApp } from '../app.js'
 import { createDb, createPool } from '../db/database.js'
-import { sweepExpired } from '../jobs/sweep-expired.js'
+import { sweepExpired } from '../sweep-expired.js'
 import { searchLogOf } from './search-log.js'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
-import type { Limit } from '../limits/limit-settings.js'
+import type { Limit } from '../limit-settings.js'
 
 const maxKeys = 50_000
 

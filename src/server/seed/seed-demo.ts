@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import type { Accounts } from '../db/tables/account-tables.js'
-import { recountStock } from '../inventory/recount-stock.js'
 import { batchesOf } from '../panels/import/insert-panels.js'
+import { recountStock } from '../panels/recount-stock.js'
 import { type DemoSupplier, demoEmailOf, demoMark, demoSuppliers, slugOf } from './demo-suppliers.js'
 
 /** The same numbers at every start (mulberry32). */

@@ -5,8 +5,9 @@ import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
 import type { Deps } from '../deps.js'
 import { queueMail } from '../mail/queue-mail.js'
+import { accountReadyMail } from '../suppliers/account-ready-mail.js'
 import { issuePasswordLink } from '../suppliers/issue-password-link.js'
-import { requestApprovedMail, requestRejectedMail } from './supplier-request-mails.js'
+import { requestRejectedMail } from './supplier-request-mails.js'
 import { requestOf } from './supplier-request-queries.js'
 
 type Request = Selectable<SupplierRequests>
@@ -27,7 +28,7 @@ export const decideSupplierRequest = ({ config }: Deps, db: Db, actor: Actor, id
         .where('id', '=', id)
         .execute()
       const token = await issuePasswordLink(trx, request.supplier_id)
-      await queueMail(trx, config, requestApprovedMail(applicant, config, token))
+      await queueMail(trx, config, accountReadyMail(applicant, config, token))
     } else await queueMail(trx, config, requestRejectedMail(applicant, config))
     const after = requestOf(request)
     await audit(trx, actor, {

@@ -1,6 +1,6 @@
-import { approvalHours, passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
+import { approvalHours } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { Config } from '../config.js'
-import { button, paragraph } from '../mail/compose-mail.js'
+import { paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 
 type Applicant = { email: string; firstName: string; companyName: string }
@@ -19,19 +19,6 @@ export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Conf
     paragraph(`If you have not heard from us by then, please write to ${contactEmail}.`),
     paragraph('If you did not ask for this, you can ignore this mail.'),
   ],
-})
-
-export const requestApprovedMail = (applicant: Applicant, { publicUrl }: Config, token: string): MailOrder => ({
-  kind: 'supplier_approved',
-  to: applicant.email,
-  subject: 'Your supplier account is ready',
-  blocks: [
-    greeting(applicant),
-    paragraph(`${applicant.companyName} is now a supplier on Heliodex. Set a password to sign in:`),
-    button('Set your password', `${publicUrl}/set-password?token=${token}`),
-    paragraph(`The link works once and for ${passwordLinkDays} days. Ask us for a new one if it has expired.`),
-  ],
-  expiresInSeconds: passwordLinkDays * 86_400,
 })
 
 export const requestRejectedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { hashToken } from '../http/session.js'
 import { queueMail } from '../mail/queue-mail.js'
-import { requestApprovedMail } from '../supplier-requests/supplier-request-mails.js'
+import { accountReadyMail } from './account-ready-mail.js'
 
 /** The token of the one living link of an account; older links die. Only its hash is kept. */
 export async function issuePasswordLink(trx: Db, accountId: string) {
@@ -48,7 +48,7 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
       firstName: supplier.first_name,
       companyName: supplier.company_name ?? 'Your company',
     }
-    await queueMail(trx, config, requestApprovedMail(recipient, config, token))
+    await queueMail(trx, config, accountReadyMail(recipient, config, token))
     await audit(trx, actor, {
       action: 'supplier.link_sent',
       subjectType: 'supplier',

@@ -4,10 +4,12 @@ import { endAllSessions } from '../accounts/sessions.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
-import { recountStock } from '../inventory/recount-stock.js'
 import { addJob } from '../jobs/add-job.js'
-import { secondThoughtSeconds } from '../quotes/note-pauses.js'
+import { recountStock } from '../panels/recount-stock.js'
 import { getSupplier } from './supplier-queries.js'
+
+/** A switch made by mistake is taken back within this time, before buyers are told. */
+const secondThoughtSeconds = 60
 
 /** Switches a supplier on or off. Off, its sessions end and its stock is no longer seen, all at the same moment. */
 export const toggleSupplier = (db: Db, actor: Actor, id: string) =>

@@ -3,7 +3,7 @@ import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
-import { QueryDecimal } from '../search/number-filter.js'
+import { QueryDecimal } from '../values/query-decimal.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  boundsOf,
-  decimalPattern,
-  type NumberFilter,
-  operators,
-  plainDecimal,
-  toleranceTypes,
-} from './number-filter.js'
+import { decimalPattern } from '../values/query-decimal.js'
+import { boundsOf, type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 
 const holds = (filter: NumberFilter, value: number) => {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = boundsOf(filter)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { line } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
-import { type NumberFilter, operators, plainDecimal, QueryDecimal, toleranceTypes } from './number-filter.js'
+import { QueryDecimal } from '../values/query-decimal.js'
+import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
 
 export type FilterKey = (typeof filterKeys)[number]

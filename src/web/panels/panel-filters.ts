@@ -1,6 +1,6 @@
 import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
-import { decimalPattern } from '../../shared/search/number-filter.js'
+import { decimalPattern } from '../../shared/values/query-decimal.js'
 import { readFigure } from '../panel/read-figure.js'
 
 export const numberFilters = {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Deps } from '../deps.js'
-import type { Deliver } from '../mail/deliver.js'
-import { keepRunning } from './keep-running.js'
-import { schedule, type TaskName, tasks } from './tasks.js'
+import type { Deps } from './deps.js'
+import { keepRunning } from './jobs/keep-running.js'
+import type { Deliver } from './mail/deliver.js'
+import { schedule, tasks } from './tasks.js'
 
 type JobDeps = Deps & { deliver: Deliver }
 
@@ -35,7 +35,7 @@ function stopWhenStuck(events: WorkerEvents, stop: () => void) {
 
 async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload: unknown) => tasks[name](deps, payload)]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(deps, payload)]),
   )
   const events: WorkerEvents = new EventEmitter()
   const runner = await run({

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { cutSearchLogs } from '../analytics/cut-search-logs.js'
-import { gatherDemand } from '../analytics/gather-demand.js'
-import { rollUpSearches } from '../analytics/roll-up-searches.js'
-import { watchDatasheetJob } from '../datasheet-jobs/run-datasheet-job.js'
-import type { Deps } from '../deps.js'
-import { remindSuppliers } from '../inventory/remind-suppliers.js'
-import type { Deliver } from '../mail/deliver.js'
-import { requeueMails, sendMail } from '../mail/send-mail.js'
-import { expireQuotes } from '../quotes/expire-quotes.js'
-import { notePauses } from '../quotes/note-pauses.js'
-import { checkAlerts } from '../saved-searches/alerts/check-alerts.js'
-import { sendDigests } from '../saved-searches/alerts/send-digests.js'
+import { cutSearchLogs } from './analytics/cut-search-logs.js'
+import { gatherDemand } from './analytics/gather-demand.js'
+import { rollUpSearches } from './analytics/roll-up-searches.js'
+import { watchDatasheetJob } from './datasheet-jobs/run-datasheet-job.js'
+import type { Deps } from './deps.js'
+import { remindSuppliers } from './inventory/remind-suppliers.js'
+import type { TaskName } from './jobs/add-job.js'
+import type { Deliver } from './mail/deliver.js'
+import { requeueMails, sendMail } from './mail/send-mail.js'
+import { expireQuotes } from './quotes/expire-quotes.js'
+import { notePauses } from './quotes/note-pauses.js'
+import { checkAlerts } from './saved-searches/alerts/check-alerts.js'
+import { sendDigests } from './saved-searches/alerts/send-digests.js'
 import { sweepExpired } from './sweep-expired.js'
 
 type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<void>
@@ -18,7 +19,7 @@ type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<voi
 const WithId = z.object({ id: z.uuid() })
 
 /** Everything that happens beside requests. Each task may run twice after a crash and must bear it. */
-export const tasks = {
+export const tasks: Readonly<Record<TaskName, Task>> = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
   sweep_expired: async ({ db, config }) => sweepExpired(db, config),
@@ -31,8 +32,7 @@ export const tasks = {
   cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),
-} satisfies Record<string, Task>
-export type TaskName = keyof typeof tasks
+}
 
 /** When the recurring ones run (UTC), once over all processes. */
 export const schedule: readonly { task: TaskName; match: string }[] = [

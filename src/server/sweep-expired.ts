@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.js'
-import type { Db } from '../db/database.js'
-import { daysAgo } from '../db/days-ago.js'
+import type { Config } from './config.js'
+import type { Db } from './db/database.js'
+import { daysAgo } from './db/days-ago.js'
 
 /** What a saved search has found is news for so long. */
 const keptFindingDays = 60

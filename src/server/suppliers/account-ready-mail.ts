@@ -1,0 +1,20 @@
+import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
+import type { Config } from '../config.js'
+import { button, paragraph } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+
+type NewSupplier = { email: string; firstName: string; companyName: string }
+
+/** Says that the account is there, and how its first password is set. */
+export const accountReadyMail = (supplier: NewSupplier, { publicUrl }: Config, token: string): MailOrder => ({
+  kind: 'supplier_approved',
+  to: supplier.email,
+  subject: 'Your supplier account is ready',
+  blocks: [
+    paragraph(`Hello ${supplier.firstName},`),
+    paragraph(`${supplier.companyName} is now a supplier on Heliodex. Set a password to sign in:`),
+    button('Set your password', `${publicUrl}/set-password?token=${token}`),
+    paragraph(`The link works once and for ${passwordLinkDays} days. Ask us for a new one if it has expired.`),
+  ],
+  expiresInSeconds: passwordLinkDays * 86_400,
+})

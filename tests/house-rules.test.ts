@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { circlesOf, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
+
+/** Rooms of the server that know nothing of the trade; every feature stands on them. */
+const groundFloor = ['http', 'jobs', 'mail', 'files', 'tables-in', 'csv', 'limits', 'captcha', 'audit', 'db']
+const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-folder']
+
+const broken = (isWrong: (link: Import) => boolean) => imports.filter(isWrong).map(show)
+const isWithin = (room: string, { from, to }: Import) => roomOf(from) === room && roomOf(to) === room
+
+it.each(['server', 'web', 'shared'])('no folder of %s uses a folder that uses it', (room) => {
+  expect(circlesOf(room).map(({ steps }) => steps.map(show))).toEqual([])
+})
+
+it('the web and the server meet in shared alone, and shared knows neither', () => {
+  const rooms = { web: ['web', 'shared'], server: ['server', 'shared'], shared: ['shared'] } as const
+  const mayUse = (from: string, to: string) =>
+    Object.entries(rooms).some(([room, used]) => room === from && used.some((name) => name === to))
+  expect(broken(({ from, to }) => !mayUse(roomOf(from), roomOf(to)))).toEqual([])
+})
+
+it('what every feature of the server stands on uses no feature', () => {
+  const below = [...groundFloor, ...underTheGround]
+  const isUpwards = (link: Import) => groundFloor.includes(folderOf(link.from)) && !below.includes(folderOf(link.to))
+  expect(broken((link) => link.isRuntime && isWithin('server', link) && isUpwards(link))).toEqual([])
+})
+
+it('the database uses nothing but its settings, and HTTP nothing but the database', () => {
+  const mayUse: Record<string, readonly string[]> = { db: ['db'], http: ['http', 'db'] }
+  const isStray = (link: Import) => {
+    const allowed = mayUse[folderOf(link.from)]
+    return allowed !== undefined && ![...allowed, ...underTheGround].includes(folderOf(link.to))
+  }
+  expect(broken((link) => link.isRuntime && isWithin('server', link) && isStray(link))).toEqual([])
+})
+
+it('primitives of the web know no feature', () => {
+  const isUi = (file: string) => folderOf(file) === 'ui'
+  expect(broken((link) => isWithin('web', link) && isUi(link.from) && !isUi(link.to))).toEqual([])
+})
