@@ -1,29 +1,35 @@
+import { type NumberRefusal, type NumberRules, readNumber } from '../values/read-number.js'
 import { isPrice, isQuantity, priceRefusal, quantityRefusal } from './inventory-fields.js'
-import { meaningsOf, readNumber } from './read-number.js'
 
-/** What somebody typed: a value, or the sentence that says what is wrong with it. */
-export type Typed<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
+/** How a price, and how a number of pieces, is read wherever one is typed or stands in a file. */
+export const priceRules = { unit: 'money', mostDecimals: 2 } as const satisfies NumberRules
+export const quantityRules = { unit: 'pieces', mostDecimals: 0 } as const satisfies NumberRules
 
-function readTyped(text: string, refusal: string): Typed<number | null> {
-  const meanings = meaningsOf(text)
-  if (meanings)
-    return { problem: `“${text.trim()}” can mean ${meanings.join(' or ')}. Write it without the separator.` }
-  const { value, problem } = readNumber(text, undefined)
-  return problem === undefined ? { value } : { problem: refusal }
+type AmountProblem = NumberRefusal['code'] | 'missing' | 'out_of_range'
+/** What somebody typed: a value, or what is wrong with it, as a code and as a sentence. */
+export type TypedAmount<Value> =
+  | { value: Value; problem?: undefined; code?: undefined }
+  | { value?: undefined; problem: string; code: AmountProblem }
+
+function readTyped(text: string, rules: NumberRules, refusal: string): TypedAmount<number | null> {
+  const reading = readNumber(text, rules)
+  if (reading.kind === 'empty') return { value: null }
+  if (reading.kind === 'number') return { value: reading.value }
+  return { problem: reading.code === 'ambiguous' ? reading.message : refusal, code: reading.code }
 }
 
-export function readQuantity(text: string): Typed<number> {
-  const { value, problem } = readTyped(text, quantityRefusal)
-  if (problem !== undefined) return { problem }
-  if (value === null) return { problem: 'Quantity is required' }
-  return isQuantity(value) ? { value } : { problem: quantityRefusal }
+export function readQuantity(text: string, rules: NumberRules = quantityRules): TypedAmount<number> {
+  const typed = readTyped(text, rules, quantityRefusal)
+  if (typed.problem !== undefined) return typed
+  if (typed.value === null) return { problem: 'Quantity is required', code: 'missing' }
+  return isQuantity(typed.value) ? { value: typed.value } : { problem: quantityRefusal, code: 'out_of_range' }
 }
 
 /** An empty price is none: nothing is stated, not 0. */
-export function readPrice(text: string): Typed<number | null> {
-  const typed = readTyped(text, priceRefusal)
+export function readPrice(text: string): TypedAmount<number | null> {
+  const typed = readTyped(text, priceRules, priceRefusal)
   if (typed.problem !== undefined || typed.value === null || isPrice(typed.value)) return typed
-  return { problem: priceRefusal }
+  return { problem: priceRefusal, code: 'out_of_range' }
 }
 
 /** How a stored price stands in a field. */

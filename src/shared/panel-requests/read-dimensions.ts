@@ -1,25 +1,36 @@
+import { findDecimalSign } from '../values/figure-text.js'
+import { readNumber } from '../values/read-number.js'
+
 /** A size out of a sentence such as "1722 x 1134 x 30 mm". `roundingMm` is how far the true size may be from it. */
 export type Size = { lengthMm: number; widthMm: number; thicknessMm: number | null; roundingMm: number }
 
-const millimetresIn: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }
-const figure = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
+const figure = String.raw`(\d{1,5}(?:[.,]\d{1,3})*)`
 const unit = String.raw`\s*(mm|cm|m|inches|inch|in|")?\s*`
 const size = new RegExp(`${figure}${unit}[x×*]\\s*${figure}${unit}(?:[x×*]\\s*${figure}${unit})?`, 'i')
 
-/** Half a unit in the last place written. */
-const roundingOf = (text: string) => 0.5 * 10 ** -(text.split(/[.,]/)[1]?.length ?? 0)
-const figureOf = (text: string) => Number(text.replace(',', '.'))
-
-/** The size somebody wrote, or undefined. Without a unit it is millimetres. */
+/**
+ * The size somebody wrote, or undefined. Without a unit it is millimetres. Figures that can mean two numbers are left as text,
+ * unless another of the same size shows which sign separates decimals.
+ */
 export function readDimensions(text: string | null | undefined): Size | undefined {
   const [, first, unit1, second, unit2, third, unit3] = size.exec(text ?? '') ?? []
   if (!first || !second) return undefined
-  const scale = millimetresIn[(unit3 ?? unit2 ?? unit1 ?? 'mm').toLowerCase()] ?? 1
-  const sides = [figureOf(first) * scale, figureOf(second) * scale]
+  const figures = third ? [first, second, third] : [first, second]
+  const unitWord = unit3 ?? unit2 ?? unit1 ?? 'mm'
+  const decimalSign = findDecimalSign(figures)
+  const [one, two, three] = figures.map((part) => readNumber(`${part} ${unitWord}`, { unit: 'mm', decimalSign }))
+  if (one?.kind !== 'number' || two?.kind !== 'number' || (three && three.kind !== 'number')) return undefined
   return {
-    lengthMm: Math.max(...sides),
-    widthMm: Math.min(...sides),
-    thicknessMm: third ? figureOf(third) * scale : null,
-    roundingMm: Math.max(roundingOf(first), roundingOf(second)) * scale,
+    lengthMm: Math.max(one.value, two.value),
+    widthMm: Math.min(one.value, two.value),
+    thicknessMm: three ? three.value : null,
+    roundingMm: Math.max(roundingOf(first, unitWord), roundingOf(second, unitWord)),
   }
+}
+
+/** Half a unit in the last place written. */
+function roundingOf(text: string, unitWord: string) {
+  const lastPlace = 10 ** -(text.split(/[.,]/)[1]?.length ?? 0)
+  const reading = readNumber(`1 ${unitWord}`, { unit: 'mm' })
+  return 0.5 * lastPlace * (reading.kind === 'number' ? reading.value : 1)
 }

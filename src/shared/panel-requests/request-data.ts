@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
+import { readFigure } from '../values/read-figure.js'
 import {
   type RequestNumberKey,
   type RequestTextKey,
@@ -11,16 +12,19 @@ import {
   urgencies,
 } from './request-fields.js'
 
-const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/
-
-/** A number, also as a form writes it: "400" is 400, an empty box is nothing. */
-const asNumber = (value: unknown) => {
-  if (value === undefined || value === null) return null
-  if (typeof value !== 'string') return value
-  const text = value.trim()
-  if (text === '') return null
-  return plainNumber.test(text) ? Number(text) : value
-}
+/** A number, also as a form sends it: "400" and "41,5 V" are read as everywhere, an empty box is nothing. */
+const numberOf =
+  (key: RequestNumberKey) =>
+  (value: unknown, { issues }: z.core.$RefinementCtx) => {
+    if (value === undefined || value === null) return null
+    if (typeof value !== 'string') return value
+    const reading = readFigure(value, requestNumber(key))
+    if (reading.kind === 'number') return reading.value
+    if (reading.kind === 'empty') return null
+    const message = reading.code === 'ambiguous' ? reading.message : `${requestNumber(key).label} must be a number`
+    issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  }
 
 const figure = (key: RequestNumberKey) => {
   const { label, kind, min, max } = requestNumber(key)
@@ -31,10 +35,10 @@ const figure = (key: RequestNumberKey) => {
     .refine((value) => value <= max, `${label} must be at most ${max}`)
 }
 
-export const optionalFigure = (key: RequestNumberKey) => z.preprocess(asNumber, figure(key).nullable())
+export const optionalFigure = (key: RequestNumberKey) => z.preprocess(numberOf(key), figure(key).nullable())
 export const requiredFigure = (key: RequestNumberKey) =>
   z.preprocess(
-    asNumber,
+    numberOf(key),
     z
       .unknown()
       .refine((value) => value !== null, { message: `${requestNumber(key).label} is required`, abort: true })

@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.js'
 import type { PanelFieldKey } from '../panels/panel-fields.js'
+import type { MeasuredUnit } from '../values/units.js'
 
 type RequestFieldBase = {
   label: string
@@ -11,7 +12,7 @@ type RequestFieldBase = {
 type RequestTextField = RequestFieldBase & { kind: 'text' | 'prose'; maxLength: number }
 type RequestNumberField = RequestFieldBase & {
   kind: 'decimal' | 'count'
-  unit: string
+  unit: MeasuredUnit | ''
   min: number
   max: number
   step: number
@@ -129,9 +130,9 @@ export const urgencies = ['low', 'medium', 'high'] as const
 export type Urgency = (typeof urgencies)[number]
 
 type Bounds = { min: number; max: number; step: number; panelField?: PanelFieldKey }
-function decimal(label: string, unit: string, section: RequestSection, bounds: Bounds) {
+function decimal(label: string, unit: MeasuredUnit, section: RequestSection, bounds: Bounds) {
   return { kind: 'decimal' as const, label, unit, section, ...bounds }
 }
 function count(label: string, section: RequestSection, max: number, panelField: PanelFieldKey) {
-  return { kind: 'count' as const, label, unit: '', section, min: 0, max, step: 1, panelField }
+  return { kind: 'count' as const, label, unit: '' as const, section, min: 0, max, step: 1, panelField }
 }

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys-of.js'
+import type { MeasuredUnit } from '../values/units.js'
 
 /** The parts of the create and edit forms, and of a panel's own page, in order. */
 export const panelSections = {
@@ -21,9 +22,10 @@ type FieldBase = {
 
 export type TextField = FieldBase & { kind: 'text'; maxLength: number; required: boolean; searchable?: boolean }
 
-type NumberField = FieldBase & {
+export type NumberField = FieldBase & {
   kind: 'decimal' | 'count'
-  unit: string
+  /** Empty for a count. */
+  unit: MeasuredUnit | ''
   /** Step of the form's input. Decimals shown follow from `decimals`, which may be fewer. */
   step: number
   decimals: number

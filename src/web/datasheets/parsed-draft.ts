@@ -9,13 +9,13 @@ import {
 } from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import { CataloguePanel } from '../../shared/panels/panel-schema.js'
+import { readFigure } from '../../shared/values/read-figure.js'
 import { problemsOf } from '../api/problems-of.js'
 import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel/panel-draft.js'
-import { readFigure } from '../panel/read-figure.js'
 
 /** What is typed for a panel of a sheet, checked by the rules of catalogue data: only the SKU must be there. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
-  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
+  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
   const facts = tableOf(panelFieldKeys, (key) => {
     if (isFlagKey(key)) return readFlag(draft[key])
     if (!isNumberKey(key)) return draft[key].trim() || null
@@ -25,7 +25,7 @@ export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   const problems: PanelMessages = problemsOf(CataloguePanel, facts)
   for (const key of panelNumberKeys) {
     const read = reads[key]
-    if (read.kind === 'unreadable') problems[key] = read.message
+    if (read.kind === 'refused') problems[key] = read.message
   }
   const parsedFacts = CataloguePanel.safeParse(facts)
   const odd = Object.fromEntries(

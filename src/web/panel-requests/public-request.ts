@@ -28,15 +28,10 @@ export type PublicRequestDraft = typeof emptyPublicRequest
 
 const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
 
-/** A decimal comma is a decimal point; an empty box is no number. */
-const asFigure = (text: string) => {
-  const plain = text.trim().replace(',', '.')
-  return plain === '' ? null : plain
-}
-
+/** Figures go as they were typed: the schema reads them, here and on the server. */
 export const publicRequestBody = (draft: PublicRequestDraft) => ({
   ...draft,
-  ...Object.fromEntries(publicFigures.map((key) => [key, asFigure(draft[key])])),
+  ...Object.fromEntries(publicFigures.map((key) => [key, draft[key].trim() || null])),
   urgency: draft.urgency as Urgency,
 })
 export type PublicRequestBody = z.input<(typeof createPanelRequest)['body']>

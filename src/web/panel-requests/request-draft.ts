@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import { tableOf } from '../../shared/keys-of.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
-import {
-  isRequestNumber,
-  type RequestFieldKey,
-  requestFieldKeys,
-  requestNumber,
-} from '../../shared/panel-requests/request-fields.js'
+import { type RequestFieldKey, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
-import { readFigure } from '../panel/read-figure.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
 export type DraftKey = (typeof draftKeys)[number]
@@ -31,23 +25,12 @@ export const fillDraft = (draft: RequestDraft, data: Partial<RequestData>): Requ
 
 export const draftOfData = (data: Partial<RequestData>) => fillDraft(emptyRequestDraft, data)
 
-/** The form's text as the server takes it: figures are read as people write them, empty is null. */
-export function dataOfDraft(draft: RequestDraft) {
-  const values = tableOf(requestFieldKeys, (key: RequestFieldKey) => {
-    if (!isRequestNumber(key)) return draft[key].trim() || null
-    const read = readFigure(draft[key], requestNumber(key).unit)
-    return read.kind === 'number' ? read.value : read.kind === 'empty' ? null : draft[key]
-  })
-  return { ...values, urgency: draft.urgency }
-}
+/** The form's text as the server takes it: figures are read there as people write them, empty is null. */
+export const dataOfDraft = (draft: RequestDraft) => ({
+  ...tableOf(requestFieldKeys, (key: RequestFieldKey) => draft[key].trim() || null),
+  urgency: draft.urgency,
+})
 
-/** Problems in the server's words; a figure that can be read in two ways says which. */
-export function checkRequestDraft(schema: z.ZodType, draft: RequestDraft): RequestMessages {
-  const problems: RequestMessages = problemsOf(schema, dataOfDraft(draft))
-  for (const key of requestFieldKeys) {
-    if (!isRequestNumber(key)) continue
-    const read = readFigure(draft[key], requestNumber(key).unit)
-    if (read.kind === 'unreadable') problems[key] = read.message
-  }
-  return problems
-}
+/** Problems in the server's words. */
+export const checkRequestDraft = (schema: z.ZodType, draft: RequestDraft): RequestMessages =>
+  problemsOf(schema, dataOfDraft(draft))

@@ -7,6 +7,7 @@ import {
   isNumberKey,
   isOptionalKey,
   isTextKey,
+  type NumberField,
   numberField,
   type PanelFieldKey,
   panelFieldKeys,
@@ -18,7 +19,7 @@ import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelForm.module.css'
 import { flagOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
-import { stepFigure } from './read-figure.js'
+import { stepFigure } from './step-figure.js'
 
 type PanelFormProps = {
   values: PanelDraft
@@ -97,12 +98,7 @@ function PanelField({
   return (
     <div className={classNames(spans[key], isTextKey(key) && styles.text)}>
       {isNumberKey(key) ? (
-        <FigureField
-          {...shared}
-          required={!isOptionalKey(key)}
-          unit={numberField(key).unit}
-          step={numberField(key).step}
-        />
+        <FigureField {...shared} required={!isOptionalKey(key)} field={numberField(key)} />
       ) : isFlagKey(key) ? (
         <SelectField {...shared} options={flagOptions} />
       ) : key === 'remarks' ? (
@@ -130,17 +126,17 @@ function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode)
 type Shared = { name: string; label: string; value: string; onChange: (value: string) => void }
 
 /** Text, not the browser's number input: that one swallows a decimal comma without a word. Arrows step as it would. */
-function FigureField({ unit, step, ...shared }: Shared & { required: boolean; unit: string; step: number }) {
+function FigureField({ field, ...shared }: Shared & { required: boolean; field: NumberField }) {
   return (
     <TextField
       {...shared}
-      {...(unit && { unit })}
+      {...(field.unit && { unit: field.unit })}
       inputMode="decimal"
-      step={step}
+      step={field.step}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        shared.onChange(stepFigure(shared.value, unit, step, event.key === 'ArrowUp' ? 1 : -1))
+        shared.onChange(stepFigure(shared.value, field, event.key === 'ArrowUp' ? 1 : -1))
       }}
     />
   )

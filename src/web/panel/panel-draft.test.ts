@@ -30,6 +30,6 @@ describe('What was typed into the form of a panel', () => {
   it('is refused where a figure cannot be read', () => {
     const checked = checkDraft({ ...draftOf(facts), Length_mm: '2,278' })
     expect(checked.input).toBeNull()
-    expect(checked.problems.Length_mm).toContain('two ways')
+    expect(checked.problems.Length_mm).toContain('can mean 2278 or 2.278')
   })
 })

@@ -10,7 +10,8 @@ import {
 } from '../../shared/panels/panel-fields.js'
 import { findOddities, type PanelFigures } from '../../shared/panels/panel-physics.js'
 import { PanelInput } from '../../shared/panels/panel-schema.js'
-import { type ReadFigure, readFigure } from './read-figure.js'
+import { readFigure } from '../../shared/values/read-figure.js'
+import type { NumberReading } from '../../shared/values/read-number.js'
 
 /** A panel as it stands in a form: text in every field, whatever was typed. */
 export type PanelDraft = Record<PanelFieldKey, string>
@@ -53,7 +54,7 @@ type CheckedDraft = {
 
 /** Reads and checks what was typed, by the very rules of the server. */
 export function checkDraft(draft: PanelDraft): CheckedDraft {
-  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key).unit))
+  const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
   const facts = tableOf(panelFieldKeys, (key) => {
     if (isNumberKey(key)) return factOf(reads[key], draft[key])
     return isFlagKey(key) ? readFlag(draft[key]) : draft[key]
@@ -64,7 +65,7 @@ export function checkDraft(draft: PanelDraft): CheckedDraft {
   const figures: PanelFigures = tableOf(panelNumberKeys, (key) => figureOf(reads[key]))
   return {
     input: parsed.data ?? null,
-    problems: inFormOrder((key) => (isNumberKey(key) && unreadableOf(reads[key])) || found[key]),
+    problems: inFormOrder((key) => (isNumberKey(key) && refusalOf(reads[key])) || found[key]),
     warnings: Object.fromEntries(findOddities(figures).map(({ field, message }) => [field, message])),
     readAs: inFormOrder((key) => (isNumberKey(key) ? readAsOf(reads[key], numberField(key).unit) : undefined)),
   }
@@ -82,8 +83,8 @@ const inFormOrder = (messageFor: (key: PanelFieldKey) => string | false | undefi
     }),
   )
 
-const figureOf = (read: ReadFigure) => (read.kind === 'number' ? read.value : null)
-const factOf = (read: ReadFigure, typed: string) => (read.kind === 'unreadable' ? typed : figureOf(read))
-const unreadableOf = (read: ReadFigure) => (read.kind === 'unreadable' ? read.message : undefined)
-const readAsOf = (read: ReadFigure, unit: string) =>
-  read.kind === 'number' && read.readAs ? `= ${read.readAs}${unit && ` ${unit}`}` : undefined
+const figureOf = (read: NumberReading) => (read.kind === 'number' ? read.value : null)
+const factOf = (read: NumberReading, typed: string) => (read.kind === 'refused' ? typed : figureOf(read))
+const refusalOf = (read: NumberReading) => (read.kind === 'refused' ? read.message : undefined)
+const readAsOf = (read: NumberReading, unit: string) =>
+  read.kind === 'number' && !read.isPlain ? `= ${String(read.value).replace('-', '−')}${unit && ` ${unit}`}` : undefined

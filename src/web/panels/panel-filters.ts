@@ -1,7 +1,7 @@
 import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { decimalPattern } from '../../shared/values/query-decimal.js'
-import { readFigure } from '../panel/read-figure.js'
+import { readNumber } from '../../shared/values/read-number.js'
 
 export const numberFilters = {
   minWatts: { label: 'Min Power', unit: 'W' },
@@ -21,17 +21,17 @@ export type FilterProblems = Partial<Record<PanelFilterKey, string>>
 export function readPanelFilters(params: Params) {
   const reads = tableOf(numberFilterKeys, (key) => readFilter(params[key] ?? '', numberFilters[key].unit))
   const problems: FilterProblems = {}
-  for (const key of numberFilterKeys) if (reads[key] === null) problems[key] = 'Write a number such as 400 or 21.5'
+  for (const key of numberFilterKeys) if (reads[key].problem) problems[key] = reads[key].problem
   for (const [min, max] of [
     ['minWatts', 'maxWatts'],
     ['minEfficiency', 'maxEfficiency'],
   ] as const)
-    if (reads[min] && reads[max] && Number(reads[min]) > Number(reads[max]))
+    if (reads[min].text && reads[max].text && Number(reads[min].text) > Number(reads[max].text))
       problems[max] = 'The maximum is below the minimum'
   const text = { search: params.search?.trim() ?? '', CellType: params.CellType ?? '' }
   const filters = Object.fromEntries(
     filterKeys.flatMap((key) => {
-      const value = key === 'search' || key === 'CellType' ? text[key] : reads[key]
+      const value = key === 'search' || key === 'CellType' ? text[key] : reads[key].text
       return value ? [[key, value]] : []
     }),
   )
@@ -42,12 +42,13 @@ export function readPanelFilters(params: Params) {
   }
 }
 
-/** A bound as the server reads it, '' for none, null for what cannot be read. */
-function readFilter(typed: string, unit: string) {
-  const read = readFigure(typed, unit)
-  if (read.kind === 'empty') return ''
-  const text = read.kind === 'number' ? String(read.value) : ''
-  return decimalPattern.test(text) ? text : null
+/** A bound as the server reads it, or what is wrong with it. */
+function readFilter(typed: string, unit: 'W' | '%'): { text: string; problem?: string } {
+  const reading = readNumber(typed, { unit })
+  if (reading.kind === 'empty') return { text: '' }
+  if (reading.kind === 'refused') return { text: '', problem: reading.message }
+  if (!decimalPattern.test(reading.decimal)) return { text: '', problem: 'Write a number such as 400 or 21.5' }
+  return { text: reading.decimal }
 }
 
 function readPage(text: string | undefined) {

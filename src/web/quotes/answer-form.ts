@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../shared/http/date.js'
-import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { quantityRules, readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
 import { perWattOf, QuoteAnswer, totalOf } from '../../shared/quotes/quote-fields.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { problemsOf } from '../api/problems-of.js'
@@ -7,6 +7,8 @@ import { problemsOf } from '../api/problems-of.js'
 type AnswerForm = { pricePerUnit: string; deliveryDays: string; validUntil: string; note: string }
 
 const usualValidityDays = 14
+
+const readDays = (text: string) => readQuantity(text, { ...quantityRules, unit: 'days' })
 
 /** The offer made, or the price in stock to start from. */
 export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
@@ -26,20 +28,20 @@ export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
 
 export const answerOf = ({ pricePerUnit, deliveryDays, validUntil, note }: AnswerForm) => ({
   pricePerUnit: readPrice(pricePerUnit).value ?? 0,
-  deliveryDays: readQuantity(deliveryDays).value ?? -1,
+  deliveryDays: readDays(deliveryDays).value ?? -1,
   validUntil,
   note,
 })
 
 export function checkAnswer(values: AnswerForm) {
   const price = readPrice(values.pricePerUnit)
-  const days = readQuantity(values.deliveryDays)
+  const days = readDays(values.deliveryDays)
   return {
     ...problemsOf(QuoteAnswer, answerOf(values)),
     ...(values.pricePerUnit.trim() === '' && { pricePerUnit: 'Price per unit is required' }),
     ...(price.problem !== undefined && { pricePerUnit: price.problem }),
     ...(values.deliveryDays.trim() === '' && { deliveryDays: 'Delivery time is required' }),
-    ...(days.problem?.includes('can mean') && { deliveryDays: days.problem }),
+    ...(days.code === 'ambiguous' && { deliveryDays: days.problem }),
     ...(values.validUntil === '' && { validUntil: 'Valid until is required' }),
   }
 }

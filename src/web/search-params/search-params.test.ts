@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   appliedFilters,
-  cleanDecimal,
+  checkFigures,
   filtersIn,
   hasSearch,
+  keepFigure,
   readForm,
   withChoice,
   withoutFilter,
@@ -64,12 +65,29 @@ describe('the address as a search', () => {
   })
 })
 
-describe('a numeric input', () => {
+describe('a figure to search by', () => {
+  const asked = (value: string, tolerance = '') => {
+    const form = readForm({})
+    form.numbers.Length_mm = { value, operator: 'equals', tolerance, toleranceType: 'units' }
+    return { problems: checkFigures(form), params: writeForm(form) }
+  }
+
   it.each([
     ['400', '400'],
-    ['49,5', '49.5'],
+    ['49,5', '49,5'],
     ['4a0-0', '400'],
-    ['1.2.3', '1.23'],
     ['', ''],
-  ])('takes %s as %s', (typed, kept) => expect(cleanDecimal(typed)).toBe(kept))
+  ])('is typed with digits and a decimal sign: %s is %s', (typed, kept) => expect(keepFigure(typed)).toBe(kept))
+
+  it('is read as everywhere else', () => {
+    expect(asked('49,5', '0,5')).toMatchObject({ problems: {}, params: { Length_mm: '49.5', Length_mm_tol: '0.5' } })
+    expect(asked('1.722,5').params.Length_mm).toBe('1722.5')
+  })
+
+  it('is asked back where it can mean two numbers, or none', () => {
+    expect(asked('1,722').problems.Length_mm).toContain('can mean 1722 or 1.722')
+    expect(asked('1722', '1,722').problems.Length_mm_tol).toContain('can mean')
+    expect(asked('1.2.3').problems).toHaveProperty('Length_mm')
+    expect(asked('12345678901').problems).toHaveProperty('Length_mm')
+  })
 })

@@ -2,6 +2,8 @@ import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import { type FilterKey, parametersOf } from '../../shared/search/search-query.js'
+import { decimalPattern, decimalRefusal } from '../../shared/values/query-decimal.js'
+import { readNumber } from '../../shared/values/read-number.js'
 
 /** What the address bar says: the search itself, in the API's own parameters, and how to look at it. */
 export type Params = Readonly<Record<string, string | undefined>>
@@ -57,7 +59,8 @@ export function writeForm({ text, cellType, numbers }: SearchFormValues) {
   const params: Record<string, string> = {}
   if (text.trim()) params.search = text.trim()
   for (const key of filterKeys) {
-    const { value, operator, tolerance, toleranceType } = numbers[key]
+    const { operator, toleranceType } = numbers[key]
+    const [value, tolerance] = [readFilter(numbers[key].value).text, readFilter(numbers[key].tolerance).text]
     if (value === '') continue
     params[key] = value
     if (operator !== 'equals') params[`${key}_operator`] = operator
@@ -70,13 +73,30 @@ export function writeForm({ text, cellType, numbers }: SearchFormValues) {
   return params
 }
 
-/** What a numeric input takes: digits and one decimal point. A comma is the point of half the world. */
-export function cleanDecimal(text: string) {
-  const [whole = '', ...rest] = text
-    .replace(/,/g, '.')
-    .replace(/[^\d.]/g, '')
-    .split('.')
-  return rest.length > 0 ? `${whole.slice(0, 9)}.${rest.join('').slice(0, 6)}` : whole.slice(0, 9)
+/** What a numeric input lets in: digits and a decimal sign. What they mean is judged when the search is run. */
+export const keepFigure = (text: string) => text.replace(/[^\d.,]/g, '').slice(0, 20)
+
+/** A figure as the API takes it, or what is wrong with it. */
+function readFilter(typed: string): { text: string; problem?: string } {
+  const reading = readNumber(typed)
+  if (reading.kind === 'empty') return { text: '' }
+  if (reading.kind === 'refused') return { text: typed, problem: reading.message }
+  return decimalPattern.test(reading.decimal) ? { text: reading.decimal } : { text: typed, problem: decimalRefusal }
+}
+
+export type NumberProblems = Partial<Record<string, string>>
+
+/** What is wrong with the figures of a form, by the parameter they would become. */
+export function checkFigures({ numbers }: SearchFormValues): NumberProblems {
+  const problems: NumberProblems = {}
+  for (const key of filterKeys) {
+    const { value, operator, tolerance } = numbers[key]
+    const problem = readFilter(value).problem
+    if (problem) problems[key] = problem
+    const toleranceProblem = operator === 'equals' && value !== '' ? readFilter(tolerance).problem : undefined
+    if (toleranceProblem) problems[`${key}_tol`] = toleranceProblem
+  }
+  return problems
 }
 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-query.js'
-import { cleanDecimal, type NumberInput } from '../search-params/search-params.js'
+import { keepFigure, type NumberInput, type NumberProblems } from '../search-params/search-params.js'
 import styles from './NumberFilterField.module.css'
 
 const operatorLabels: Record<Operator, string> = {
@@ -13,12 +13,18 @@ const operatorLabels: Record<Operator, string> = {
   lte: 'at most',
 }
 
-type Props = { filterKey: FilterKey; input: NumberInput; onChange: (input: NumberInput) => void }
+type Props = {
+  filterKey: FilterKey
+  input: NumberInput
+  problems: NumberProblems
+  onChange: (input: NumberInput) => void
+}
 
 /** One figure to search by: exactly, above or below, or around it by a tolerance in percent or in its own unit. */
-export function NumberFilterField({ filterKey, input, onChange }: Props) {
+export function NumberFilterField({ filterKey, input, problems, onChange }: Props) {
   const { label, unit, hint } = numberField(filterKey)
   const id = useId()
+  const problem = problems[filterKey] ?? problems[`${filterKey}_tol`]
   const set = (changes: Partial<NumberInput>) => onChange({ ...input, ...changes })
   return (
     <fieldset className={styles.filter}>
@@ -46,7 +52,9 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={input.value}
-          onChange={(event) => set({ value: cleanDecimal(event.target.value) })}
+          aria-invalid={problems[filterKey] ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => set({ value: keepFigure(event.target.value) })}
         />
       </div>
       {input.operator === 'equals' && (
@@ -61,7 +69,9 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
             autoComplete="off"
             placeholder="0"
             value={input.tolerance}
-            onChange={(event) => set({ tolerance: cleanDecimal(event.target.value) })}
+            aria-invalid={problems[`${filterKey}_tol`] ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={(event) => set({ tolerance: keepFigure(event.target.value) })}
           />
           <select
             name={`${filterKey}_tol_type`}
@@ -73,6 +83,11 @@ export function NumberFilterField({ filterKey, input, onChange }: Props) {
             <option value="units">{unit && unit !== '%' ? `units (${unit})` : 'units'}</option>
           </select>
         </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
       )}
     </fieldset>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { suggest } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import {
   appliedFilters,
+  checkFigures,
+  type NumberProblems,
   type Params,
   readForm,
   type SearchFormValues,
@@ -35,14 +37,24 @@ export function SearchForm({ params, busy, onSearch, onReset, boxRef }: Props) {
   ).length
   // on a phone the results come first
   const [open, setOpen] = useState(() => figures > 0 && window.matchMedia('(min-width: 768px)').matches)
-  const run = (values: SearchFormValues) => onSearch(writeForm(values))
+  const [problems, setProblems] = useState<NumberProblems>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  function run(values: SearchFormValues) {
+    const found = checkFigures(values)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) return onSearch(writeForm(values))
+    setOpen(true)
+    // after the render that marks it and unfolds the filters
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     run(form)
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.quick}>
           <QuickSearch
             boxRef={boxRef}
@@ -71,6 +83,7 @@ export function SearchForm({ params, busy, onSearch, onReset, boxRef }: Props) {
                 key={key}
                 filterKey={key}
                 input={form.numbers[key]}
+                problems={problems}
                 onChange={(input) => setForm({ ...form, numbers: { ...form.numbers, [key]: input } })}
               />
             ))}
@@ -88,6 +101,7 @@ export function SearchForm({ params, busy, onSearch, onReset, boxRef }: Props) {
             icon="undo"
             onClick={() => {
               setForm(readForm({}))
+              setProblems({})
               onReset()
             }}
           >

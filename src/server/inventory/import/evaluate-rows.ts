@@ -7,7 +7,9 @@ import {
   priceRefusal,
   quantityRefusal,
 } from '../../../shared/inventory/inventory-fields.js'
-import { type DecimalSign, findDecimalSign, readNumber } from '../../../shared/inventory/read-number.js'
+import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
+import { type DecimalSign, findDecimalSign } from '../../../shared/values/figure-text.js'
+import { type NumberRefusal, readCell } from '../../../shared/values/read-number.js'
 import { unmarkCell } from '../../csv/write-csv.js'
 import { findHeadings } from './guess-columns.js'
 import type { Cell, TableRow } from './table.js'
@@ -103,22 +105,28 @@ function findSigns(data: readonly TableRow[], cellOf: CellOf) {
 
 type Complain = (field: ImportField, message: string) => void
 
-function readQuantity(cell: Cell, sign: DecimalSign | undefined, complain: Complain) {
-  const { value, problem } = readNumber(cell, sign)
-  if (problem) complain('quantity', problem)
-  else if (value === null) complain('quantity', `${importFields.quantity} is required`)
-  else if (value > maxQuantity) complain('quantity', `Quantity must be at most ${maxQuantity}`)
-  else if (!isQuantity(value)) complain('quantity', quantityRefusal)
-  else return value
+/** Whoever looks at a file can also say which sign separates its decimals. */
+const problemOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
+  code === 'ambiguous'
+    ? `"${cell}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`
+    : message
+
+function readQuantity(cell: Cell, decimalSign: DecimalSign | undefined, complain: Complain) {
+  const reading = readCell(cell, { ...quantityRules, decimalSign })
+  if (reading.kind === 'refused') complain('quantity', problemOf(reading, cell))
+  else if (reading.kind === 'empty') complain('quantity', `${importFields.quantity} is required`)
+  else if (reading.value > maxQuantity) complain('quantity', `Quantity must be at most ${maxQuantity}`)
+  else if (!isQuantity(reading.value)) complain('quantity', quantityRefusal)
+  else return reading.value
   return null
 }
 
-function readPrice(cell: Cell, sign: DecimalSign | undefined, complain: Complain) {
-  const { value, problem } = readNumber(cell, sign)
-  if (problem) complain('price', problem)
-  else if (value === null) return null
-  else if (value > maxPrice) complain('price', `Price must be at most ${maxPrice}`)
-  else if (!isPrice(value)) complain('price', priceRefusal)
-  else return value
+function readPrice(cell: Cell, decimalSign: DecimalSign | undefined, complain: Complain) {
+  const reading = readCell(cell, { ...priceRules, decimalSign })
+  if (reading.kind === 'refused') complain('price', problemOf(reading, cell))
+  else if (reading.kind === 'empty') return null
+  else if (reading.value > maxPrice) complain('price', `Price must be at most ${maxPrice}`)
+  else if (!isPrice(reading.value)) complain('price', priceRefusal)
+  else return reading.value
   return null
 }

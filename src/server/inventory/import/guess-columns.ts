@@ -1,5 +1,6 @@
 import type { ImportField, Mapping } from '../../../shared/inventory/import-shapes.js'
-import { readNumber } from '../../../shared/inventory/read-number.js'
+import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
+import { readCell } from '../../../shared/values/read-number.js'
 import type { Cell, TableRow } from './table.js'
 
 /** What people call these columns, best first, in the languages of our suppliers; letters and digits only. */
@@ -54,7 +55,8 @@ function mapByHeadings(headings: readonly Cell[]): Mapping {
 }
 
 const mapped = (mapping: Mapping) => fields.filter((field) => mapping[field] !== null).length
-const isNumber = (cell: Cell | undefined) => cell !== '' && readNumber(cell, '.').value !== null
+const isNumber = (cell: Cell | undefined) =>
+  [priceRules, quantityRules].some((rules) => readCell(cell, { ...rules, decimalSign: '.' }).kind === 'number')
 
 /** The row of headings, which may stand below a title: where at least two fields are named, the most. */
 export function findHeadings(rows: readonly TableRow[]) {

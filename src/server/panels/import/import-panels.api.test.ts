@@ -48,7 +48,7 @@ it('previews by line and column what a file would bring, and writes nothing', as
     ignoredColumns: ['ListedDate'],
   })
   expect(report.problems).toEqual([
-    { line: 3, column: 'Watts_W', message: 'abc is not a number' },
+    { line: 3, column: 'Watts_W', message: '"abc" is not a number' },
     { line: 4, column: 'SKU', message: 'SKU is required' },
     { line: 5, column: 'Voc_V', message: 'Voc must be greater than Vmp' },
     expect.objectContaining({ line: 7, column: 'SKU' }),

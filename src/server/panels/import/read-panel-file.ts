@@ -11,11 +11,11 @@ export type PanelFile = {
 
 /** Reads a whole file of panels. Bad lines are data, told by line and column; only a file that is no such file is an error. */
 export async function readPanelFile(bytes: Buffer, maxRows = maxImportRows): Promise<PanelFile> {
-  const { delimiter, rows } = await readTable(bytes)
+  const { rows } = await readTable(bytes)
   const lines = rows[Symbol.asyncIterator]()
   const heading = await lines.next()
   const headings = heading.done ? [] : heading.value.cells
-  const reader = findRowReader(headings, delimiter !== ',')
+  const reader = findRowReader(headings)
   if (!reader)
     throw new AppError(
       'unreadable_file',

@@ -1,5 +1,13 @@
-import { isFlagKey, isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import {
+  isFlagKey,
+  isNumberKey,
+  numberField,
+  type PanelFieldKey,
+  panelFieldKeys,
+} from '../../../shared/panels/panel-fields.js'
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
+import { readFigure } from '../../../shared/values/read-figure.js'
+import { readNumber } from '../../../shared/values/read-number.js'
 import { cecColumns, panelOfCec } from './cec-modules.js'
 
 export type RowProblem = { column: string | null; message: string }
@@ -13,10 +21,10 @@ type RowReader = {
 }
 
 /** What the headings of a file are, or nothing when they are neither kind. */
-export function findRowReader(headings: readonly string[], hasDecimalComma: boolean): RowReader | undefined {
+export function findRowReader(headings: readonly string[]): RowReader | undefined {
   if (cecColumns.every((column) => headings.includes(column))) return cecReader(headings)
   const keys = headings.map(fieldOf)
-  return keys.includes('SKU') ? fieldsReader(headings, keys, hasDecimalComma) : undefined
+  return keys.includes('SKU') ? fieldsReader(headings, keys) : undefined
 }
 
 const byName = new Map<string, PanelFieldKey>([
@@ -26,11 +34,7 @@ const byName = new Map<string, PanelFieldKey>([
 ])
 const fieldOf = (heading: string): PanelFieldKey | undefined => byName.get(heading.trim().toLowerCase())
 
-function fieldsReader(
-  headings: readonly string[],
-  keys: readonly (PanelFieldKey | undefined)[],
-  hasDecimalComma: boolean,
-): RowReader {
+function fieldsReader(headings: readonly string[], keys: readonly (PanelFieldKey | undefined)[]): RowReader {
   return {
     format: 'panel-fields',
     ignoredColumns: headings.filter((heading, index) => keys[index] === undefined && heading !== ''),
@@ -43,10 +47,9 @@ function fieldsReader(
       for (const [index, key] of keys.entries()) {
         const cell = plainCell(cells[index] ?? '')
         if (key === undefined || isUnstated(cell)) continue
-        const value = isNumberKey(key) ? numberOf(cell, hasDecimalComma) : isFlagKey(key) ? flagOf(cell) : cell
-        const kind = isFlagKey(key) ? 'yes or no' : 'a number'
-        if (value === undefined) problems.push({ column: key, message: `${cell.slice(0, 40)} is not ${kind}` })
-        else given[key] = value
+        const read = readField(key, cell)
+        if ('problem' in read) problems.push({ column: key, message: read.problem })
+        else given[key] = read.value
       }
       return checkPanel(given, problems)
     },
@@ -84,17 +87,20 @@ function checkPanel(given: Record<string, unknown>, problems: RowProblem[]): Rea
 
 /** Our own exports put an apostrophe before what a spreadsheet would run. */
 const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
-const isUnstated = (cell: string) => cell === '' || /^(?:-|–|—|n\/?a|null)$/i.test(cell)
+const isUnstated = (cell: string) => readNumber(cell).kind === 'empty'
 
 const flagWords = new Map([
   ...['yes', 'true', '1', 'y', 'x', 'ja'].map((word) => [word, true] as const),
   ...['no', 'false', '0', 'n', 'nein'].map((word) => [word, false] as const),
 ])
-const flagOf = (cell: string) => flagWords.get(cell.toLowerCase())
 
-function numberOf(cell: string, hasDecimalComma: boolean) {
-  const text = cell.replace(/^−/, '-')
-  const plain = hasDecimalComma && /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text
-  if (!/^[+-]?(?:\d{1,15}\.?\d{0,15}|\.\d{1,15})(?:e[+-]?\d{1,2})?$/i.test(plain)) return undefined
-  return Number(plain)
+function readField(key: PanelFieldKey, cell: string): { value: unknown } | { problem: string } {
+  if (isFlagKey(key)) {
+    const value = flagWords.get(cell.toLowerCase())
+    return value === undefined ? { problem: `"${cell.slice(0, 40)}" is not yes or no` } : { value }
+  }
+  if (!isNumberKey(key)) return { value: cell }
+  const reading = readFigure(cell, numberField(key), { allowsExponent: true })
+  if (reading.kind === 'refused') return { problem: reading.message }
+  return { value: reading.kind === 'number' ? reading.value : null }
 }

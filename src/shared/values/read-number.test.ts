@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findDecimalSign } from './figure-text.js'
+import { type NumberRules, readCell, readMeasure, readNumber } from './read-number.js'
+
+const price: NumberRules = { unit: 'money', mostDecimals: 2 }
+const quantity: NumberRules = { unit: 'pieces', mostDecimals: 0 }
+
+function numberIn(text: string | number, rules?: NumberRules) {
+  const reading = readCell(text, rules)
+  return reading.kind === 'number' ? reading.value : reading.kind
+}
+
+describe('a number as people write it', () => {
+  it('is understood with either decimal sign and with groups of thousands', () => {
+    const written: [string, number][] = [
+      ['1.234,50', 1234.5],
+      ['1,234.50', 1234.5],
+      ['1.234.567', 1_234_567],
+      ['1,234,567', 1_234_567],
+      ["1'234.50", 1234.5],
+      ['1 234,50', 1234.5],
+      ['1\u202f234,50', 1234.5],
+      ['0,5', 0.5],
+      ['0,500', 0.5],
+      ['-0,045', -0.045],
+      ['.75', 0.75],
+      ['12,', 12],
+      ['−5', -5],
+      ['+5', 5],
+      ['007', 7],
+      ['1234', 1234],
+      ['1722.5', 1722.5],
+    ]
+    for (const rules of [undefined, price, { unit: 'mm' as const }])
+      for (const [text, value] of written) expect([text, numberIn(text, rules)]).toEqual([text, value])
+  })
+
+  it('with a comma before three digits is asked back everywhere', () => {
+    for (const rules of [undefined, price, quantity, { unit: 'mm' as const }, { unit: 'A' as const }])
+      for (const text of ['1,722', '12,000', '-1,722'])
+        expect(readNumber(text, rules)).toMatchObject({ kind: 'refused', code: 'ambiguous' })
+    expect(readNumber('1,722')).toEqual({
+      kind: 'refused',
+      code: 'ambiguous',
+      message: '"1,722" can mean 1722 or 1.722. Write one of these two.',
+      meanings: ['1722', '1.722'],
+    })
+  })
+
+  it('with a point before three digits is a decimal, but asked back where there cannot be three', () => {
+    expect(numberIn('13.850', { unit: 'A' })).toBe(13.85)
+    expect(numberIn('41.123')).toBe(41.123)
+    for (const text of ['1.234', '12.000', '$999,999'])
+      expect(readNumber(text, price)).toMatchObject({ code: 'ambiguous' })
+  })
+
+  it('takes its unit, another of the same kind, and no other', () => {
+    const written: [string, NumberRules['unit'], number][] = [
+      ['545 W', 'W', 545],
+      ['545Wp', 'W', 545],
+      ['0,55 kW', 'W', 550],
+      ['1,1 kW', 'W', 1100],
+      ['30.4 V', 'V', 30.4],
+      ['850 mA', 'A', 0.85],
+      ['1.722 m', 'mm', 1722],
+      ['172,2cm', 'mm', 1722],
+      ['67.8 in', 'mm', 1722.12],
+      ['63 lbs', 'kg', 28.57631931],
+      ['5,4 kPa', 'Pa', 5400],
+      ['21,3 %', '%', 21.3],
+      ['-0,29 %/K', '%/°C', -0.29],
+      ['250 pcs', 'pieces', 250],
+      ['30 Stk.', 'pieces', 30],
+      ['12 years', 'years', 12],
+    ]
+    for (const [text, unit, value] of written) expect([text, numberIn(text, { unit })]).toEqual([text, value])
+    for (const [text, unit] of [
+      ['545 V', 'W'],
+      ['5 %', undefined],
+      ['30.4 kg', 'mm'],
+      ['$ 5', 'W'],
+    ] as const)
+      expect(readNumber(text, { unit })).toMatchObject({ kind: 'refused', code: 'other_unit' })
+    expect(readNumber('545 V', { unit: 'W' })).toMatchObject({ message: '"545 V" is not a number in W' })
+  })
+
+  it('of money says its currency', () => {
+    expect(readNumber('129,90 €', price)).toMatchObject({ value: 129.9, unit: 'EUR' })
+    expect(readNumber('usd 129.90', price)).toMatchObject({ value: 129.9, unit: 'USD' })
+    expect(readNumber('$1,234.50', price)).toMatchObject({ value: 1234.5, unit: 'USD' })
+    expect(readNumber('12', price)).toMatchObject({ value: 12, unit: null })
+  })
+
+  it('is echoed where it is not written as we would', () => {
+    const isPlain = (text: string, unit?: NumberRules['unit']) => readNumber(text, { unit })
+    expect(isPlain(' -0.29 ')).toMatchObject({ isPlain: true, decimal: '-0.29' })
+    expect(isPlain('−0.29')).toMatchObject({ isPlain: true })
+    for (const text of ['41,5', '545 W', '.5', '1.722,5']) expect(isPlain(text, 'W')).toMatchObject({ isPlain: false })
+    expect(isPlain('1.722,5')).toMatchObject({ decimal: '1722.5' })
+    expect(isPlain('0,55 kW', 'W')).toMatchObject({ decimal: '550' })
+  })
+
+  it('is nothing where the text is empty or says so', () => {
+    for (const text of ['', ' ', '-', '–', 'n/a', 'N/A', 'none']) expect(readNumber(text)).toEqual({ kind: 'empty' })
+  })
+
+  it('is refused where it is none', () => {
+    for (const rules of [undefined, price, quantity, { unit: 'W' as const }])
+      for (const text of 'abc|1.2.3|1,23,4|1,2,3|٣|1e3|0x10|=1+1|5-6|--5|--1|.|4 1|Infinity|1e309'.split('|'))
+        expect([text, readNumber(text, rules)]).toMatchObject([text, { kind: 'refused' }])
+    expect(numberIn('1.234,5', { decimalSign: '.' })).toBe('refused')
+    expect(readNumber('9'.repeat(400))).toMatchObject({ code: 'not_a_number' })
+  })
+
+  it('of a program may have an exponent', () => {
+    expect(numberIn('4.5e-2', { allowsExponent: true })).toBe(0.045)
+    expect(numberIn('1E+3', { allowsExponent: true })).toBe(1000)
+    expect(numberIn('1e999', { allowsExponent: true })).toBe('refused')
+  })
+
+  it('is read back from every number written in either way', () => {
+    const figures = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((n) => n.toFixed(2))
+    fc.assert(
+      fc.property(figures, (text) => {
+        expect(numberIn(text)).toBe(Number(text))
+        expect(numberIn(text.replace('.', ','))).toBe(Number(text))
+        const [whole = '', fraction = ''] = text.split('.')
+        const groups = (sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign)
+        for (const [sign, decimal] of [
+          [',', '.'],
+          ['.', ','],
+          [' ', ','],
+          ['’', '.'],
+        ] as const)
+          expect(numberIn(`${groups(sign)}${decimal}${fraction}`)).toBe(Number(text))
+      }),
+    )
+  })
+
+  it('never throws, and never reads a number into text without a digit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { kind } = readNumber(text, { unit: 'W' })
+        if (!/\d/.test(text)) expect(kind).not.toBe('number')
+      }),
+    )
+  })
+})
+
+describe('a measure in free text', () => {
+  it('names what it measures', () => {
+    expect(readMeasure('0,55 kW')).toMatchObject({ kind: 'number', value: 550, unit: 'W' })
+    expect(readMeasure('30.4V')).toMatchObject({ kind: 'number', value: 30.4, unit: 'V' })
+    expect(readMeasure('30.4')).toMatchObject({ kind: 'number', value: 30.4, unit: null })
+    for (const text of ['', 'JKM545', '545 bananas']) expect(readMeasure(text)).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('a number in a file', () => {
+  it('that can mean two things is decided by the other values of its column', () => {
+    expect(findDecimalSign(['1,234', '99.50', '7'])).toBe('.')
+    expect(numberIn('1,234', { ...price, decimalSign: '.' })).toBe(1234)
+    expect(findDecimalSign(['1.234', '99,5'])).toBe(',')
+    expect(numberIn('1.234', { ...price, decimalSign: ',' })).toBe(1234)
+    expect(findDecimalSign(['1,234', '5', 7.5])).toBeUndefined()
+    // a column at odds with itself says nothing
+    expect(findDecimalSign(['99,50', '99.50'])).toBeUndefined()
+  })
+
+  it('of a spreadsheet loses the noise of binary fractions only', () => {
+    expect(numberIn(129.98999999999998)).toBe(129.99)
+    expect(numberIn(1.234, price)).toBe(1.234)
+  })
+})

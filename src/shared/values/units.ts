@@ -1,0 +1,63 @@
+/**
+ * What a number of each kind may be followed by (or, for money, preceded by), and how many of the field's own unit it is.
+ * The key is the unit that fields, the API and the database use.
+ */
+const families = {
+  W: { W: 1, Wp: 1, watt: 1, watts: 1, kW: 1000, kWp: 1000 },
+  V: { V: 1, volt: 1, volts: 1, vdc: 1, mV: 0.001, kV: 1000 },
+  A: { A: 1, amp: 1, amps: 1, mA: 0.001 },
+  mm: { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '″': 25.4, ft: 304.8 },
+  kg: { kg: 1, kgs: 1, g: 0.001, lb: 0.453_592_37, lbs: 0.453_592_37 },
+  Pa: { Pa: 1, 'N/m²': 1, 'N/m2': 1, kPa: 1000, psf: 47.880_258_98 },
+  '%': { '%': 1, percent: 1 },
+  '°C': { '°C': 1, ºC: 1, C: 1 },
+  '%/°C': { '%/°C': 1, '%/ºC': 1, '%/C': 1, '%/K': 1 },
+  years: { years: 1, year: 1, yrs: 1, yr: 1 },
+  days: { days: 1, day: 1, d: 1 },
+  pieces: {
+    pieces: 1,
+    piece: 1,
+    pcs: 1,
+    pc: 1,
+    units: 1,
+    unit: 1,
+    panels: 1,
+    panel: 1,
+    cells: 1,
+    stk: 1,
+    stück: 1,
+    st: 1,
+    ea: 1,
+  },
+} as const satisfies Record<string, Record<string, number>>
+
+export type MeasuredUnit = keyof typeof families
+/** `money` takes a currency before or behind the amount, and says which. */
+export type Unit = MeasuredUnit | 'money'
+
+export const isMeasuredUnit = (text: string): text is MeasuredUnit => Object.hasOwn(families, text)
+
+const plain = (word: string) => word.toLowerCase().replace(/[\s.]+/g, '')
+
+const unitOfWord = new Map<string, MeasuredUnit>()
+const factors = new Map<MeasuredUnit, Map<string, number>>()
+for (const unit of Object.keys(families).filter(isMeasuredUnit)) {
+  const words = new Map(Object.entries(families[unit]).map(([word, factor]) => [plain(word), factor]))
+  factors.set(unit, words)
+  for (const word of words.keys()) unitOfWord.set(word, unitOfWord.get(word) ?? unit)
+}
+
+/** How many of the field's unit one of the written unit is; undefined where it measures something else. */
+export const factorIn = (unit: MeasuredUnit, word: string) => factors.get(unit)?.get(plain(word))
+
+/** Which unit a word belongs to, whatever is being measured. */
+export const findUnit = (word: string): MeasuredUnit | undefined => unitOfWord.get(plain(word))
+
+const currencySigns: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '¥': '¥' }
+const currencyCodes = new Set(
+  'USD EUR GBP CHF JPY CNY RMB INR PLN CZK SEK NOK DKK AUD CAD HUF RON TRY ZAR BRL MXN KRW'.split(' '),
+)
+
+/** The ISO code that a sign or a word stands for. The yen's sign is also the yuan's: it stays as it is. */
+export const findCurrency = (word: string): string | undefined =>
+  currencySigns[word] ?? (currencyCodes.has(word.toUpperCase()) ? word.toUpperCase() : undefined)
