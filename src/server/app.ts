@@ -3,10 +3,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
-import { datasheetJobRoutes } from './datasheet-jobs/datasheet-job-routes.js'
-import { giveBackReadings } from './datasheet-jobs/run-datasheet-job.js'
-import { uploadPageRoutes } from './datasheet-jobs/upload-page-routes.js'
-import { closeDatasheetReader } from './datasheets/read-datasheet.js'
+import { datasheetRoutes } from './datasheets/datasheet-routes.js'
+import { closeDatasheetReader } from './datasheets/reader/read-datasheet.js'
+import { giveBackReadings } from './datasheets/run-reading.js'
+import { uploadPageRoutes } from './datasheets/upload-page-routes.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
 import { serveApiPage } from './http/api-page.js'
@@ -47,7 +47,7 @@ const features: readonly ((route: Route, deps: Deps) => void)[] = [
   panelRoutes,
   panelRequestRoutes,
   quoteRoutes,
-  datasheetJobRoutes,
+  datasheetRoutes,
   fileRoutes,
   uploadPageRoutes,
 ]

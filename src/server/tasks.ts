@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cutSearchLogs } from './analytics/cut-search-logs.js'
 import { gatherDemand } from './analytics/gather-demand.js'
 import { rollUpSearches } from './analytics/roll-up-searches.js'
-import { watchDatasheetJob } from './datasheet-jobs/run-datasheet-job.js'
+import { watchReading } from './datasheets/run-reading.js'
 import type { Deps } from './deps.js'
 import { remindSuppliers } from './inventory/remind-suppliers.js'
 import type { TaskName } from './jobs/add-job.js'
@@ -23,7 +23,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
   sweep_expired: async ({ db, config }) => sweepExpired(db, config),
-  read_datasheet: async (deps, payload) => watchDatasheetJob(deps, WithId.parse(payload).id),
+  read_datasheet: async (deps, payload) => watchReading(deps, WithId.parse(payload).id),
   remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
   roll_up_searches: async ({ db }) => rollUpSearches(db),
   gather_demand: async (deps) => gatherDemand(deps),

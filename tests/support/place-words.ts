@@ -1,4 +1,4 @@
-import type { PageText, TextItem } from '../../src/server/datasheets/reading-types.js'
+import type { PageText, TextItem } from '../../src/server/datasheets/parse/layout/page-text.js'
 
 const size = 7
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { DatasheetError } from '../datasheets/datasheet-error.js'
-import { closeDatasheetReader, readDatasheet, warmDatasheetReader } from '../datasheets/read-datasheet.js'
+import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
+import { closeDatasheetReader, readDatasheet, warmDatasheetReader } from '../datasheets/reader/read-datasheet.js'
 
 /** Prints what the reader finds in each file, one line of JSON per file, in the order given. */
 async function readFile(file: string): Promise<object> {

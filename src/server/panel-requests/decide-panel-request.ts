@@ -10,7 +10,7 @@ import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/r
 import { validateRequest } from '../../shared/panel-requests/validate-request.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
 import { type Actor, audit } from '../audit/audit.js'
-import { keepRequestSource } from '../datasheet-jobs/keep-source.js'
+import { keepRequestSource } from '../datasheets/keep-source.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
 import type { Deps } from '../deps.js'

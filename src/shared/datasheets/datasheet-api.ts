@@ -4,28 +4,14 @@ import { Id, IdParams } from '../http/text.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { Panel, PanelFacts } from '../panels/panel-api.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
+import { PageSize, Provenance, ReadingWarning, readingStages } from './datasheet-reading.js'
 
 export const notAPdf = 'Please select a valid PDF file'
 export const notAPdfToParse = 'Please select a PDF file to parse'
 export const parseFailed =
   'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.'
 
-/** What a reading goes through. `ocr` happens between layout and values, only where a page has no usable text. */
-const readingStages = ['upload', 'text', 'layout', 'ocr', 'values', 'checks', 'done'] as const
-export type ReadingStage = (typeof readingStages)[number]
-
-/** Where a value was read: the page from 1, a box [x, y, width, height] in points from the top left, and the text. */
-export const Provenance = z.object({
-  page: z.number(),
-  box: z.array(z.number()).length(4),
-  text: z.string(),
-  condition: z.string().optional(),
-})
-export type Provenance = z.infer<typeof Provenance>
 const Provenances = z.record(z.string(), Provenance)
-
-export const PageSize = z.object({ page: z.number(), width: z.number(), height: z.number() })
-export type PageSize = z.infer<typeof PageSize>
 
 /** A panel as the sheet states it; what the sheet does not state is absent. */
 export const ParsedPanel = z.object({
@@ -50,7 +36,7 @@ const ForcedPanel = z.object({ ...ParsedPanel.shape, existing: ExistingPanel.opt
 export const UploadResult = z.object({
   panels: z.array(ForcedPanel),
   duplicates: z.array(DuplicatePanel),
-  warnings: z.array(z.string()),
+  warnings: z.array(ReadingWarning),
 })
 export type UploadResult = z.infer<typeof UploadResult>
 
@@ -70,7 +56,7 @@ export const ParseResult = z.object({
   data: z.union([z.array(ParsedRequest), ParsedRequest]),
   panelCount: z.number(),
   duplicates: z.array(DuplicateRequest),
-  warnings: z.array(z.string()),
+  warnings: z.array(ReadingWarning),
 })
 export type ParseResult = z.infer<typeof ParseResult>
 

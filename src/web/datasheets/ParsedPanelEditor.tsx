@@ -1,4 +1,5 @@
-import type { ParsedPanel, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
+import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { keysOf } from '../../shared/keys-of.js'
 import {
   isFlagKey,

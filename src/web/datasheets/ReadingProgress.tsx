@@ -1,4 +1,5 @@
-import type { DatasheetJob, ReadingStage } from '../../shared/datasheets/datasheet-api.js'
+import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
+import type { ReadingStage } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'

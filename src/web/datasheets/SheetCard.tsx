@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { cancelDatasheetJob, type DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
+import { type DatasheetJob, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { formatMegabytes } from '../ui/FileDrop.js'
@@ -19,68 +18,47 @@ export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
 
 const failedToUpload = 'Failed to upload PDF'
 
+/** The sheet has been read: only its answer is asked for again, with what the catalogue holds already among the panels. */
+async function askForAll(job: DatasheetJob) {
+  const form = new FormData()
+  form.set('jobId', job.id)
+  form.set('force', 'true')
+  try {
+    return (await ask(uploadDatasheet, { form })).job
+  } catch (error) {
+    showToast('bad', messageOf(error, failedToUpload))
+    return undefined
+  }
+}
+
 /** One datasheet from its choice to the last of its panels. */
 export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: () => void }) {
-  const [done, setDone] = useState(entry.job?.status === 'done' ? entry.job : undefined)
-  const [failure, setFailure] = useState(
-    entry.job?.status === 'failed' ? (entry.job.problem ?? failedToUpload) : undefined,
-  )
-  const forced = useRef<(job: DatasheetJob | undefined) => void>(undefined)
   const reading = useSheetReading({
     purpose: 'upload',
-    onDone(job) {
-      if (forced.current) return forced.current(job)
-      setDone(job)
-      const { panels, duplicates } = job.upload ?? { panels: [], duplicates: [] }
+    fallback: failedToUpload,
+    known: entry.job,
+    onDone({ upload }) {
+      const { panels, duplicates } = upload ?? { panels: [], duplicates: [] }
       showToast('ok', `Successfully parsed ${panels.length + duplicates.length} panels from PDF`)
     },
-    onFailed(error) {
-      const message = messageOf(error, failedToUpload)
-      if (!forced.current) return setFailure(message)
-      showToast('bad', message)
-      forced.current(undefined)
-    },
   })
-  const resume = useRef(reading.follow)
-  const waiting = entry.job?.status === 'reading' ? entry.job.id : undefined
-  useEffect(() => {
-    if (waiting) void resume.current(waiting)
-  }, [waiting])
-
-  const name = entry.file?.name ?? entry.job?.fileName ?? ''
-  const size = entry.file?.size ?? entry.job?.sizeBytes ?? 0
-  const isReading = reading.isUnderWay && !done
-  function process() {
-    setFailure(undefined)
-    if (entry.file) void reading.start(entry.file)
-  }
+  const { job, done, failure, isUnderWay } = reading
+  const { file } = entry
   function remove() {
     reading.cancel()
-    const id = done?.id ?? entry.job?.id
-    if (id) {
-      clearDraft(reviewDraftKey(id))
-      void ask(cancelDatasheetJob, { params: { id } }).catch(() => undefined)
-    }
+    if (job) clearDraft(reviewDraftKey(job.id))
     onRemove()
   }
-  /** The sheet has been read: only its answer is asked for again, with force. */
-  const sendAgain = (job: DatasheetJob) =>
-    new Promise<DatasheetJob | undefined>((resolve) => {
-      forced.current = resolve
-      void reading.start(null, { force: true, knownJob: job.id })
-    }).finally(() => {
-      forced.current = undefined
-    })
   return (
     <Card>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.muted}>{formatMegabytes(size)}</p>
+          <h2 className={styles.name}>{file?.name ?? entry.job?.fileName}</h2>
+          <p className={styles.muted}>{formatMegabytes(file?.size ?? entry.job?.sizeBytes ?? 0)}</p>
         </div>
         <div className={form.buttons}>
-          {!done && entry.file && (
-            <Button look="primary" busy={isReading} onClick={process}>
+          {!done && file && (
+            <Button look="primary" busy={isUnderWay} onClick={() => reading.start(file)}>
               Process PDF
             </Button>
           )}
@@ -94,8 +72,8 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
           {failure !== failedToUpload && <p>{failure}</p>}
         </Notice>
       )}
-      {isReading && <ReadingProgress job={reading.job} onCancel={entry.file ? reading.cancel : remove} />}
-      {done && <UploadReview key={done.id} job={done} onForce={() => sendAgain(done)} />}
+      {isUnderWay && <ReadingProgress job={job} onCancel={file ? reading.cancel : remove} />}
+      {done && <UploadReview key={done.id} job={done} onForce={() => askForAll(done)} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
 import { ask } from '../api/ask.js'
 import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'

@@ -17,7 +17,7 @@ export function UploadPdfScreen() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   // what was being read or reviewed before a reload
   const earlier = useQuery({
-    queryKey: ['datasheet-jobs', 'open'],
+    queryKey: ['datasheets', 'open'],
     queryFn: ({ signal }) => ask(listDatasheetJobs, { query: { purpose: 'upload' } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

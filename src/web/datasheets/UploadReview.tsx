@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DatasheetJob, Provenance } from '../../shared/datasheets/datasheet-api.js'
+import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
+import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { formatField } from '../panel/format-field.js'
 import { Badge } from '../ui/Badge.js'
@@ -34,9 +35,9 @@ export function UploadReview({ job, onForce }: Props) {
   return (
     <div className={styles.review}>
       <div className={styles.panels}>
-        {(job.upload?.warnings ?? []).map((warning) => (
-          <Notice key={warning} tone="sun" live={false}>
-            <p>{warning}</p>
+        {(job.upload?.warnings ?? []).map(({ code, text }) => (
+          <Notice key={code} tone="sun" live={false}>
+            <p>{text}</p>
           </Notice>
         ))}
         {duplicates.length > 0 && (

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   cancelDatasheetJob,
   type DatasheetJob,
-  getDatasheetJob,
   listDatasheetJobs,
   parseDatasheet,
   uploadDatasheet,
 } from '../../shared/datasheets/datasheet-api.js'
-import { AppError } from '../../shared/http/errors.js'
-import { ask } from '../api/ask.js'
+import { ask, messageOf } from '../api/ask.js'
 import { makeJobId } from './make-job-id.js'
 
 const calls = {
@@ -19,80 +17,84 @@ const calls = {
 type Purpose = keyof typeof calls
 
 const pollMs = 600
-const jobKey = (id: string | undefined) => ['datasheet-jobs', id]
-/** The answer was lost on its way, or the server went away; the job tells how it ended. */
-const isLost = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+const jobKey = (id: string | undefined) => ['datasheets', 'job', id]
 
-type Options = { purpose: Purpose; onDone: (job: DatasheetJob) => void; onFailed: (error: unknown) => void }
+type Options = {
+  purpose: Purpose
+  /** What to say where neither the job nor the server tells why a sheet could not be read. */
+  fallback: string
+  /** A job of an earlier visit, followed from the start. */
+  known?: DatasheetJob | undefined
+  /** The sheet has been read while this screen was open. */
+  onDone: (job: DatasheetJob) => void
+}
 
-/** Sends a sheet and follows its reading; a job found after a reload is followed alike. */
-export function useSheetReading({ purpose, onDone, onFailed }: Options) {
+/**
+ * Sends a sheet and follows its job, which alone tells how the reading ends: the answer of the upload may be lost on its
+ * way. Only a file that the server refused has no job, and then the refusal tells.
+ */
+export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
   const client = useQueryClient()
-  const [jobId, setJobId] = useState<string>()
-  const cancelled = useRef<string>(undefined)
-  const { data: job } = useQuery({
+  const [jobId, setJobId] = useState(known?.id)
+  const sending = useMutation({
+    mutationFn: ({ id, file }: { id: string; file: File }) => {
+      const { endpoint, part } = calls[purpose]
+      const form = new FormData()
+      form.set('jobId', id)
+      form.set(part, file)
+      return ask(endpoint, { form })
+    },
+    // the end is seen at once, not at the next poll
+    onSettled: (_answer, _error, { id }) => client.refetchQueries({ queryKey: jobKey(id) }),
+  })
+  const { data } = useQuery({
     queryKey: jobKey(jobId),
     enabled: jobId !== undefined,
     // while the file is still being sent there is no such job; that is no error
     queryFn: async ({ signal }) =>
       (await ask(listDatasheetJobs, { query: { id: jobId ?? '' } }, { signal })).jobs[0] ?? null,
+    initialData: known && known.id === jobId ? known : undefined,
     retry: true,
     retryDelay: pollMs,
-    refetchInterval: ({ state }) => (!state.data || state.data.status === 'reading' ? pollMs : false),
+    refetchInterval: ({ state }) => (sending.isPending || state.data?.status === 'reading' ? pollMs : false),
   })
+  const job = (jobId !== undefined && data) || undefined
+  const done = job?.status === 'done' ? job : undefined
+  useDoneEvent(done, known, onDone)
 
-  async function start(file: File | null, { force = false, knownJob }: { force?: boolean; knownJob?: string } = {}) {
-    const id = knownJob ?? makeJobId()
-    const { endpoint, part } = calls[purpose]
-    const form = new FormData()
-    form.set('jobId', id)
-    if (force) form.set('force', 'true')
-    if (file) form.set(part, file)
-    if (file) setJobId(id)
-    try {
-      const answer = await ask(endpoint, { form })
-      client.setQueryData(jobKey(id), answer.job)
-      onDone(answer.job)
-    } catch (error) {
-      if (cancelled.current === id) return
-      if (!isLost(error)) {
-        setJobId(undefined)
-        onFailed(error)
-        return
-      }
-      await follow(id)
-    }
-  }
-
-  /** Waits for a job that nobody here has sent, or whose answer was lost. */
-  async function follow(id: string) {
-    setJobId(id)
-    while (cancelled.current !== id) {
-      const found = await ask(getDatasheetJob, { params: { id } }).then(
-        (answer) => answer.job,
-        (error: unknown) => (isLost(error) ? undefined : Promise.reject(error)),
-      )
-      if (found) client.setQueryData(jobKey(id), found)
-      if (found?.status === 'done') return onDone(found)
-      if (found && found.status !== 'reading') {
-        setJobId(undefined)
-        return onFailed(new AppError('unreadable_file', found.problem ?? ''))
-      }
-      await new Promise((resolve) => setTimeout(resolve, pollMs * 2))
-    }
-  }
-
+  const refusal = job || !sending.isError ? undefined : messageOf(sending.error, fallback)
   return {
-    start,
-    follow: (id: string) => follow(id).catch(onFailed),
-    /** The job as it stands, while one is under way. */
-    job: jobId === undefined ? undefined : (job ?? undefined),
-    isUnderWay: jobId !== undefined && job?.status !== 'done',
+    job,
+    done,
+    isUnderWay: job ? job.status === 'reading' : sending.isPending,
+    failure: job?.status === 'failed' ? (job.problem ?? fallback) : refusal,
+    start(file: File) {
+      const id = makeJobId()
+      setJobId(id)
+      sending.mutate({ id, file })
+    },
+    follow: setJobId,
     cancel() {
       if (jobId === undefined) return
-      cancelled.current = jobId
+      // what was never kept cannot be cancelled, and needs not be
       void ask(cancelDatasheetJob, { params: { id: jobId } }).catch(() => undefined)
+      sending.reset()
       setJobId(undefined)
     },
   }
+}
+
+/** Calls once for each job that ends here; not for one that had ended when the screen opened. */
+function useDoneEvent(
+  done: DatasheetJob | undefined,
+  known: DatasheetJob | undefined,
+  onDone: (job: DatasheetJob) => void,
+) {
+  const id = done && !(known?.id === done.id && known.status === 'done') ? done.id : undefined
+  const tell = useEffectEvent(() => {
+    if (done) onDone(done)
+  })
+  useEffect(() => {
+    if (id !== undefined) tell()
+  }, [id])
 }

@@ -4,11 +4,10 @@ import {
   listDatasheetJobs,
   notAPdfToParse,
   type ParsedPanel,
-  type ParseResult,
   parseFailed,
 } from '../../shared/datasheets/datasheet-api.js'
 import { wrongAttachment } from '../../shared/panel-requests/panel-request-api.js'
-import { ask, messageOf } from '../api/ask.js'
+import { ask } from '../api/ask.js'
 import { useSheetReading } from '../datasheets/use-sheet-reading.js'
 import { showToast } from '../ui/toasts.js'
 import type { Attached } from './use-supplier-request.js'
@@ -25,47 +24,50 @@ type Options = {
 
 /** The file that goes with a request. A PDF is read: one panel in it fills in the form, several are chosen from. */
 export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
-  const [problem, setProblem] = useState<string>()
-  const [several, setSeveral] = useState<ParseResult>()
+  const [closed, setClosed] = useState<string>()
   const reading = useSheetReading({
     purpose: 'request',
-    onDone: take,
-    onFailed: (error) => setProblem(messageOf(error, parseFailed)),
+    fallback: parseFailed,
+    onDone({ parse }) {
+      const [only, ...others] = parse ? [parse.data].flat() : []
+      if (!only || others.length > 0) return
+      onPanel(only)
+      showToast('ok', 'The form is filled from the datasheet. Check each value.')
+    },
   })
   useResumedReading((job) => {
     setAttached({ path: job.file, name: job.fileName, size: job.sizeBytes })
-    void reading.follow(job.id)
+    reading.follow(job.id)
   })
 
-  function take({ parse }: DatasheetJob) {
-    if (!parse?.success) return setProblem(parseFailed)
-    const [first, second] = [parse.data].flat()
-    if (second) setSeveral(parse)
-    else if (first) {
-      onPanel(first)
-      showToast('ok', 'The form is filled from the datasheet. Check each value.')
-    }
-  }
+  const { done } = reading
+  const isEmpty = done !== undefined && !done.parse?.success
+  const hasSeveral = done?.parse !== undefined && (done.parse?.panelCount ?? 0) > 1 && closed !== done.id
   function choose([file]: File[]) {
     if (!file) return
     if (!accepted.includes(file.type) && !isPdf(file)) return showToast('bad', wrongAttachment)
     setAttached({ file })
-    setProblem(undefined)
-    if (isPdf(file)) void reading.start(file)
+    if (isPdf(file)) reading.start(file)
   }
   function parse() {
     if (!attached) return showToast('bad', notAPdfToParse)
     if (!('file' in attached) || !isPdf(attached.file))
       return showToast('bad', 'Please select a PDF file for auto-parsing')
-    setProblem(undefined)
-    void reading.start(attached.file)
+    reading.start(attached.file)
   }
   function remove() {
     reading.cancel()
     setAttached(undefined)
-    setProblem(undefined)
   }
-  return { problem, reading, choose, parse, remove, several, closeSeveral: () => setSeveral(undefined) }
+  return {
+    problem: isEmpty ? parseFailed : reading.failure,
+    reading,
+    choose,
+    parse,
+    remove,
+    several: hasSeveral ? (done.parse ?? undefined) : undefined,
+    closeSeveral: () => setClosed(done?.id),
+  }
 }
 
 /** A reading that was under way when the page was left goes on here. */

@@ -1,10 +1,10 @@
+import type { Provenance, ReadFieldKey, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import { isFlagKey, isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
-import type { Provenance, ReadFieldKey, ReadPanel } from '../reading-types.js'
-import type { ElectricalField } from './electrical-labels.js'
-import { type Finding, type Findings, findingIn } from './finding.js'
-import { boxOf } from './group-segments.js'
-import type { PowerClass, PowerTable } from './power-table.js'
-import type { CoefficientField, CoefficientRow } from './read-coefficients-of-sheet.js'
+import { type Finding, type Findings, findingIn } from './layout/finding.js'
+import { boxOf } from './layout/geometry.js'
+import type { PowerClass, PowerTable } from './tables/power-table.js'
+import type { CoefficientField, CoefficientRow } from './values/read-coefficients-of-sheet.js'
+import type { ElectricalField } from './words/electrical-labels.js'
 
 /** What physics allows, in percent per degree. */
 const coefficientRange: Record<CoefficientField, [number, number]> = {

@@ -1,5 +1,5 @@
-import type { ReadFieldKey, ReadPanel } from '../reading-types.js'
-import { efficiencyOf } from './prove-size.js'
+import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import { efficiencyOf } from './values/prove-size.js'
 
 type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
 
@@ -50,12 +50,14 @@ export function checkPanel(panel: ReadPanel): ReadPanel {
 }
 
 /** Warnings about the sheet as a whole. */
-export function checkSheet(panels: ReadPanel[]): string[] {
+export function checkSheet(panels: ReadPanel[]): ReadingWarning[] {
   const powers = panels.map((panel) => panel.Pmax_W ?? 0).sort((a, b) => a - b)
   const steps = powers
     .slice(1)
     .map((power, index) => power - (powers[index] ?? 0))
     .filter((step) => step > 0)
   const regular = steps.every((step) => step % (steps[0] ?? 1) === 0)
-  return regular ? [] : ['The power classes are not evenly spaced: check that none is missing.']
+  return regular
+    ? []
+    : [{ code: 'uneven_classes', text: 'The power classes are not evenly spaced: check that none is missing.' }]
 }

@@ -1,3 +1,5 @@
+import type { ReadingWarning } from '../../../shared/datasheets/datasheet-reading.js'
+
 /** What a document that is no module datasheet seems to be, by the words it uses. */
 const kinds: { kind: string; patterns: RegExp[] }[] = [
   {
@@ -20,14 +22,22 @@ const kinds: { kind: string; patterns: RegExp[] }[] = [
 
 const moduleWords = /solar (module|panel)|pv module|photovoltaic module|solarmodul|photovoltaikmodul|组件/i
 
-/** One sentence for a document without panels. */
-export function describeDocument(text: string): string {
-  if (text.replace(/\s/g, '').length < 40) return 'No readable text was found in this document.'
+/** Why a document gave no panel. */
+export function describeDocument(text: string): ReadingWarning {
+  if (text.replace(/\s/g, '').length < 40)
+    return { code: 'no_text', text: 'No readable text was found in this document.' }
   const found = kinds.find(({ patterns }) => patterns.every((pattern) => pattern.test(text)))
-  if (found) return `No panel was read: this seems to be ${found.kind}, not a module datasheet.`
+  if (found)
+    return {
+      code: 'other_document',
+      text: `No panel was read: this seems to be ${found.kind}, not a module datasheet.`,
+    }
   return moduleWords.test(text)
-    ? 'No panel was read: no table of electrical values at standard test conditions was found.'
-    : 'No panel was read: this does not seem to be a module datasheet.'
+    ? {
+        code: 'no_table',
+        text: 'No panel was read: no table of electrical values at standard test conditions was found.',
+      }
+    : { code: 'not_a_datasheet', text: 'No panel was read: this does not seem to be a module datasheet.' }
 }
 
 /** Strong signs of another product: its tables share words with a module's. */
@@ -39,6 +49,3 @@ export function isOtherProduct(text: string): boolean {
   const battery = /usable (capacity|energy)|nominal capacity|depth of discharge/i.test(text) && /kwh|ah\b/i.test(text)
   return (inverter || battery) && !/open[- ]?circuit|leerlauf|开路/i.test(text)
 }
-
-/** The sentence names another kind of document. */
-export const knowsDocument = (sentence: string) => sentence.includes('seems to be')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, list, over, row, sheet } from '../../../../tests/support/place-words.js'
-import type { ReadPanel, TextItem } from '../reading-types.js'
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 /** Layouts of makers whose sheets came later, drawn with made-up modules. */

@@ -1,9 +1,12 @@
-import { type PageText, type ReadPanel, sparsePage } from '../reading-types.js'
-import { describeDocument, knowsDocument } from './classify-document.js'
-import { collectElectricalRows } from './collect-electrical-rows.js'
-import { layOutPage } from './lay-out-pages.js'
-import { findNumberStyle } from './read-number.js'
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import { describeDocument } from './classify-document.js'
+import { layOutPage } from './layout/lay-out-pages.js'
+import type { PageText } from './layout/page-text.js'
+import { collectElectricalRows } from './tables/collect-electrical-rows.js'
+import { findNumberStyle } from './words/read-number.js'
 
+/** Characters a page of a datasheet has at least; one with fewer is drawn or scanned. */
+const sparsePage = 800
 const charactersOf = (page: PageText) => page.items.reduce((sum, item) => sum + item.text.replace(/\s/g, '').length, 0)
 
 /** Panels whose sheet must say more than the text layer gives: a module without size and weight does not exist. */
@@ -30,27 +33,34 @@ function hasNamelessNumbers(pages: PageText[]): boolean {
   return numbers >= 20 && rows < 3
 }
 
+/** Why pages are looked at as pictures. */
+const reasons = {
+  garbled: 'The text of this PDF is garbled.',
+  partial: 'Parts of this PDF are drawn or have lost their text.',
+  no_text: 'This PDF has little or no text.',
+  no_labels: 'The tables of this PDF have no readable labels.',
+} as const
+
 export type Verdict = { recognise: boolean; trustText: boolean; reason?: string }
 
 /** Whether the text layer tells the whole truth, judged by counts and by what was read from it. */
 export function judgeText(pages: PageText[], panels: ReadPanel[]): Verdict {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join(' ')
-  if (isGarbled(text)) return { recognise: true, trustText: false, reason: 'The text of this PDF is garbled.' }
+  if (isGarbled(text)) return { recognise: true, trustText: false, reason: reasons.garbled }
   if (panels.length > 0) {
     const lacking = panels.every(lacksBody) || panels.every(lacksElectrics)
     return lacking
-      ? { recognise: true, trustText: true, reason: 'Parts of this PDF are drawn or have lost their text.' }
+      ? { recognise: true, trustText: true, reason: reasons.partial }
       : { recognise: false, trustText: true }
   }
   const sparse = pages.filter((page) => charactersOf(page) < sparsePage)
-  if (sparse.length === pages.length)
-    return { recognise: true, trustText: true, reason: 'This PDF has little or no text.' }
-  if (knowsDocument(describeDocument(text))) return { recognise: false, trustText: true }
+  if (sparse.length === pages.length) return { recognise: true, trustText: true, reason: reasons.no_text }
+  if (describeDocument(text).code === 'other_document') return { recognise: false, trustText: true }
   if (sparse.length > 0 || hasNamelessNumbers(pages)) {
     return {
       recognise: true,
       trustText: !hasNamelessNumbers(pages),
-      reason: 'The tables of this PDF have no readable labels.',
+      reason: reasons.no_labels,
     }
   }
   return { recognise: false, trustText: true }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hasOverprint } from '../pdf/has-overprint.js'
-import type { PageText, TextItem } from '../reading-types.js'
-import { collectLabelledValues } from './collect-labelled-values.js'
-import { findConditionMarks } from './find-conditions.js'
-import { joinTexts } from './join-texts.js'
-import { layOutPage } from './lay-out-pages.js'
-import { splitWords } from './split-words.js'
-import { untangleWords } from './untangle-words.js'
+import { hasOverprint } from '../reader/pdf/has-overprint.js'
+import { joinTexts } from './layout/join-texts.js'
+import { layOutPage } from './layout/lay-out-pages.js'
+import type { PageText, TextItem } from './layout/page-text.js'
+import { splitWords } from './layout/split-words.js'
+import { untangleWords } from './layout/untangle-words.js'
+import { findConditionMarks } from './tables/find-conditions.js'
+import { collectLabelledValues } from './values/collect-labelled-values.js'
 
 const height = 8
 const item = (text: string, x: number, y: number, width = text.length * 4): TextItem => ({

@@ -1,7 +1,7 @@
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import { panelFieldKeys } from '../../../shared/panels/panel-fields.js'
-import type { ReadPanel } from '../reading-types.js'
-import { stcFields } from './electrical-labels.js'
 import type { ParsedSheet } from './parse-datasheet.js'
+import { stcFields } from './words/electrical-labels.js'
 
 /** How much a reading is worth: values that nothing contradicts. */
 function worthOf({ panels }: ParsedSheet): number {

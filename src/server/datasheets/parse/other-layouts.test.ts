@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, list, over, row, sheet } from '../../../../tests/support/place-words.js'
-import type { PageText, ReadPanel, TextItem } from '../reading-types.js'
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import type { PageText, TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 /** Layouts that many makers share, drawn with made-up modules. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, row, sheet } from '../../../../tests/support/place-words.js'
-import type { PageText, TextItem } from '../reading-types.js'
+import type { PageText, TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 const stc = (y: number) => [
@@ -140,6 +140,11 @@ describe('parseDatasheet', () => {
       sheet(at(30, 40, 'Packaging information: 26 modules per pallet, 20 pallets per container')),
     )
     expect(panels).toEqual([])
-    expect(warnings).toEqual(['No panel was read: this seems to be packing information, not a module datasheet.'])
+    expect(warnings).toEqual([
+      {
+        code: 'other_document',
+        text: 'No panel was read: this seems to be packing information, not a module datasheet.',
+      },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, list, row, sheet } from '../../../../tests/support/place-words.js'
-import type { ReadPanel, TextItem } from '../reading-types.js'
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 /** What recognition makes of scanned sheets, with the slips that it makes on all of them. */

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { agreeOnNames, editDistance } from './agree-on-names.js'
-import type { Column } from './align-columns.js'
 import { checkPanel, checkSheet } from './check-panels.js'
-import { chooseTables, isPlausible } from './choose-tables.js'
-import { describeDocument, isOtherProduct } from './classify-document.js'
-import { dropMisreadValues } from './drop-misread-values.js'
-import { dropSlips } from './drop-slips.js'
-import type { ElectricalField } from './electrical-labels.js'
-import { fillTemplate } from './find-model-template.js'
-import type { Token } from './find-tokens.js'
-import { bestReading, fillGaps } from './merge-readings.js'
-import { firstOfRepeats, withoutGainTail } from './pick-columns.js'
-import type { PowerClass, PowerTable } from './power-table.js'
+import type { Token } from './layout/find-tokens.js'
+import { agreeOnNames, editDistance } from './models/agree-on-names.js'
+import { fillTemplate } from './models/find-model-template.js'
+import type { Column } from './tables/align-columns.js'
+import { chooseTables, isPlausible } from './tables/choose-tables.js'
+import { dropSlips } from './tables/drop-slips.js'
+import { firstOfRepeats, withoutGainTail } from './tables/pick-columns.js'
+import type { PowerClass, PowerTable } from './tables/power-table.js'
+import { dropMisreadValues } from './values/drop-misread-values.js'
+import type { ElectricalField } from './words/electrical-labels.js'
 
 const token = (text: string): Token => ({
   value: Number(text),
@@ -180,35 +178,5 @@ describe('checkPanel', () => {
     const at = (Pmax_W: number) => ({ ...sound, Pmax_W })
     expect(checkSheet([at(400), at(405), at(415)])).toEqual([])
     expect(checkSheet([at(400), at(405), at(412)])).toHaveLength(1)
-  })
-})
-
-describe('describeDocument', () => {
-  it.each([
-    ['Microinverter data: CEC weighted efficiency, AC output, peak output power of the inverter, grid', 'an inverter'],
-    ['Packaging information: modules per pallet, pallets per container', 'packing information'],
-    ['Battery storage: usable capacity 10 kWh, depth of discharge', 'a battery'],
-  ])('says what %s seems to be', (text, kind) => {
-    expect(describeDocument(text)).toContain(kind)
-  })
-  it('knows another product by its words', () => {
-    expect(isOtherProduct('inverter inverter inverter AC output MPPT grid')).toBe(true)
-    expect(isOtherProduct('Open circuit voltage; compatible with every inverter, inverter, inverter, AC grid')).toBe(
-      false,
-    )
-  })
-})
-
-describe('merging a text layer with recognised pages', () => {
-  const panel = { Watts_W: 420, Pmax_W: 420, provenance: {} }
-  it('fills only what the text left out', () => {
-    const seen = { panels: [{ ...panel, Pmax_W: 428, Weight_kg: 21.5, provenance: {} }], warnings: [] }
-    expect(fillGaps({ panels: [panel], warnings: [] }, seen).panels).toEqual([{ ...panel, Weight_kg: 21.5 }])
-  })
-  it('prefers the reading with more sound values', () => {
-    const poor = { panels: [panel], warnings: [] }
-    const rich = { panels: [{ ...panel, Vmp_V: 32, Imp_A: 13.1 }], warnings: [] }
-    expect(bestReading([poor, rich])).toBe(rich)
-    expect(bestReading([rich, poor])).toBe(rich)
   })
 })

@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PageSize, Provenance, ReadingStage } from '../../../shared/datasheets/datasheet-api.js'
+import type {
+  DatasheetReading,
+  PageSize,
+  Provenance,
+  ReadingStage,
+} from '../../../shared/datasheets/datasheet-reading.js'
 import type { RequestData } from '../../../shared/panel-requests/request-data.js'
-import type { DatasheetReading } from '../../datasheets/reading-types.js'
 import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
 export type SupplierRequests = {

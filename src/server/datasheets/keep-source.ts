@@ -1,0 +1,39 @@
+import type { DatasheetReading, Provenance, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { keyOf } from '../../shared/panels/panel-search-text.js'
+import type { Db } from '../db/database.js'
+
+export type Source = { fields: Record<string, Provenance>; pages: DatasheetReading['pages'] }
+
+/** The places of those values that are still what the sheet says; a corrected one has its source in whoever corrected it. */
+export function sourceOf(reading: DatasheetReading, parsed: ReadPanel, facts: Partial<PanelFacts>): Source {
+  const kept = panelFieldKeys.filter((key) => parsed.provenance[key] && parsed[key] === facts[key])
+  return {
+    fields: Object.fromEntries(kept.map((key) => [key, parsed.provenance[key] as Provenance])),
+    pages: reading.pages,
+  }
+}
+
+export const keepSource = (trx: Db, panelId: string, file: string, { fields, pages }: Source) =>
+  trx
+    .insertInto('panel_sources')
+    .values({ panel_id: panelId, file, fields: JSON.stringify(fields), pages: JSON.stringify(pages) })
+    .onConflict((conflict) => conflict.columns(['panel_id', 'file']).doNothing())
+    .execute()
+
+/** A panel made from a request keeps the sheet that came with it, with the places of its values where it was read. */
+export async function keepRequestSource(trx: Db, panel: PanelFacts & { id: string }, file: string) {
+  const job = await trx
+    .selectFrom('datasheet_jobs')
+    .select('reading')
+    .where('file', '=', file)
+    .where('status', 'in', ['done', 'cancelled'])
+    .where('reading', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const parsed = job?.reading?.panels.find(({ SKU }) => keyOf(SKU) === keyOf(panel.SKU))
+  const source = job?.reading && parsed ? sourceOf(job.reading, parsed, panel) : { fields: {}, pages: [] }
+  await keepSource(trx, panel.id, file, source)
+}

@@ -1,0 +1,60 @@
+import { type NumberStyle, readNumber } from '../words/read-number.js'
+import type { Segment } from './group-segments.js'
+import type { Word } from './split-words.js'
+
+/** A number in a cell of a table, with its unit where one is glued or set beside it. */
+export type Token = {
+  value: number
+  unit: string
+  text: string
+  left: number
+  right: number
+  middle: number
+  height: number
+}
+
+const tokenPattern = /^[([]?[≥>≧~]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i
+const unitPattern = /^[([]?(wp?|watts?|vdc|v|adc|a|%)[)\]]?$/i
+const decoration = /^[≥>≧~*|()[\]/:-]+$/
+
+/** Reads a word as a number, or not at all. */
+export function readToken(word: Word, style: NumberStyle): Token | undefined {
+  const match = word.text.match(tokenPattern)
+  const value = match?.[1] === undefined ? undefined : readNumber(match[1], style)
+  if (value === undefined) return undefined
+  const { left, right, middle, height } = word
+  return { value, unit: (match?.[2] ?? '').toLowerCase(), text: word.text, left, right, middle, height }
+}
+
+export const isUnitWord = (text: string) => unitPattern.test(text)
+export const isDecoration = (text: string) => decoration.test(text)
+
+/** `150 Wp ± 5%`: a tolerance behind a value is no second value. */
+function withoutTolerance(words: Word[]): Word[] {
+  const sign = words.findIndex(({ text }, index) => index > 0 && /^(?:±|\+\/-)/.test(text))
+  return sign < 0 ? words : words.slice(0, sign)
+}
+
+/** All words of the segment are numbers, units or signs. */
+export function isNumeric(segment: Segment, style: NumberStyle): boolean {
+  const words = withoutTolerance(segment.words)
+  return (
+    words.some((word) => readToken(word, style)) &&
+    words.every((word) => readToken(word, style) || isUnitWord(word.text) || isDecoration(word.text))
+  )
+}
+
+/** The numbers of some words from left to right; a unit word belongs to the number before it. */
+export function tokensOf(words: Word[], style: NumberStyle): Token[] {
+  const tokens: Token[] = []
+  for (const word of withoutTolerance(words)) {
+    const token = readToken(word, style)
+    const last = tokens.at(-1)
+    if (token) tokens.push(token)
+    else if (last && last.unit === '' && isUnitWord(word.text)) {
+      last.unit = word.text.toLowerCase().replace(/[()[\]]/g, '')
+      last.text += ` ${word.text}`
+    }
+  }
+  return tokens
+}

@@ -1,0 +1,102 @@
+import type { Word } from './split-words.js'
+
+/** Words that stand together on one line: a label, a cell of a table, a line of prose. */
+export type Segment = {
+  page: number
+  text: string
+  words: Word[]
+  left: number
+  right: number
+  middle: number
+  height: number
+}
+
+/** A gap wider than this, in heights of the type, separates two cells. */
+const cellGap = 0.8
+/** A gap narrower than this glues two runs into one word. */
+const glueGap = 0.14
+const digitGap = 0.19
+
+const endsLigature = /(coe|^e| e|\.e)$/i
+const startsLigature = /^(cien|cienc)/i
+
+function gapBetween(previous: Word, next: Word): number {
+  return (next.left - previous.right) / Math.max(previous.height, next.height)
+}
+
+function belongs(previous: Word, next: Word): boolean {
+  const height = Math.max(previous.height, next.height)
+  const gap = gapBetween(previous, next)
+  const offset = Math.abs(previous.middle - next.middle) / height
+  const smaller = Math.min(previous.height, next.height) / height < 0.8
+  if (gap < -1.5) return false
+  // Where a font lost its ligatures, "coefficient" has a hole as wide as three letters.
+  if (offset < 0.2 && gap < 1.6 && endsLigature.test(previous.text) && startsLigature.test(next.text)) return true
+  // Subscripts sit lower, and close to what they belong to.
+  if (smaller && gap < 0.35 && gap > -0.5) return offset < 0.6
+  return gap < cellGap && offset < 0.4
+}
+
+/** Runs that the PDF cut inside a word, or inside a number, become one word again. */
+function glueWords(words: Word[]): Word[] {
+  const glued: Word[] = []
+  for (const word of words) {
+    const last = glued.at(-1)
+    const digits = last && /\d$/.test(last.text) && /^[\d.,]/.test(word.text)
+    if (last && !word.spaced && gapBetween(last, word) < (digits ? digitGap : glueGap)) {
+      glued[glued.length - 1] = {
+        ...(last.height >= word.height ? last : { ...word, spaced: last.spaced ?? false }),
+        text: last.text + word.text,
+        left: last.left,
+        right: Math.max(last.right, word.right),
+      }
+    } else glued.push(word)
+  }
+  return glued
+}
+
+function joinTexts(words: Word[]): string {
+  let text = ''
+  words.forEach((word, index) => {
+    const previous = words[index - 1]
+    if (!previous) text = word.text
+    else if (startsLigature.test(word.text) && endsLigature.test(previous.text)) text += `ffi${word.text}`
+    else text += (gapBetween(previous, word) < glueGap ? '' : ' ') + word.text
+  })
+  // Chinese has no spaces between words; recognition puts some in.
+  return text
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function segmentOf(page: number, words: Word[]): Segment {
+  const tallest = words.reduce((best, word) => (word.height > best.height * 1.15 ? word : best))
+  return {
+    page,
+    words,
+    text: joinTexts(words),
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+    middle: tallest.middle,
+    height: tallest.height,
+  }
+}
+
+/** Chains words of a page into segments, from left to right. */
+export function groupSegments(page: number, words: Word[]): Segment[] {
+  const chains: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left || a.middle - b.middle)) {
+    let best: Word[] | undefined
+    let bestGap = Number.POSITIVE_INFINITY
+    for (const chain of chains) {
+      const last = chain.at(-1)
+      if (!last || !belongs(last, word)) continue
+      const gap = Math.abs(gapBetween(last, word)) + Math.abs(last.middle - word.middle) / word.height
+      if (gap < bestGap) [best, bestGap] = [chain, gap]
+    }
+    if (best) best.push(word)
+    else chains.push([word])
+  }
+  return chains.map((chain) => segmentOf(page, glueWords(chain))).sort((a, b) => a.middle - b.middle || a.left - b.left)
+}

@@ -1,0 +1,28 @@
+import { boxesOverlap } from './geometry.js'
+import type { PageText } from './page-text.js'
+
+/** Runs in which a font lost its glyphs: blanks where digits were, signs without numbers. */
+const hasHoles = (text: string) => /^\s+\S|\S\s{2,}\S|(^|\s)[.x×±]\s|\(\s+[.)]/.test(text.replace(/^ (?=\S)/, ''))
+
+const isNumber = (text: string) => /^[\s\d.,%+~-]*\d[\s\d.,%+~-]*$/.test(text)
+
+/**
+ * Text of the layer where there is some, recognised words where there is none: sheets whose labels are outlines, or
+ * whose tables are partly drawn, become whole. Where the layer's letters are scrambled, only its numbers are kept.
+ */
+export function joinTexts(layer: PageText[], recognised: PageText[], trustWords = true): PageText[] {
+  return layer.map((page) => {
+    const seen = recognised.find((other) => other.page === page.page)
+    if (!seen) return page
+    // Boxes of a page that was turned to be recognised fit no text that was read upright.
+    if (seen.turn !== page.turn) return page.items.some(({ text }) => text.trim() !== '') ? page : seen
+    const kept = page.items.filter(
+      ({ text }) => text.trim() !== '' && !hasHoles(text) && (trustWords || isNumber(text)),
+    )
+    const upright = kept.filter((item) => !item.turned)
+    const added = seen.items.filter(
+      (item) => !upright.some((known) => boxesOverlap(known.box, item.box, { across: 0.3, down: 0.3 })),
+    )
+    return { ...page, items: [...kept, ...added], recognised: true }
+  })
+}

@@ -1,0 +1,141 @@
+import { matchElectricalLabel } from '../words/match-electrical-label.js'
+import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import type { NumberStyle } from '../words/read-number.js'
+import { isNumeric } from './find-tokens.js'
+import { type Segment, segmentOf } from './group-segments.js'
+
+/** A label in a narrow column is broken over so many lines at most. */
+const mostLines = 5
+/** How far to the right of a label its first value may begin. */
+const valueReach = 220
+
+const anyStyle: NumberStyle = { decimalComma: false }
+const coefficient = /^[+-]?\s*\(?[+-]?\s*\d[\d.,]*\s*(?:%|m?[va])\s*\/\s*(?:°|k)/i
+const isValue = (segment: Segment) => isNumeric(segment, anyStyle) || coefficient.test(segment.text)
+
+/** Lines that begin under each other, from top to bottom, as far as they are set without a gap. */
+function stacksOf(segments: Segment[]): Segment[][] {
+  const stacks: Segment[][] = []
+  for (const segment of segments.filter((candidate) => /\p{L}/u.test(candidate.text) && !isValue(candidate))) {
+    const stack = stacks.find((lines) => {
+      const last = lines.at(-1) as Segment
+      const down = segment.middle - last.middle
+      return Math.abs(last.left - segment.left) < 3 && down > segment.height * 0.7 && down < segment.height * 1.9
+    })
+    if (stack) stack.push(segment)
+    else stacks.push([segment])
+  }
+  return stacks.flatMap(splitAtGaps)
+}
+
+/** Lines of one label are closer than labels of two rows. */
+function splitAtGaps(lines: Segment[]): Segment[][] {
+  const steps = lines.slice(1).map((line, index) => line.middle - (lines[index]?.middle ?? 0))
+  const closest = Math.min(...steps)
+  const cells: Segment[][] = []
+  lines.forEach((line, index) => {
+    const step = steps[index - 1]
+    if (step === undefined || step > closest * 1.08 + 0.4) cells.push([line])
+    else cells.at(-1)?.push(line)
+  })
+  return cells
+}
+
+/** Values that begin in one column beside the lines: their heights, each once. */
+function rowsBeside(lines: Segment[], values: Segment[]): number[] {
+  const [first, last] = [lines[0] as Segment, lines.at(-1) as Segment]
+  const right = Math.max(...lines.map((line) => line.right))
+  const beside = values.filter(
+    (value) =>
+      value.left > right - 2 &&
+      value.left < right + valueReach &&
+      value.middle > first.middle - first.height * 0.6 &&
+      value.middle < last.middle + last.height * 0.6,
+  )
+  const column = Math.min(...beside.map((value) => value.left))
+  const heights = beside.filter((value) => value.left < column + 25).map((value) => value.middle)
+  return heights.filter((height, index) => !heights.slice(0, index).some((other) => Math.abs(other - height) < 3))
+}
+
+/** Two quantities under each other are two labels; `Maximum power` over `voltage` is one. */
+function isOneQuantity(lines: Segment[]): boolean {
+  const fields = lines.map((line) => matchElectricalLabel(line.text)).filter((field) => field && field !== 'Pmax_W')
+  return new Set(fields).size <= 1
+}
+
+/** Rows set close together whose values stand beside the first line of each label. */
+function splitAtValues(lines: Segment[], rows: number[]): Segment[][] {
+  const startsRow = (line: Segment) => rows.some((row) => Math.abs(row - line.middle) < 2)
+  const cells: Segment[][] = []
+  for (const line of lines) {
+    if (startsRow(line) || cells.length === 0) cells.push([line])
+    else cells.at(-1)?.push(line)
+  }
+  return cells.filter(([first]) => first && startsRow(first))
+}
+
+const textOf = (lines: Segment[]) => lines.map(({ text }) => text).join(' ')
+
+/** The lines name a quantity together that the first of them does not name alone: `Maximum power` is not yet one. */
+function namesMore(lines: Segment[]): boolean {
+  const [whole, first] = [matchElectricalLabel(textOf(lines)), matchElectricalLabel(lines[0]?.text ?? '')]
+  return whole !== undefined && isOneQuantity(lines) && (first === undefined || (first === 'Pmax_W' && whole !== first))
+}
+
+/** The label of the mechanical or packing table that a text is, a remark in brackets aside. */
+const partOf = (text: string) =>
+  matchMechanicalLabels(text.replace(/\s*\([^)]*\)\s*$/, '')).find(({ label, full }) => full && label !== 'other')
+    ?.label
+
+/** Lines that are such a label together, which the first of them is not yet. */
+function namesPart(lines: Segment[]): boolean {
+  const whole = partOf(textOf(lines))
+  const [first, ...others] = lines.map((line) => partOf(line.text))
+  return (
+    whole !== undefined &&
+    lines.length <= 3 &&
+    first === undefined &&
+    others.every((label) => label === undefined || label === whole) &&
+    lines.every((line) => matchElectricalLabel(line.text) === undefined)
+  )
+}
+
+type Cell = { lines: Segment[]; middle: number }
+
+function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
+  if (lines.length < 2) return []
+  if (namesPart(lines)) return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
+  const rows = rowsBeside(lines, values)
+  const [middle] = rows
+  if (middle === undefined) return []
+  if (rows.length === 1 && lines.length <= mostLines) {
+    return matchElectricalLabel(textOf(lines)) && isOneQuantity(lines) ? [{ lines, middle }] : []
+  }
+  const split = splitAtValues(lines, rows)
+  // Lines that name nothing together show that the values stand elsewhere than beside the first lines.
+  if (split.some((cell) => cell.length > 1 && !matchElectricalLabel(textOf(cell)))) return []
+  return split
+    .filter((cell) => cell.length > 1 && cell.length <= mostLines && namesMore(cell))
+    .map((cell) => ({ lines: cell, middle: cell[0]?.middle ?? middle }))
+}
+
+/**
+ * Labels of electrical rows that are broken over several lines of a narrow column, each made one again at the height of
+ * its values: the single row of values beside all lines, or the one beside the first line.
+ */
+export function joinWrappedLabels(page: number, segments: Segment[]): Segment[] {
+  const values = segments.filter(isValue)
+  const cells = stacksOf(segments).flatMap((lines) => cellsOf(lines, values))
+  const gone = new Set(cells.flatMap(({ lines }) => lines))
+  const joined = cells.map(({ lines, middle }) => ({
+    ...segmentOf(
+      page,
+      lines.flatMap((line) => line.words),
+    ),
+    text: textOf(lines),
+    middle,
+  }))
+  return [...segments.filter((segment) => !gone.has(segment)), ...joined].sort(
+    (a, b) => a.middle - b.middle || a.left - b.left,
+  )
+}

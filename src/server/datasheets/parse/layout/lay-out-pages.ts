@@ -1,0 +1,31 @@
+import { mendSlips } from '../words/mend-slips.js'
+import { groupSegments, type Segment } from './group-segments.js'
+import { joinWrappedLabels } from './join-wrapped-labels.js'
+import type { PageText } from './page-text.js'
+import { splitWords, type Word } from './split-words.js'
+import { untangleWords } from './untangle-words.js'
+
+/** A page as the later steps see it. */
+export type LaidOutPage = {
+  page: number
+  width: number
+  height: number
+  words: Word[]
+  segments: Segment[]
+  text: string
+  recognised: boolean
+}
+
+export function layOutPage(page: PageText): LaidOutPage {
+  const words = page.recognised ? mendSlips(untangleWords(splitWords(page))) : splitWords(page)
+  const segments = joinWrappedLabels(page.page, groupSegments(page.page, words))
+  return {
+    page: page.page,
+    width: page.width,
+    height: page.height,
+    words: segments.flatMap((segment) => segment.words),
+    segments,
+    text: segments.map((segment) => segment.text).join('\n'),
+    recognised: page.recognised ?? false,
+  }
+}

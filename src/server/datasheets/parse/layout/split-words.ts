@@ -1,0 +1,57 @@
+import { normalizeText } from '../words/normalize-text.js'
+import type { PageText, TextItem } from './page-text.js'
+
+/** A word on a page; y grows downwards, `middle` is the vertical centre; `spaced` words follow a blank in their run. */
+export type Word = { text: string; left: number; right: number; middle: number; height: number; spaced?: boolean }
+
+/** Relative widths, enough to place the words of a longer run. */
+function widthOf(character: string): number {
+  if (/[\s.,:;'|!il()[\]/]/.test(character)) return 0.5
+  if (/[\u2e80-\uffef]/.test(character)) return 1.8
+  return /[A-Zmw%@]/.test(character) ? 1.25 : 1
+}
+
+const widthOfText = (text: string) => [...text].reduce((sum, character) => sum + widthOf(character), 0)
+
+function wordsOfItem(item: TextItem): Word[] {
+  const text = normalizeText(item.text)
+  const [x, y, width, height] = item.box
+  const perUnit = width / Math.max(0.1, widthOfText(text))
+  const words: Word[] = []
+  let position = x
+  for (const part of text.split(/(\s+)/)) {
+    const partWidth = widthOfText(part) * perUnit
+    if (part.trim()) {
+      words.push({
+        text: part,
+        left: position,
+        right: position + partWidth,
+        middle: y + height / 2,
+        height,
+        spaced: words.length > 0,
+      })
+    }
+    position += partWidth
+  }
+  return words
+}
+
+const sameSpot = (a: Word, b: Word) =>
+  a.text === b.text && Math.abs(a.left - b.left) < a.height * 0.3 && Math.abs(a.middle - b.middle) < a.height * 0.3
+
+/** Bold type is sometimes faked by printing a word twice. */
+function withoutDoubles(words: Word[]): Word[] {
+  const byText = new Map<string, Word[]>()
+  return words.filter((word) => {
+    const twins = byText.get(word.text) ?? []
+    if (twins.some((twin) => sameSpot(twin, word))) return false
+    byText.set(word.text, [...twins, word])
+    return true
+  })
+}
+
+/** Upright text of a page as single words with their places. */
+export function splitWords(page: PageText): Word[] {
+  const items = page.items.filter((item) => !item.turned && item.text.trim() !== '' && item.box[3] > 0)
+  return withoutDoubles(items.flatMap(wordsOfItem))
+}

@@ -1,0 +1,17 @@
+import type { Box, PageSize } from '../../../../shared/datasheets/datasheet-reading.js'
+import type { Turn } from './page-text.js'
+
+type Turned = PageSize & { turn?: Turn }
+
+/** The size of a page as it is shown, before it was turned to be read. */
+export const shownSize = ({ page, width, height, turn }: Turned): PageSize =>
+  turn === 90 || turn === 270 ? { page, width: height, height: width } : { page, width, height }
+
+/** The same place on the page as it is shown. */
+export function turnBack([x, y, width, height]: Box, page: Turned): Box {
+  const shown = shownSize(page)
+  if (page.turn === 90) return [y, shown.height - x - width, height, width]
+  if (page.turn === 270) return [shown.width - y - height, x, height, width]
+  if (page.turn === 180) return [shown.width - x - width, shown.height - y - height, width, height]
+  return [x, y, width, height]
+}

@@ -1,0 +1,85 @@
+import type { Segment } from '../layout/group-segments.js'
+import type { LaidOutPage } from '../layout/lay-out-pages.js'
+
+/** A model number with `#` in place of the power: `REC#PE`, `JKM#N-54HL4R-B`. */
+export type Template = { text: string; segment: Segment }
+
+export const fillTemplate = (template: string, power: number) => template.replace('#', String(power))
+
+/** Document numbers and units that hold a power but name no model. */
+const notAModel =
+  /#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+
+/** Version and language of the document, glued to the model: `-F8-EN`. */
+const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
+
+const isTemplate = (text: string) =>
+  /[A-Z].*[A-Z]|[A-Z].*\d|\d.*[A-Z]/i.test(text.replace('#', '')) &&
+  !/^[A-Z]?[a-z]+\W*#$/.test(text) &&
+  text.replace(/[^a-z0-9]/gi, '').length >= 2 &&
+  !notAModel.test(text)
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `JKM430-455N-…`, `AE 415-435`, `CS6W-565|570|575TB`: the range of powers inside a name. */
+function fromRange(text: string, powers: number[]): string | undefined {
+  const lowest = Math.min(...powers)
+  const highest = Math.max(...powers)
+  if (lowest === highest) return undefined
+  const list = [...powers].sort((a, b) => a - b).join('\\s?[|/,]\\s?')
+  const range = new RegExp(
+    `(?<!\\d)(?:${lowest}\\s?[-~/]\\s?${highest}|${highest}\\s?[-~/]\\s?${lowest}|${list})(?!\\d)`,
+  )
+  return range.test(text) ? text.replace(range, '#') : undefined
+}
+
+/** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
+function fromPlaceholder(text: string): string | undefined {
+  const match = text.match(
+    /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
+  )
+  if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}/.test(match[0])) return undefined
+  return match[0].trim().replace(match[1], '#')
+}
+
+function templatesOf(segment: Segment, powers: number[]): string[] {
+  const found: string[] = []
+  const placeholder = /indicat|where xxx/i.test(segment.text)
+    ? undefined
+    : fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, ''))
+  if (placeholder) found.push(placeholder, placeholder)
+  // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
+  const whole =
+    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text) ? fromRange(segment.text, powers) : undefined
+  if (whole) found.push(whole)
+  for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)/)) {
+    const range = fromRange(piece, powers)
+    if (range) found.push(range)
+    for (const power of powers) {
+      const single = new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)
+      if (single.test(piece) && !range) found.push(piece.replace(single, '#'))
+    }
+  }
+  return found
+    .map((text) => text.replace(/^[(:"']+|[):"',.]+$/g, ''))
+    .map((text) => text.replace(documentSuffix, ''))
+    .filter(isTemplate)
+}
+
+/** The template that most places of the document agree on; of equals, the shortest. */
+export function findTemplate(pages: LaidOutPage[], powers: number[]): Template | undefined {
+  const counts = new Map<string, { count: number; segment: Segment }>()
+  for (const segment of pages.flatMap((page) => page.segments)) {
+    for (const text of templatesOf(segment, powers)) {
+      const known = counts.get(text)
+      if (known) known.count += 1
+      else counts.set(text, { count: 1, segment })
+    }
+  }
+  // Where a longer template begins with a shorter one, both speak for the shorter: the rest is a document's suffix.
+  const ranked = [...counts].map(([text, { count, segment }]) => {
+    const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
+    return { text, segment, weight: count + longer }
+  })
+  return ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)[0]
+}

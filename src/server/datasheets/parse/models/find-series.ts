@@ -1,0 +1,100 @@
+import type { Segment } from '../layout/group-segments.js'
+import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { makers } from '../words/makers.js'
+
+/** Standards, parts and documents whose names look like models. */
+const notASeries =
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
+
+const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
+
+const modelWords =
+  /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
+
+/** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
+const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
+
+type Candidate = { text: string; segment: Segment; weight: number }
+
+/** The label stands to the left on the same line, or right above. */
+function isLabelOf(label: Segment, name: Segment): boolean {
+  const sameLine = Math.abs(label.middle - name.middle) < name.height && label.right <= name.left + 2
+  const above = name.middle - label.middle
+  return sameLine || (above > 0 && above < name.height * 2.6 && Math.abs(label.left - name.left) < 4)
+}
+
+function candidatesOf(page: LaidOutPage): Candidate[] {
+  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
+  return page.segments.flatMap((segment) => {
+    const said = segment.text
+      .replace(modelWords, '')
+      .replace(/\bseries\b|\bserie\b/gi, '')
+      .trim()
+    const match = said.match(seriesPattern)?.[0]
+    // A short name is one only where it is printed as a title: `SL2`.
+    const shortest = segment.height > tallest * 0.7 ? 3 : 5
+    if (
+      !match ||
+      match.length < shortest ||
+      notASeries.test(match) ||
+      segment.text.length > 60 ||
+      notAName.test(segment.text)
+    )
+      return []
+    // Names of several words stand alone on their line: `Q.PEAK DUO BLK ML-G10+`.
+    const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
+    const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
+    const labelled = beside || modelWords.test(segment.text)
+    return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
+  })
+}
+
+const commonTitle =
+  /\b(solar|energy|power|group|modules?|panels?|datasheet|data sheet|series|technology|gmbh|technical|data|inc|pv|photovoltaic\w*)\b|[®™]/gi
+
+/** `Meyer Burger White`: a maker's name and more than its form. */
+const namesMaker = (text: string) =>
+  makers.some(([, pattern]) => {
+    const match = text.match(pattern)
+    const rest = match?.index === 0 ? text.slice(match[0].length).replace(commonTitle, '').trim() : ''
+    return /^[A-Z][\w ]+$/.test(rest)
+  })
+
+/** A title in upper and lower case: `NeMo 4.2 80 M`. Only where nothing looks more like a name. */
+function titleOf(page: LaidOutPage): Candidate | undefined {
+  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
+  const segment = page.segments.find(
+    ({ text, height }) =>
+      height > tallest * 0.7 &&
+      /[A-Z]/.test(text) &&
+      (/\d/.test(text) || namesMaker(text)) &&
+      text.length <= 40 &&
+      text.split(' ').length <= 6 &&
+      !notAName.test(text) &&
+      !notASeries.test(text) &&
+      !/\d ?wp?\b|www|modul|panels?$|year|high|power/i.test(text),
+  )
+  return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
+}
+
+/** Signs at the end (`+`, `.a`) may be cut off in one place and printed in another. */
+const endsLike = (whole: string, piece: string) =>
+  whole.length > piece.length + 2 &&
+  ` ${whole}`.replace(/[^A-Z0-9 ]/gi, '').endsWith(` ${piece.replace(/[^A-Z0-9 ]/gi, '')}`)
+
+/** The name of the series, where no model number is printed. */
+export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segment } | undefined {
+  const byText = new Map<string, Candidate>()
+  for (const candidate of pages.flatMap(candidatesOf)) {
+    const known = byText.get(candidate.text)
+    if (known) known.weight += Math.max(1, candidate.weight / 2)
+    else byText.set(candidate.text, candidate)
+  }
+  const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
+  // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
+  return (
+    [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ??
+    best ??
+    (pages[0] && titleOf(pages[0]))
+  )
+}

@@ -1,0 +1,117 @@
+import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
+import type { Token } from '../layout/find-tokens.js'
+import { centre, overlaps, shared } from '../layout/geometry.js'
+import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
+import type { Block } from './build-blocks.js'
+import type { ElectricalRow } from './collect-electrical-rows.js'
+import { restorePoints } from './drop-slips.js'
+
+/** One power class of a table, with the value of each row. */
+export type Column = {
+  left: number
+  right: number
+  values: Partial<Record<ElectricalField, Token>>
+  condition?: Condition
+}
+
+const isStcRow = (row: ElectricalRow) => stcFields.some((field) => field === row.field)
+
+/** The row whose count of numbers most rows agree on: a stray number of a chart stands in one row only. */
+function referenceRow(rows: ElectricalRow[]): ElectricalRow | undefined {
+  const counts = new Map<number, number>()
+  for (const row of rows) counts.set(row.tokens.length, (counts.get(row.tokens.length) ?? 0) + 1)
+  const best = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0]
+  return rows.find((row) => row.tokens.length === best)
+}
+
+function nearestColumn(columns: Column[], token: Token, pitch: number): Column | undefined {
+  const nearest = columns.reduce<Column | undefined>(
+    (best, column) =>
+      !best || Math.abs(centre(column) - centre(token)) < Math.abs(centre(best) - centre(token)) ? column : best,
+    undefined,
+  )
+  if (!nearest) return undefined
+  const close = Math.abs(centre(nearest) - centre(token)) < Math.min(pitch * 0.4, token.height * 2)
+  return shared(nearest, token) > 0 || close ? nearest : undefined
+}
+
+/** One number in each row is one class, wherever the numbers stand: a list, or a grid of several lists. */
+function oneColumn(rows: ElectricalRow[]): Column[] {
+  const tokens = rows.flatMap((row) => row.tokens)
+  const values = Object.fromEntries(rows.map((row) => [row.field, row.tokens[0]]))
+  const [left, right] = [
+    Math.min(...tokens.map((token) => token.left)),
+    Math.max(...tokens.map((token) => token.right)),
+  ]
+  return rows.length >= 2 ? [{ left, right, values }] : []
+}
+
+/** Sorts the numbers of a block's rows into columns. */
+export function alignColumns(block: Block): Column[] {
+  const rows = block.rows.filter(isStcRow)
+  const reference = referenceRow(rows)
+  if (!reference) return []
+  if (rows.every((row) => row.tokens.length === 1)) return oneColumn(rows)
+  const columns: Column[] = reference.tokens.map(({ left, right }) => ({ left, right, values: {} }))
+  const pitch = Math.min(
+    Number.POSITIVE_INFINITY,
+    ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] as Column)),
+  )
+  // As many numbers in every row as there are classes: their order tells, even where the rows are not aligned.
+  const byOrder = rows.every((row) => row.tokens.length === columns.length)
+  for (const row of rows) {
+    for (const [index, token] of row.tokens.entries()) {
+      const column = byOrder ? columns[index] : nearestColumn(columns, token, pitch)
+      if (column && !column.values[row.field]) column.values[row.field] = token
+    }
+  }
+  const enough = Math.max(2, Math.ceil(rows.length * 0.6))
+  return columns.filter((column) => Object.keys(column.values).length >= enough)
+}
+
+/** Efficiency is power by area: along a row it grows as the power does. What breaks that belongs to something else. */
+function dropOddEfficiencies(columns: Column[]): void {
+  const shareOf = ({ values: { ModuleEfficiency_percent: efficiency, Pmax_W: power } }: Column) =>
+    efficiency && power ? efficiency.value / power.value : undefined
+  const shares = columns.flatMap((column) => shareOf(column) ?? []).sort((a, b) => a - b)
+  const middle = shares[shares.length >> 1] ?? 0
+  for (const column of columns) {
+    const share = shareOf(column)
+    if (share !== undefined && Math.abs(share / middle - 1) > 0.04) delete column.values.ModuleEfficiency_percent
+  }
+}
+
+/**
+ * Efficiency is often printed once per power class, in the middle of the columns of several conditions:
+ * by place where the places agree, else by order where the counts agree.
+ */
+export function addEfficiency(block: Block, columns: Column[]): void {
+  placeEfficiency(block, columns)
+  if (columns.length > 2) dropOddEfficiencies(columns)
+}
+
+/** Recognition takes the sign of `≥20.1` for a digit, and the point of a single value for none. */
+function withoutSign(token: Token): Token {
+  const isPointed = !Number.isInteger(token.value)
+  if (isPointed && token.value > 203 && token.value < 240)
+    return { ...token, value: Math.round((token.value - 200) * 100) / 100 }
+  return !isPointed && token.value > 100 && token.value < 300 ? { ...token, value: token.value / 10 } : token
+}
+
+function placeEfficiency(block: Block, columns: Column[]): void {
+  const row = block.rows.find((candidate) => candidate.field === 'ModuleEfficiency_percent')
+  if (!row) return
+  const tokens = restorePoints(row.tokens)
+    .map(withoutSign)
+    .filter((token) => token.value > 3 && token.value < 40)
+  if (tokens.length === columns.length) {
+    for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
+    return
+  }
+  // A single value over many classes is the best of them, not each one's.
+  if (tokens.length < 2) return
+  for (const column of columns) {
+    const over = tokens.filter((token) => overlaps(token, column))
+    if (over.length === 1) column.values.ModuleEfficiency_percent = over[0]
+  }
+}

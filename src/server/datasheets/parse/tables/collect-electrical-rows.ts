@@ -1,0 +1,123 @@
+import { isNumeric, type Token } from '../layout/find-tokens.js'
+import type { Segment } from '../layout/group-segments.js'
+import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
+import { matchElectricalLabel } from '../words/match-electrical-label.js'
+import type { NumberStyle } from '../words/read-number.js'
+import { collectTokens } from './collect-tokens.js'
+import { type LostRow, nameLostRows } from './name-lost-rows.js'
+
+/** A labelled row of numbers. */
+export type ElectricalRow = { field: ElectricalField; label: Segment; tokens: Token[] }
+
+type Unit = 'w' | 'v' | 'a'
+
+/** The unit in brackets beside the label, else the one that most values carry (single ones are misprinted). */
+function unitOf(remarks: string, tokens: Token[]): Unit | undefined {
+  const named = remarks.match(/[([/]\s*(wp?|v|a)\s*[)\]]/i)?.[1]
+  const carried = tokens.map(({ unit }) => unit.charAt(0)).filter((unit) => /[wva]/.test(unit))
+  const common = (['w', 'v', 'a'] as const).find(
+    (unit) => carried.filter((other) => other === unit).length > tokens.length / 2,
+  )
+  return (named?.charAt(0).toLowerCase() as Unit | undefined) ?? common
+}
+
+const unitOfField: Partial<Record<ElectricalField, Unit>> = {
+  Pmax_W: 'w',
+  Vmp_V: 'v',
+  Voc_V: 'v',
+  Imp_A: 'a',
+  Isc_A: 'a',
+}
+
+/** A label cut short may read "Nominal Power" where the row is its voltage: the unit decides. */
+function fieldByUnit(field: ElectricalField, unit: Unit | undefined): ElectricalField | undefined {
+  const expected = unitOfField[field]
+  if (!unit || !expected || unit === expected) return field
+  if (field !== 'Pmax_W') return undefined
+  return unit === 'v' ? 'Vmp_V' : 'Imp_A'
+}
+
+/** What a module can have; numbers beyond belong to a limit, a year or a chart. */
+const possible: Partial<Record<ElectricalField, [least: number, most: number]>> = {
+  Pmax_W: [3, 1500],
+  Vmp_V: [2, 400],
+  Voc_V: [2, 450],
+  Imp_A: [0.05, 40],
+  Isc_A: [0.05, 45],
+}
+
+/** Small modules are sold for systems of 12 or 24 volts, which is no voltage they give. */
+const isSystemVoltage = (field: ElectricalField, tokens: Token[]) =>
+  field === 'Vmp_V' && tokens.every(({ value }) => [6, 12, 24, 48].includes(value))
+
+function possibleTokens(field: ElectricalField, tokens: Token[]): Token[] {
+  const [least, most] = possible[field] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  return isSystemVoltage(field, tokens) ? [] : tokens.filter(({ value }) => value >= least && value <= most)
+}
+
+const coefficientWord = /coef|koeff|系数|\btk\b/i
+
+/** A symbol at the end of a longer label is no label of its own. */
+function isTail(label: Segment, segments: Segment[]): boolean {
+  return segments.some(
+    (other) =>
+      other.right <= label.left + 2 &&
+      label.left - other.right < label.height * 4 &&
+      Math.abs(other.middle - label.middle) < label.height * 0.6 &&
+      coefficientWord.test(other.text),
+  )
+}
+
+const perDegree = /^[([]?\s*(?:%|m?[va])\s*\/\s*(?:°|k\b)/i
+
+/** `Isc | [mA/°C] | 1.68`, `Isc | 0.06 | %/°C`: what a row changes by with heat is no current. */
+function isPerDegree(label: Segment, segments: Segment[]): boolean {
+  const right = segments
+    .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.5)
+    .sort((a, b) => a.left - b.left)
+  const next = right.findIndex((other) => matchElectricalLabel(other.text) !== undefined)
+  const texts = [...label.text.split(' '), ...(next < 0 ? right : right.slice(0, next)).map(({ text }) => text)]
+  return texts.some((text) => perDegree.test(text))
+}
+
+/** Where a label and its symbol both found the same numbers, the one further left is the label. */
+function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
+  return rows.filter(
+    (row) =>
+      !rows.some(
+        (other) =>
+          other.label.right <= row.label.left + 2 &&
+          other.tokens.some((token) => token.left === row.tokens[0]?.left && token.middle === row.tokens[0]?.middle),
+      ),
+  )
+}
+
+const fewestOfLost = 2
+
+/** Rows of numbers whose label names no quantity. */
+const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
+  segments.flatMap((label) => {
+    if (matchElectricalLabel(label.text) || isNumeric(label, style) || label.text.length > 40) return []
+    const { tokens } = collectTokens(label, segments, style)
+    return tokens.length >= fewestOfLost ? [{ label, tokens }] : []
+  })
+
+function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberStyle): ElectricalRow[] {
+  if (!style.losesPoints) return rows
+  const named = nameLostRows(rows, collectLostRows(segments, style))
+  return [...rows.filter((row) => !named.some(({ label }) => label === row.label)), ...named]
+}
+
+/** All rows of a page that are labelled as an electrical quantity and hold at least one number. */
+export function collectElectricalRows(segments: Segment[], style: NumberStyle): ElectricalRow[] {
+  const rows = segments.flatMap((label) => {
+    const field = matchElectricalLabel(label.text)
+    if (!field || isTail(label, segments)) return []
+    if (!isCoefficient(field) && isPerDegree(label, segments)) return []
+    const { tokens, remarks } = collectTokens(label, segments, style)
+    const measured = fieldByUnit(field, unitOf(remarks, tokens))
+    const sound = measured ? possibleTokens(measured, tokens) : []
+    return sound.length > 0 && measured ? [{ field: measured, label, tokens: sound }] : []
+  })
+  return withoutEchoes(withLostRows(rows, segments, style))
+}

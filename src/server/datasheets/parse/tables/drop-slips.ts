@@ -1,0 +1,72 @@
+import type { Token } from '../layout/find-tokens.js'
+import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
+import type { PowerTable } from './power-table.js'
+
+const fields: ElectricalField[] = [...stcFields, 'ModuleEfficiency_percent']
+
+const decimalsOf = (text: string) => text.match(/[.,](\d+)/)?.[1]?.length ?? 0
+
+function mostCommon(values: number[]): number {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+}
+
+/** A number whose point was lost has the digits of its row, but is ten or a hundred times too large. */
+function restorePoint(token: Token, decimals: number, middle: number): Token {
+  if (decimals === 0 || decimalsOf(token.text) > 0) return token
+  const value = token.value / 10 ** decimals
+  return Math.abs(value / middle - 1) < 0.06 ? { ...token, value: Number(value.toFixed(decimals)) } : token
+}
+
+const middleOf = (tokens: Token[]) => tokens.map(({ value }) => value).sort((a, b) => a - b)[tokens.length >> 1] ?? 0
+
+/** What a row's numbers with a point have in common; those without are asked only where there are no others. */
+function rowOf(tokens: Token[]) {
+  const pointed = tokens.filter((token) => decimalsOf(token.text) > 0)
+  const sound = pointed.length > 0 ? pointed : tokens
+  return { decimals: mostCommon(sound.map((token) => decimalsOf(token.text))), middle: middleOf(sound) }
+}
+
+/** The numbers of one row, with the points that the others prove. */
+export function restorePoints(tokens: Token[]): Token[] {
+  const { decimals, middle } = rowOf(tokens)
+  return tokens.map((token) => restorePoint(token, decimals, middle))
+}
+
+type Values = PowerTable['classes'][number]['values']
+
+/** Where power proves voltage and current, an open or short one that does not fit them has lost a digit. */
+function dropImpossible(values: Values): void {
+  const { Pmax_W: power, Vmp_V: voltage, Imp_A: current, Voc_V: open, Isc_A: short } = values
+  if (!power || !voltage || !current) return
+  if (Math.abs((voltage.value * current.value) / power.value - 1) > 0.03) return
+  const isOdd = (ratio: number) => ratio <= 1 || ratio > 1.45
+  if (open && isOdd(open.value / voltage.value)) delete values.Voc_V
+  if (short && isOdd(short.value / current.value)) delete values.Isc_A
+}
+
+/**
+ * Recognition loses points and digits. Along a row the classes differ by little and have the same number of decimals:
+ * a point that the rest of the row proves is put back, and a value that breaks the row is left out rather than believed.
+ */
+export function dropSlips(table: PowerTable): PowerTable {
+  if (table.classes.length < 3) return table
+  const classes = table.classes.map((power) => ({ ...power, values: { ...power.values } }))
+  for (const field of fields) {
+    const tokens = classes.flatMap(({ values }) => values[field] ?? [])
+    const { decimals, middle } = rowOf(tokens)
+    for (const { values } of classes) {
+      const token = values[field]
+      if (!token) continue
+      const restored = restorePoint(token, decimals, middle)
+      const digits = String(Math.round(restored.value * 10 ** decimals))
+      const isRestored = token.text.replace(/\D/g, '').endsWith(digits)
+      const kept = isRestored || decimalsOf(token.text) === decimals
+      if (kept && Math.abs(restored.value / middle - 1) <= 0.15) values[field] = restored
+      else delete values[field]
+    }
+  }
+  for (const { values } of classes) dropImpossible(values)
+  return { ...table, classes }
+}

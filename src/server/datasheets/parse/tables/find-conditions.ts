@@ -1,0 +1,63 @@
+import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
+import type { Segment } from '../layout/group-segments.js'
+import { conditionWords } from '../words/electrical-labels.js'
+
+/** A place on the page that names a test condition. */
+export type ConditionMark = { segment: Segment; conditions: Condition[]; footnote: boolean }
+
+/** The conditions a text names. */
+export function conditionsIn(text: string): Condition[] {
+  return conditionWords.filter((entry) => entry.pattern.test(text)).map((entry) => entry.condition)
+}
+
+/** Footnotes explain the table above them, headings announce the table below. */
+function isFootnote(text: string): boolean {
+  // Headings are often set in capitals, whatever they explain.
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  if (letters >= 20 && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
+  const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
+  return (
+    prose >= 8 ||
+    /^\s*\*|toleran[cz]e? at/i.test(text) ||
+    /irradian(?!ce (ratio|of))|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照/i.test(
+      text,
+    )
+  )
+}
+
+/** Legends of charts name an irradiance and nothing else. */
+const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
+
+/** A row that states a temperature, such as NOCT itself. */
+function isRating(segment: Segment, segments: Segment[]): boolean {
+  if (!/temperat|noct|nmot|温度/i.test(segment.text)) return false
+  const row = segments.filter(
+    (other) =>
+      other.left >= segment.left &&
+      other.left < segment.right + 220 &&
+      Math.abs(other.middle - segment.middle) < segment.height * 0.8,
+  )
+  // The unit may stand in a cell of its own: `NOCT | (°C) | 42 ± 2`.
+  const hasUnit = row.some(({ text }) => /^[([]?°\s*[cfk]?[)\]]?$/i.test(text))
+  const isValue = ({ text }: Segment) =>
+    /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text) || (hasUnit && /^[3-6]\d(?!\d)/.test(text))
+  return row.some(isValue) && !row.some(({ text }) => isFootnote(text))
+}
+
+/** `STC | Irradiance 1000 W/m², …`: a footnote set in two columns. */
+const isBeside = (mark: Segment, other: Segment) =>
+  mark.text.length <= 16 &&
+  other.left > mark.right &&
+  other.left < mark.right + 220 &&
+  Math.abs(other.middle - mark.middle) < mark.height * 0.7
+
+/** All marks of a page. */
+export function findConditionMarks(segments: Segment[]): ConditionMark[] {
+  return segments.flatMap((segment) => {
+    const conditions = conditionsIn(segment.text)
+    if (conditions.length === 0 || isRating(segment, segments)) return []
+    const footnote = segments.some((other) => isFootnote(other.text) && (other === segment || isBeside(segment, other)))
+    return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
+  })
+}

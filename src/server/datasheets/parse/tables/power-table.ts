@@ -1,0 +1,25 @@
+import type { Token } from '../layout/find-tokens.js'
+import type { ElectricalField } from '../words/electrical-labels.js'
+
+/** One power class as its table gives it. */
+export type PowerClass = {
+  left: number
+  right: number
+  middle: number
+  values: Partial<Record<ElectricalField, Token>>
+  /** The model's name where it stands in the class's own row. */
+  name?: string
+}
+
+/** An electrical table at STC, or without a stated condition. */
+export type PowerTable = {
+  page: number
+  layout: 'columns' | 'rows'
+  /** The sheet says that these are values at STC. */
+  stated: boolean
+  top: number
+  bottom: number
+  left: number
+  right: number
+  classes: PowerClass[]
+}

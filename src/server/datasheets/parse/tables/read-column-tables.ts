@@ -1,0 +1,137 @@
+import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
+import { readToken, type Token } from '../layout/find-tokens.js'
+import { centre } from '../layout/geometry.js'
+import type { Segment } from '../layout/group-segments.js'
+import type { Word } from '../layout/split-words.js'
+import type { NumberStyle } from '../words/read-number.js'
+import { addEfficiency, alignColumns, type Column } from './align-columns.js'
+import { type Block, buildBlocks, isPartial } from './build-blocks.js'
+import { collectElectricalRows } from './collect-electrical-rows.js'
+import { type ConditionMark, conditionsIn, findConditionMarks } from './find-conditions.js'
+import { stcColumns } from './pick-columns.js'
+import type { PowerTable } from './power-table.js'
+
+/** How far above its first row a table may carry names of conditions and models. */
+export const headerReach = 75
+
+type Mark = { column: Column; condition: Condition; middle: number }
+
+function marksOver(column: Column, words: Word[]): Mark[] {
+  return words
+    .filter((word) => Math.abs(centre(word) - centre(column)) < Math.max(4, (column.right - column.left) * 0.6))
+    .flatMap((word) => {
+      const [named] = word.text.length <= 12 ? conditionsIn(word.text) : []
+      const condition = named ?? (/^\+?\d{1,2}%$/.test(word.text) ? 'gain' : undefined)
+      return condition ? [{ column, condition, middle: word.middle }] : []
+    })
+}
+
+/**
+ * Words just above the columns that say `STC`, `NOCT`, `10%`: the condition of each single column. One such word alone
+ * is part of a heading; a line of them is a sub-heading.
+ */
+function markColumns(columns: Column[], words: Word[], top: number): void {
+  const above = words.filter((word) => word.middle < top + 1 && word.middle > top - headerReach)
+  const marks = columns.flatMap((column) => marksOver(column, above)).sort((a, b) => b.middle - a.middle)
+  for (const mark of marks) {
+    const line = marks.filter((other) => Math.abs(other.middle - mark.middle) < 3)
+    if (new Set(line.map((other) => other.column)).size >= 2) mark.column.condition ??= mark.condition
+  }
+  spreadMarks(columns)
+}
+
+/** Where few columns stand under a word (`STC` and `NOCT` over the halves of a table), the nearest word counts. */
+function spreadMarks(columns: Column[]): void {
+  const marked = columns.filter((column) => column.condition !== undefined)
+  const named = new Set(marked.map(({ condition }) => condition))
+  // A single word says nothing of the columns it does not stand over.
+  if (named.size < 2 || named.has('gain') || marked.length > columns.length / 2) return
+  const distance = (a: Column, b: Column) => Math.abs(centre(a) - centre(b))
+  for (const column of columns) {
+    const nearest = marked.reduce((best, other) => (distance(other, column) < distance(best, column) ? other : best))
+    column.condition ??= nearest.condition
+  }
+}
+
+/** A heading over the right part of a table (`Rear side power gain`) holds for the columns from its left edge on. */
+function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: number): void {
+  const parts = marks.filter(
+    (mark) =>
+      !mark.footnote &&
+      mark.segment.middle < top &&
+      mark.segment.middle > top - headerReach &&
+      mark.conditions.length === 1 &&
+      isPartial(mark, block),
+  )
+  // The same word again and again stands over single columns, and was read as such.
+  const isRepeated = (mark: ConditionMark) =>
+    parts.filter((other) => other.segment.text === mark.segment.text).length >= 3
+  // From right to left, so that each heading ends where the next begins.
+  for (const { segment, conditions } of parts
+    .filter((mark) => !isRepeated(mark))
+    .sort((a, b) => b.segment.left - a.segment.left)) {
+    for (const column of columns) {
+      if (column.right > segment.left) column.condition ??= conditions[0]
+    }
+  }
+}
+
+/** The power inside a model's name: `-590/MB`. */
+function numberInside(word: Word): Token | undefined {
+  const digits = word.text.match(/(?<!\d)\d{2,3}(?!\d)/)?.[0]
+  if (!digits) return undefined
+  const { text, left, right, middle, height } = word
+  return { value: Number(digits), unit: '', text, left, right, middle, height }
+}
+
+/** Some tables have no row for the power: it stands in the heading of each column, as `320 W`. */
+function addHeaderPower(columns: Column[], words: Word[], top: number, style: NumberStyle): void {
+  const above = words
+    .filter((word) => word.middle < top && word.middle > top - headerReach)
+    .sort((a, b) => b.middle - a.middle)
+  for (const column of columns) {
+    const { Vmp_V: vmp, Imp_A: imp, Pmax_W: known } = column.values
+    if (known || !vmp || !imp) continue
+    const offOf = ({ value }: Token) => Math.abs((vmp.value * imp.value) / value - 1)
+    // The neighbour's power differs by little more than rounding does: the one that fits best is its own.
+    const [token] = above
+      .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
+      .flatMap((word) => readToken(word, style) ?? numberInside(word) ?? [])
+      .filter((candidate) => Number.isInteger(candidate.value) && offOf(candidate) < 0.02)
+      .sort((a, b) => offOf(a) - offOf(b))
+    if (token) column.values.Pmax_W = token
+  }
+}
+
+/** Tables with power classes in columns (and lists of a single class): layouts A, B and D. */
+export function readColumnTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
+  const marks = findConditionMarks(segments)
+  return buildBlocks(collectElectricalRows(segments, style), marks).flatMap((block) => {
+    const top = Math.min(...block.rows.map((row) => row.label.middle))
+    const bottom = Math.max(...block.rows.map((row) => row.label.middle))
+    const all = alignColumns(block)
+    markColumns(all, words, top)
+    markPart(all, block, marks, top)
+    const columns = stcColumns(block, all)
+    if (columns.length === 0) return []
+    addHeaderPower(columns, words, top, style)
+    addEfficiency(block, columns)
+    return [
+      {
+        page,
+        layout: 'columns' as const,
+        stated: block.condition === 'stc' || columns.some((column) => column.condition === 'stc'),
+        top,
+        bottom,
+        left: block.left,
+        right: block.right,
+        classes: columns.map((column) => ({
+          left: column.left,
+          right: column.right,
+          middle: top,
+          values: column.values,
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,164 @@
+import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
+import { isUnitWord, readToken, type Token } from '../layout/find-tokens.js'
+import { centre, overlaps } from '../layout/geometry.js'
+import type { Segment } from '../layout/group-segments.js'
+import type { Word } from '../layout/split-words.js'
+import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
+import { matchElectricalLabel } from '../words/match-electrical-label.js'
+import type { NumberStyle } from '../words/read-number.js'
+import { type ConditionMark, findConditionMarks } from './find-conditions.js'
+import { findWordHeadings, type Heading } from './find-word-headings.js'
+import type { PowerClass, PowerTable } from './power-table.js'
+
+/** The symbols that name the columns; the words around them are wrapped in too many ways. */
+const columnSymbols: [ElectricalField, RegExp][] = [
+  ['Pmax_W', /^[([]?p[ _]?(max|mpp?|nom|m)\b/i],
+  ['Vmp_V', /^[([]?(v_?(mpp?|pm|m)|u_?mpp?)\b/i],
+  ['Imp_A', /^[([]?(i_?mpp?|ipm|im)\b/i],
+  ['Voc_V', /^[([]?[vu]_?oc\b/i],
+  ['Isc_A', /^[([]?[il]_?sc\b/i],
+  ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
+]
+
+const symbolsIn = (words: Word[]): Heading[] =>
+  words.flatMap((word) => {
+    const field = columnSymbols.find(([, pattern]) => pattern.test(word.text))?.[0]
+    return field ? [{ field, word }] : []
+  })
+
+/** All words of a cell with one symbol name its column: `Nominal power Pmpp`, `Current at Pmax [A]`. */
+const cellsWithSymbol = (segments: Segment[]): Heading[] =>
+  segments.flatMap((segment) => {
+    const [only, ...others] = symbolsIn(segment.words)
+    const field = matchElectricalLabel(segment.text) ?? only?.field
+    if (!field || others.length > 0 || segment.text.length > 32) return []
+    const { left, right, middle, height, text } = segment
+    return [{ field, word: { text, left, right, middle, height } }]
+  })
+
+/** Headings that stand side by side and name each quantity once. */
+function groupHeadings(headings: Heading[]): Heading[][] {
+  const groups: Heading[][] = []
+  for (const heading of [...headings].sort((a, b) => a.word.left - b.word.left)) {
+    const group = groups.find((candidate) => {
+      const last = candidate.at(-1) as Heading
+      return (
+        !candidate.some((other) => other.field === heading.field) &&
+        Math.abs(last.word.middle - heading.word.middle) < heading.word.height * 3.2 &&
+        heading.word.left > last.word.right - 2 &&
+        heading.word.left - last.word.right < 130
+      )
+    })
+    if (group) group.push(heading)
+    else groups.push([heading])
+  }
+  return groups.filter((group) => stcFields.filter((field) => group.some((h) => h.field === field)).length >= 4)
+}
+
+/** The numbers of one line, each under the heading it stands below. */
+function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<Record<ElectricalField, Token>> {
+  const values: Partial<Record<ElectricalField, Token>> = {}
+  line.forEach((word, index) => {
+    const token = readToken(word, style)
+    if (!token) return
+    const unit = line[index + 1]
+    if (token.unit === '' && unit && isUnitWord(unit.text) && unit.left - word.right < word.height) {
+      token.unit = unit.text.toLowerCase()
+      token.right = unit.right
+      token.text += ` ${unit.text}`
+    }
+    const heading = group.reduce((best, next) =>
+      Math.abs(centre(next.word) - centre(token)) < Math.abs(centre(best.word) - centre(token)) ? next : best,
+    )
+    const close = Math.abs(centre(heading.word) - centre(token)) < 18 || overlaps(token, heading.word)
+    if (close && !values[heading.field]) values[heading.field] = token
+  })
+  return values
+}
+
+function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerClass | undefined {
+  const values = readLine(line, group, style)
+  if (stcFields.filter((field) => values[field]).length < 4) return undefined
+  const first = Math.min(...Object.values(values).map((token) => token.left))
+  const lead = line.filter((word) => word.right <= first + 1)
+  const name = lead.map((word) => word.text).join(' ')
+  // A row that begins with a percentage repeats the class with a gain from the rear side.
+  if (/^\+?\d+ ?%$|gain|rear/i.test(name) || lead.some((word) => /^\+?\d{1,2}%$/.test(word.text))) return undefined
+  const middle = line[0]?.middle ?? 0
+  return { left: line[0]?.left ?? 0, right: line.at(-1)?.right ?? 0, middle, values, ...(name ? { name } : {}) }
+}
+
+/** Lines below the headings, within the table's width. */
+function linesBelow(words: Word[], group: Heading[]): Word[][] {
+  const left = Math.min(...group.map((heading) => heading.word.left)) - 95
+  const right = Math.max(...group.map((heading) => heading.word.right)) + 30
+  const top = Math.max(...group.map((heading) => heading.word.middle))
+  const lines: Word[][] = []
+  const inside = words.filter((word) => word.middle > top + 2 && word.left > left && word.right < right)
+  for (const word of inside.sort((a, b) => a.middle - b.middle)) {
+    const line = lines.at(-1)
+    if (line && Math.abs((line[0] as Word).middle - word.middle) < word.height * 0.5) line.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+}
+
+const isElsewhere = (conditions: Condition[]) => conditions.every((named) => named === 'nominal' || named === 'low')
+
+/** Where the headings of the next table below begin, under which the same classes may stand again. */
+function nextTable(group: Heading[], groups: Heading[][]): number {
+  const topOf = (headings: Heading[]) => Math.min(...headings.map(({ word }) => word.middle))
+  const below = groups.filter(
+    (other) =>
+      topOf(other) > topOf(group) + 2 &&
+      other.some(({ word }) => group.some((own) => word.left < own.word.right + 20 && word.right > own.word.left - 20)),
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...below.map(topOf))
+}
+
+/** Tables with power classes in rows and quantities in columns: layout C. */
+export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
+  const marks = findConditionMarks(segments)
+  for (const groups of [
+    groupHeadings(symbolsIn(words)),
+    groupHeadings(cellsWithSymbol(segments)),
+    findWordHeadings(words, style),
+  ]) {
+    const tables = readGroups(page, groups, marks, words, style)
+    if (tables.length > 0) return tables
+  }
+  return []
+}
+
+function readGroups(
+  page: number,
+  groups: Heading[][],
+  marks: ConditionMark[],
+  words: Word[],
+  style: NumberStyle,
+): PowerTable[] {
+  return groups.flatMap((group) => {
+    const left = Math.min(...group.map((heading) => heading.word.left))
+    const right = Math.max(...group.map((heading) => heading.word.right))
+    const top = Math.min(...group.map((heading) => heading.word.middle))
+    const above = marks
+      .filter(({ segment }) => segment.middle < top && segment.middle > top - 110)
+      .filter(({ segment }) => overlaps(segment, { left: left - 95, right }))
+      .at(-1)
+    if (above && !above.conditions.includes('stc')) return []
+    const classes: PowerClass[] = []
+    const other = marks.find(
+      ({ segment, conditions }) =>
+        segment.middle > top && overlaps(segment, { left, right }) && isElsewhere(conditions),
+    )
+    const end = Math.min(nextTable(group, groups), other?.segment.middle ?? Number.POSITIVE_INFINITY)
+    for (const line of linesBelow(words, group)) {
+      const found = readClass(line, group, style)
+      const reach = Math.min((classes.at(-1)?.middle ?? top) + 80, end)
+      if (found && found.middle < reach) classes.push(found)
+    }
+    if (classes.length === 0) return []
+    const bottom = classes.at(-1)?.middle ?? top
+    return [{ page, layout: 'rows' as const, stated: above !== undefined, top, bottom, left, right, classes }]
+  })
+}

@@ -1,0 +1,54 @@
+import { numberSource } from '../words/pattern-numbers.js'
+import { type NumberStyle, readNumber } from '../words/read-number.js'
+
+type Length = { value: number; index: number; end: number }
+
+/** Tolerances and cross-sections look like lengths and are none. */
+function withoutDistractions(text: string): string {
+  return text
+    .replace(/±\s*\d{1,2}(?:[.,]\d)?\s*(?:mm)?(?!\d)/g, ' ')
+    .replace(/\(\s*\+\s*\d+\s*\/\s*-\s*\d+\s*\)/g, ' ')
+    .replace(/\+\s*\d{1,2}\s*\/\s*-\s*\d{1,2}\s*mm/g, ' ')
+    .replace(/\d+(?:[.,]\d+)?\s*(?:mm|cm)\s*[²2](?!\d)/g, ' ')
+    .replace(/\d+\s*awg/gi, ' ')
+}
+
+/** Lengths in millimetres, with the place of each in the text. */
+function lengthsIn(text: string, style: NumberStyle): Length[] {
+  const found: Length[] = []
+  const add = (pattern: RegExp, factor: number) => {
+    for (const match of text.matchAll(pattern)) {
+      const value = (readNumber(match[1] ?? '', style) ?? 0) * factor
+      if (value >= 80 && value <= 6000) {
+        found.push({ value: Math.round(value), index: match.index, end: match.index + match[0].length })
+      }
+    }
+  }
+  add(new RegExp(`(${numberSource})\\s*mm\\b`, 'gi'), 1)
+  // `350/280 mm`: the unit stands behind the last number only.
+  add(/(\d{3,4})(?=\s*\/\s*\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
+  // `+400, -200mm`: so is the unit of a pair with signs.
+  add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
+  if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
+  if (found.length === 0) add(new RegExp(`(${numberSource})\\s*(?:in\\b|inch|inches|")`, 'gi'), 25.4)
+  return found.sort((a, b) => a.index - b.index)
+}
+
+const positive = /(?:\(\+\)|\+|positive(?: pole)?(?: \(\+\))?|anode|plus|\bp\b|正极?)\s*:?\s*[≥>]?\s*$/i
+const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
+
+/** The positive lead, upright mounting: where a sheet prints several lengths, that one comes first. */
+export function readCableLength(text: string, style: NumberStyle, bareMillimetres = false): number | undefined {
+  const clean = withoutDistractions(text)
+  const portrait = clean.match(/(?:portrait|vertical|竖装|hochformat|竖)\D{0,12}(?=\d|\(|\+)/i)
+  const scope = portrait?.index === undefined ? clean : clean.slice(portrait.index)
+  const lengths = lengthsIn(scope, style)
+  const marked = lengths.find(
+    ({ index, end }) =>
+      positive.test(scope.slice(Math.max(0, index - 24), index)) || positiveAfter.test(scope.slice(end)),
+  )
+  if (marked) return marked.value
+  if (lengths[0]) return lengths[0].value
+  const bare = bareMillimetres ? Number(scope.match(/(?<![\d.,])(\d{3,4})(?![\d.,])/)?.[1]) : Number.NaN
+  return bare >= 100 && bare <= 6000 ? bare : undefined
+}

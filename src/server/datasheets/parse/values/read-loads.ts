@@ -1,0 +1,131 @@
+import { numberSource } from '../words/pattern-numbers.js'
+import { type NumberStyle, readNumber } from '../words/read-number.js'
+
+/** Pascals on the front (snow, push) and on the back (wind, pull). */
+export type Loads = { front?: number; back?: number; design: boolean; explicit: boolean }
+
+const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m)`
+const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
+const frontWords =
+  /front|snow|positive|push|down|(?<!wind |static )pressure(?! rating)|schnee|vorder|druck|nieve|neige|neve\b|sneeuw|snieg|śnieg|delante|avant|frontal|正面|雪|積雪|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$/i
+const backWords =
+  /back|rear|wind|negative|pull|uplift|suction|sog|rück|viento|\bvent\b|vento|wiatr|trasera|arriere|arrière|posteriore|背面|风|風|-\s*[:：)]?\s*$|\(-\)|[^\d]-$/i
+
+type Found = { value: number; before: string; after: string }
+
+function loadsIn(text: string, style: NumberStyle): Found[] {
+  const found: Found[] = []
+  let last = 0
+  const matches = [...text.matchAll(loadPattern)]
+  matches.forEach((match, index) => {
+    const value = (readNumber(match[1] ?? '', style) ?? 0) * (match[2] ? 1000 : 1)
+    const end = match.index + match[0].length
+    const until = matches[index + 1]?.index ?? text.length
+    if (value >= 500 && value <= 15000)
+      found.push({ value, before: text.slice(last, match.index), after: text.slice(end, until) })
+    last = end
+  })
+  // `+5400/-2400 Pa`, `5400/2400 Pa`: the unit stands once.
+  const joined = text.match(new RegExp(`\\+?\\s*(\\d{4})\\s*[/&]\\s*[+-]?\\s*(\\d{4})\\s*${pascal}`, 'i'))
+  const [only] = found
+  if (joined && found.length === 1 && only) {
+    const before = text.slice(0, joined.index)
+    const windFirst = isReversed(before)
+    found.unshift({ value: Number(joined[1]), before: windFirst ? '(-)' : '(+)', after: '' })
+    only.before = windFirst ? '(+)' : '(-)'
+    only.after = ''
+  }
+  return found
+}
+
+type Side = 'front' | 'back' | 'both' | undefined
+
+function sideIn(words: string): Side {
+  const front = frontWords.test(words)
+  const back = backWords.test(words)
+  if (front && back) return 'both'
+  return front ? 'front' : back ? 'back' : undefined
+}
+
+const bracketsBehind = ({ after }: Found) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
+const wordsBehind = ({ after }: Found) => after.match(/^[^\d,;/]{0,24}/)?.[0] ?? ''
+
+/** Brackets right behind a number name its side; else the words before all numbers do, or else the words behind each. */
+function sidesOf(found: Found[]): Side[] {
+  const before = sideIn(found[0]?.before ?? '')
+  return found.map((load) => {
+    // Words before all numbers that name both sides tell none of them apart.
+    const behind = before === undefined || before === 'both' ? sideIn(wordsBehind(load)) : undefined
+    return sideIn(bracketsBehind(load)) ?? behind ?? sideIn(load.before)
+  })
+}
+
+/** Two numbers with a side each. */
+function bySides([first, second, ...more]: Found[], sides: Side[]): { front: number; back: number } | undefined {
+  if (!first || !second || more.length > 0) return undefined
+  if (sides[0] === 'front' && sides[1] === 'back') return { front: first.value, back: second.value }
+  return sides[0] === 'back' && sides[1] === 'front' ? { front: second.value, back: first.value } : undefined
+}
+
+const otherSide = (side: Side): Side => (side === 'front' ? 'back' : side === 'back' ? 'front' : undefined)
+
+/** `3800 Pa wind load and 5400 Pa snow load`: each number is followed by its own side, or one by brackets. */
+function namedBehind(found: Found[]): { front: number; back: number } | undefined {
+  const [first, second] = found.map((load) => sideIn(bracketsBehind(load)))
+  const sides = found.map((load) => sideIn(bracketsBehind(load)) ?? sideIn(wordsBehind(load)))
+  return bySides(found, [first ?? otherSide(second), second ?? otherSide(first)]) ?? bySides(found, sides)
+}
+
+/** `Snow: 5400 Pa / Wind: 2400 Pa`, `+5400 Pa / -2400 Pa`: each number follows its own side. */
+const namedBefore = (found: Found[]) =>
+  bySides(
+    found,
+    found.map(({ before }) => sideIn(before)),
+  )
+
+const firstOf = (text: string, words: RegExp) => text.search(words)
+const pairFront = /front|snow|push|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
+const pairBack = /back|rear|wind|pull|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
+
+/** A label that names both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
+const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
+
+/** The back is named before the front. */
+const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) < firstOf(label, pairFront)
+
+const unitInBrackets = /[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
+const unitAlone = /^\s*(?:[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]|pa\b(?=\s*[+-]?\d))/i
+
+/** Reads the loads a line states. */
+export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {
+  // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
+  const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
+  const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
+  const text = `${label} ${bare ? numbers.replace(/(\d{4})(?!\d)/g, '$1 Pa') : value}`
+  const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
+  if (found.length === 0) return undefined
+  const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
+  const [first, second] = found
+  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(loadsIn(value, style))) : undefined
+  if (own) return { ...own, design, explicit: true }
+  if (isPair(label) && first && second) {
+    const [front, back] = isReversed(label) ? [second, first] : [first, second]
+    return { front: front.value, back: back.value, design, explicit: true }
+  }
+  const loads: Loads = { design, explicit: false }
+  const sides = sidesOf(found)
+  for (const [index, load] of found.entries()) {
+    const side = sides[index]
+    if (side) loads.explicit = true
+    // "front and back (wind)": wind presses on either side, snow only on the front.
+    const windOnly = side === 'both' && /wind/i.test(load.before) && !/snow/i.test(load.before)
+    if ((side === 'front' || side === 'both') && !windOnly) loads.front ??= load.value
+    if (side === 'back' || side === 'both') loads.back ??= load.value
+  }
+  if (!loads.explicit && first) {
+    // A load without a side is pressure on the front.
+    if (!second) return { front: first.value, design, explicit: false }
+    return { front: first.value, back: second.value, design, explicit: false }
+  }
+  return loads
+}

@@ -1,0 +1,131 @@
+import { type Finding, type Findings, findingIn } from '../layout/finding.js'
+import type { Segment } from '../layout/group-segments.js'
+import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { MechanicalLabel } from '../words/mechanical-labels.js'
+import type { NumberStyle } from '../words/read-number.js'
+import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { readCableLength } from './read-cable.js'
+import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
+import { connectorInText, readConnector } from './read-connector.js'
+import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { readWeight } from './read-weight.js'
+
+type Reader = {
+  field: keyof Findings
+  label: MechanicalLabel
+  /** `cell` gives the label's own cell alone, else all text that belongs to the label. */
+  scope: 'cell' | 'all'
+  read: (text: string, style: NumberStyle, labelText: string) => number | string | undefined
+}
+
+/** In order of trust: the first reader that finds a value for a field wins. */
+const readers: Reader[] = [
+  { field: 'Weight_kg', label: 'weight', scope: 'all', read: readWeight },
+  {
+    field: 'Weight_kg',
+    label: 'size',
+    scope: 'all',
+    read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
+  },
+  { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
+  { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
+  { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
+  { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
+  { field: 'ConnectorType', label: 'junctionBox', scope: 'all', read: connectorInText },
+  { field: 'ConnectorType', label: 'cable', scope: 'all', read: connectorInText },
+  {
+    field: 'CableLength_mm',
+    label: 'cable',
+    scope: 'all',
+    read: (text, style, label) => readCableLength(text, style, /\(mm\)|\[mm\]/.test(label)),
+  },
+  { field: 'CableLength_mm', label: 'junctionBox', scope: 'all', read: cableInJunctionBox },
+  {
+    field: 'PanelsPerPallet_count',
+    label: 'perPallet',
+    scope: 'all',
+    read: (text, _style, label) => readPanelsPerPallet(`${label} ${text}`),
+  },
+  {
+    field: 'PalletsPerTruck_count',
+    label: 'palletsPerTruck',
+    scope: 'all',
+    read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`, text),
+  },
+  {
+    field: 'PalletsPerTruck_count',
+    label: 'perPallet',
+    scope: 'all',
+    read: (text) => readPalletsPerTruck(text),
+  },
+]
+
+function cableInJunctionBox(text: string, style: NumberStyle): number | undefined {
+  return /cable|kabel|lead|wire|length|cav[oi]\b|cabos?\b|câble|电缆/i.test(text)
+    ? readCableLength(text, style)
+    : undefined
+}
+
+/** The lines of the label's own cell: they begin (or are centred) where its first line is. */
+function ownCell(value: LabelledValue): LabelledValue['parts'] {
+  const [first] = value.parts
+  if (!first) return []
+  const sameRow = value.parts.filter((part) => Math.abs(part.middle - value.segment.middle) < part.height * 0.75)
+  const head = sameRow[0] ?? first
+  return value.parts.filter(
+    (part) => part === head || Math.abs(part.left - head.left) < 4 || Math.abs(part.right - head.right) < 3,
+  )
+}
+
+/** Numbers are looked for on the label's own row before the lines around it. */
+function ownRowFirst(value: LabelledValue): LabelledValue['parts'] {
+  const isOwn = (part: Segment) => Math.abs(part.middle - value.segment.middle) < part.height * 0.5
+  return [...value.parts.filter(isOwn), ...value.parts.filter((part) => !isOwn(part))]
+}
+
+function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Finding | undefined {
+  const parts = reader.scope === 'cell' ? ownCell(value) : ownRowFirst(value)
+  const texts = [value.rest, parts.map((part) => part.text).join(' ')].filter((text) => text !== '')
+  const tries = reader.scope === 'cell' ? texts : [texts.join(' ')]
+  for (const text of tries) {
+    const found = reader.read(text, style, value.labelText)
+    if (found !== undefined)
+      return findingIn(found, parts.length > 0 && text !== value.rest ? parts : [value.segment], text)
+  }
+  return undefined
+}
+
+/** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
+function readFreeText(pages: LaidOutPage[]): Findings {
+  const segments = pages.flatMap((page) => page.segments)
+  const findFirst = <Value>(read: (text: string) => Value | undefined) => {
+    for (const segment of segments) {
+      const value = read(segment.text)
+      if (value !== undefined) return findingIn(value, [segment])
+    }
+    return undefined
+  }
+  const pallet = findFirst(readPanelsPerPallet)
+  const cell = findFirst(cellTypeInProse)
+  const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
+  return {
+    ...(pallet ? { PanelsPerPallet_count: pallet } : {}),
+    ...(truck ? { PalletsPerTruck_count: truck } : {}),
+    ...(cell ? { CellType: cell } : {}),
+  }
+}
+
+/** Fields that stand behind a label of their own. */
+export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): Findings {
+  const values = pages.flatMap((page) => collectLabelledValues(page.segments))
+  const findings: Findings = {}
+  for (const reader of readers) {
+    for (const value of values) {
+      if (findings[reader.field]) break
+      if (value.label !== reader.label) continue
+      const finding = readWith(reader, value, style)
+      if (finding) findings[reader.field] = finding
+    }
+  }
+  return { ...readFreeText(pages), ...findings }
+}

@@ -1,0 +1,15 @@
+import type { Word } from '../layout/split-words.js'
+
+/** What recognition makes of signs that stand beside digits, and what they were. */
+const slips: [RegExp, string][] = [
+  [/(?<=\d)[1Il]bs\b/g, 'lbs'],
+  [/(?<=\d)%x(?=\d)|(?<=\d)%(?=\d{2,4}(?:[.,]\d+)?x\d)/gi, 'x'],
+  [/(?<=\bm?m)\?/g, '²'],
+]
+
+/** Puts back signs that are lost in recognition alike on all sheets; never a digit. */
+export const mendSlips = (words: Word[]): Word[] =>
+  words.map((word) => ({
+    ...word,
+    text: slips.reduce((text, [pattern, sign]) => text.replace(pattern, sign), word.text),
+  }))

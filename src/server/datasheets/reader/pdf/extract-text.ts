@@ -1,0 +1,101 @@
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
+import { DatasheetError } from '../datasheet-error.js'
+import { readingLimits } from '../reading-limits.js'
+import { findHiddenItems } from './find-hidden-items.js'
+import { hasOverprint } from './has-overprint.js'
+
+/** The type's ascent above the baseline, as a share of its height. */
+const ascent = 0.8
+
+/** A run of text with the place of its origin in the PDF's own coordinates. */
+export type RawItem = TextItem & { origin: [x: number, y: number] }
+
+async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<RawItem[]> {
+  const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
+  const items: RawItem[] = []
+  let characters = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return items
+    for (const item of value.items) {
+      if (!('str' in item)) continue
+      characters += item.str.length
+      // Counted while it streams, so that a text bomb ends here and not in memory.
+      if (items.length > readingLimits.itemsPerPage || characters > readingLimits.charactersPerPage) {
+        await reader.cancel()
+        throw new DatasheetError('too_complex')
+      }
+      const [a, b, , , e, f] = item.transform
+      const [x, y] = viewport.convertToViewportPoint(e, f)
+      const upright =
+        viewport.rotation % 360 === 0 ? Math.abs(b) < 0.1 * Math.abs(a) && a > 0 : isUpright(viewport.transform, a, b)
+      const box: TextItem['box'] = [x, y - ascent * item.height, item.width, item.height]
+      items.push({ text: item.str, box, turned: !upright, origin: [e, f] })
+    }
+  }
+}
+
+/** On a turned page the direction of writing turns with the page. */
+function isUpright(transform: number[], a: number, b: number): boolean {
+  const [m0 = 1, m1 = 0, m2 = 0, m3 = 1] = transform
+  const dx = m0 * a + m2 * b
+  const dy = m1 * a + m3 * b
+  return dx > 0 && Math.abs(dy) < 0.1 * dx
+}
+
+const upright = (items: RawItem[]) =>
+  items.reduce((sum, item) => sum + (item.turned ? 0 : item.text.trim().length), 0) /
+  Math.max(
+    1,
+    items.reduce((sum, item) => sum + item.text.trim().length, 0),
+  )
+
+type View = { viewport: PageViewport; items: RawItem[]; turn?: Turn }
+
+/** The page as it is written: where nearly all of it runs up or down, the page is turned. */
+async function viewPage(page: PDFPageProxy): Promise<View> {
+  const viewport = page.getViewport({ scale: 1 })
+  const items = await readItems(page, viewport)
+  if (items.length === 0 || upright(items) > 0.3) return { viewport, items }
+  for (const turn of [90, 270, 180] as const) {
+    const turned = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
+    const again = await readItems(page, turned)
+    if (upright(again) > 0.7) return { viewport: turned, items: again, turn }
+  }
+  return { viewport, items }
+}
+
+async function extractPage(page: PDFPageProxy): Promise<PageText> {
+  const {
+    viewport: { width, height },
+    items,
+    turn,
+  } = await viewPage(page)
+  const hidden = hasOverprint(items) ? await findHiddenItems(page, items) : new Set<RawItem>()
+  return {
+    page: page.pageNumber,
+    width,
+    height,
+    ...(turn ? { turn } : {}),
+    items: items
+      .filter((item) => !hidden.has(item))
+      .map(({ text, box, turned }) => ({ text, box, turned: turned ?? false })),
+  }
+}
+
+/** The positioned text of the pages that can hold a datasheet's tables. */
+export async function extractText(
+  document: PDFDocumentProxy,
+  onPage: (page: number, pages: number) => void,
+): Promise<PageText[]> {
+  const count = Math.min(document.numPages, readingLimits.pagesRead)
+  const pages: PageText[] = []
+  for (let number = 1; number <= count; number += 1) {
+    onPage(number, count)
+    const page = await document.getPage(number)
+    pages.push(await extractPage(page))
+    page.cleanup()
+  }
+  return pages
+}

@@ -1,0 +1,53 @@
+import type { DatasheetReading } from '../../../shared/datasheets/datasheet-reading.js'
+import { closePool, type JobOptions, runJob, warmUp } from './child/child-pool.js'
+import { DatasheetError } from './datasheet-error.js'
+import { refuseEarly } from './pdf/refuse-early.js'
+
+type ReadDatasheetOptions = JobOptions
+
+/**
+ * Reads a manufacturer's PDF in a process of its own: one panel per power class, each value with the place it was read
+ * from. Bytes that somebody else keeps are asked for when their turn has come. Throws a DatasheetError with a sentence for people where the
+ * file cannot be read.
+ */
+export async function readDatasheet(
+  document: Uint8Array | (() => Promise<Uint8Array>),
+  options: ReadDatasheetOptions = {},
+): Promise<DatasheetReading> {
+  options.onProgress?.({ stage: 'upload' })
+  if (typeof document !== 'function') refuseEarly(document)
+  const makeJob = async () => {
+    const bytes = typeof document === 'function' ? await document() : document
+    refuseEarly(bytes)
+    return { kind: 'read' as const, bytes }
+  }
+  const answer = await runJob(makeJob, options)
+  if (answer.type !== 'reading') throw new DatasheetError('failed')
+  options.onProgress?.({ stage: 'done' })
+  return answer.reading
+}
+
+/** Widths a page may be drawn at, in pixels. */
+const narrowest = 100
+const widest = 3000
+
+/** Draws one page (from 1) as PNG of the given width in pixels, in a process of its own. */
+export async function renderDatasheetPage(
+  bytes: Uint8Array,
+  page: number,
+  width: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  refuseEarly(bytes)
+  const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)))
+  const makeJob = async () => ({ kind: 'render' as const, bytes, page, width: pixels })
+  const answer = await runJob(makeJob, signal ? { signal } : {})
+  if (answer.type !== 'png') throw new DatasheetError('failed')
+  return Buffer.from(answer.png)
+}
+
+/** Call at the server's start: the first document then finds a loaded child. */
+export const warmDatasheetReader = warmUp
+
+/** Call at the server's end: no child outlives it. */
+export const closeDatasheetReader = closePool

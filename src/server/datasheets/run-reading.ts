@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { parseFailed } from '../../shared/datasheets/datasheet-api.js'
+import type { DatasheetReading, ReadingProgress } from '../../shared/datasheets/datasheet-reading.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { readWholeFile } from '../files/read-file.js'
+import { addJob } from '../jobs/add-job.js'
+import { DatasheetError } from './reader/datasheet-error.js'
+import { readDatasheet } from './reader/read-datasheet.js'
+
+/** A reader that has been silent for so long is taken for dead. */
+const silentSeconds = 15
+const beatMs = 3000
+/** The first try, and one more after a process has died in the middle. */
+const mostAttempts = 2
+const interrupted = 'Reading was interrupted twice. Please upload the file again.'
+
+type Running = { stop: AbortController; sentBack: boolean }
+const running = new Map<string, Running>()
+
+/** When the process ends: readings under way are given back, to be begun anew at the next start. */
+export function giveBackReadings() {
+  for (const each of running.values()) {
+    each.sentBack = true
+    each.stop.abort()
+  }
+}
+
+/** Stops a reading of this process at once; another process notices at its next beat. */
+export const stopReading = (id: string) => running.get(id)?.stop.abort()
+
+/** Reads the sheet of a job, unless somebody else is at it. Returns when the job has ended or is somebody else's. */
+export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
+  const { db } = deps
+  const file = await claim(db, id)
+  if (file === undefined) return
+  const here: Running = { stop: new AbortController(), sentBack: false }
+  running.set(id, here)
+  const report = reporter(db, id, here.stop)
+  try {
+    const reading = await readDatasheet(() => readWholeFile(db, file), {
+      onProgress: report.progress,
+      signal: here.stop.signal,
+    })
+    await report.end()
+    await finish(db, id, { status: 'done', reading })
+  } catch (error) {
+    await report.end()
+    if (here.sentBack) await giveBack(db, id)
+    else if (error instanceof DatasheetError) await finish(db, id, { status: 'failed', problem: sentenceOf(error) })
+    else {
+      deps.log.error({ err: error, job: id }, 'reading a datasheet failed')
+      await finish(db, id, { status: 'failed', problem: parseFailed })
+    }
+  } finally {
+    running.delete(id)
+  }
+}
+
+const sentenceOf = ({ reason, message }: DatasheetError) => (reason === 'failed' ? parseFailed : message)
+
+async function claim(db: Db, id: string) {
+  const row = await db
+    .updateTable('datasheet_jobs')
+    .set({ attempts: sql`attempts + 1`, beat_at: sql`now()`, stage: 'upload', page: null, pages: null })
+    .where('id', '=', id)
+    .where('status', '=', 'reading')
+    .where('attempts', '<', mostAttempts)
+    .where((eb) =>
+      eb.or([
+        eb('beat_at', 'is', null),
+        eb('beat_at', '<', sql<string>`now() - make_interval(secs => ${silentSeconds})`),
+      ]),
+    )
+    .returning('file')
+    .executeTakeFirst()
+  return row?.file
+}
+
+/** Writes progress one after the other, and beats in between. A job that is no longer being read stops its reader. */
+function reporter(db: Db, id: string, stop: AbortController) {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: ReadingProgress | undefined
+  const write = async () => {
+    const progress = next
+    next = undefined
+    const row = await db
+      .updateTable('datasheet_jobs')
+      .set({
+        beat_at: sql`now()`,
+        ...(progress && { stage: progress.stage, page: progress.page ?? null, pages: progress.pages ?? null }),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'reading')
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) stop.abort()
+  }
+  const enqueue = () => {
+    // a database that cannot be reached for a moment does not end the reading
+    last = last.then(write).catch(() => undefined)
+  }
+  const beat = setInterval(enqueue, beatMs)
+  return {
+    progress(progress: ReadingProgress) {
+      const isWaiting = next !== undefined
+      next = progress
+      if (!isWaiting) enqueue()
+    },
+    end() {
+      clearInterval(beat)
+      return last
+    },
+  }
+}
+
+type Outcome = { status: 'done'; reading: DatasheetReading } | { status: 'failed'; problem: string }
+
+const finish = (db: Db, id: string, outcome: Outcome) =>
+  db
+    .updateTable('datasheet_jobs')
+    .set({
+      status: outcome.status,
+      finished_at: sql`now()`,
+      ...(outcome.status === 'done'
+        ? { stage: 'done' as const, reading: JSON.stringify(outcome.reading) }
+        : { problem: outcome.problem }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'reading')
+    .execute()
+
+const giveBack = (db: Db, id: string) =>
+  db
+    .updateTable('datasheet_jobs')
+    .set({ attempts: sql`attempts - 1`, beat_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'reading')
+    .execute()
+
+/** Looks after a job until it has ended: whatever its process does, it is read once more or told to have failed. */
+export async function watchReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
+  const { db } = deps
+  await runReading(deps, id)
+  const row = await db
+    .selectFrom('datasheet_jobs')
+    .select(['status', 'attempts'])
+    .select(sql<boolean>`coalesce(beat_at > now() - make_interval(secs => ${silentSeconds}), false)`.as('lives'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.status !== 'reading') return
+  if (!row.lives && row.attempts >= mostAttempts) await finish(db, id, { status: 'failed', problem: interrupted })
+  else await watchLater(db, id)
+}
+
+export const watchLater = (db: Db, id: string) => addJob(db, 'read_datasheet', { id }, silentSeconds + 5)

@@ -1,0 +1,24 @@
+import * as api from '../../shared/files/file-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import type { Deps } from '../deps.js'
+import { getFile, readWholeFile } from '../files/read-file.js'
+import type { Route } from '../http/route.js'
+import { uploadPolicy } from '../http/security-headers.js'
+import { DatasheetError } from './reader/datasheet-error.js'
+import { renderDatasheetPage } from './reader/read-datasheet.js'
+
+/** A page of an uploaded PDF as a picture, drawn where datasheets are read. */
+export function uploadPageRoutes(route: Route, { db }: Deps) {
+  route(api.getUploadPage, async ({ params, query, account, reply }) => {
+    const file = await getFile(db, account, params.filename)
+    if (file.content_type !== 'application/pdf') throw new AppError('not_found', 'This file has no pages.')
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const bytes = await readWholeFile(db, file.name)
+    const picture = await renderDatasheetPage(bytes, params.page, query.width, gone.signal).catch((error: unknown) => {
+      if (!(error instanceof DatasheetError)) throw error
+      throw new AppError(error.reason === 'no_such_page' ? 'not_found' : 'unreadable_file', error.message)
+    })
+    return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture) as never
+  })
+}
