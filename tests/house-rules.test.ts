@@ -2,7 +2,19 @@ import { expect, it } from 'vitest'
 import { circlesOf, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
 
 /** Rooms of the server that know nothing of the trade; every feature stands on them. */
-const groundFloor = ['http', 'jobs', 'mail', 'files', 'tables-in', 'csv', 'limits', 'captcha', 'audit', 'db']
+const groundFloor = [
+  'http',
+  'jobs',
+  'mail',
+  'files',
+  'tables-in',
+  'child-processes',
+  'csv',
+  'limits',
+  'captcha',
+  'audit',
+  'db',
+]
 const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-folder']
 
 const broken = (isWrong: (link: Import) => boolean) => imports.filter(isWrong).map(show)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { Id } from '../../shared/http/text.js'
 import { FormFlag } from '../../shared/panel-requests/panel-request-api.js'
+import { createTurns } from '../child-processes/take-turns.js'
 import { isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { type JudgedFile, judgeUpload } from '../files/judge-upload.js'
@@ -13,7 +14,6 @@ import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-queries.js'
 import { runReading, watchLater } from './run-reading.js'
-import { takeTurns } from './take-turns.js'
 
 export type Sheet = { jobId: string | undefined; force: boolean; file: UploadedFile | null; judged: JudgedFile | null }
 
@@ -40,7 +40,7 @@ function judgePdf(file: UploadedFile, fieldName: string, notAPdf: string) {
 }
 
 /** Many files at once would each take a connection to the database, and searches would wait until those are made. */
-const storeInTurn = takeTurns(2)
+const { inTurn: storeInTurn } = createTurns({ atOnce: 2 })
 
 /** Stores the sheet that came, if one did. What is left of it in memory is its job's id: there may be many in line. */
 export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {

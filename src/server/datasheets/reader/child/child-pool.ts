@@ -1,10 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ReadingProgress } from '../../../../shared/datasheets/datasheet-reading.js'
-import { DatasheetError, type DatasheetReason } from '../datasheet-error.js'
+import { afterChild, ChildFailure, type ChildRun, runChild } from '../../../child-processes/run-child.js'
+import { grantMemory, spawnLimited, stepBack } from '../../../child-processes/spawn-limited.js'
+import { createTurns, NoTurn } from '../../../child-processes/take-turns.js'
+import { type Budget, watchBudget } from '../../../child-processes/watch-budget.js'
+import { DatasheetError } from '../datasheet-error.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
-import { givePlaceAfter, takePlace } from './places.js'
-import { grantMemory, spawnChild, stepBack } from './spawn-child.js'
-import { watchBudget } from './watch-budget.js'
+
+const megabyte = 1024 * 1024
+const childLimits = { heapMegabytes: 768, dataBytes: 1_100 * megabyte, mostDataBytes: 2_200 * megabyte }
+
+/** Documents read at the same time; others wait in line. */
+const turns = createTurns({ atOnce: 2 })
 
 /** A warm child that nobody needs is let go after this long. */
 const idleMilliseconds = 120_000
@@ -21,12 +28,9 @@ let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 const alive = new Set<ChildProcess>()
 
 function start(isForeground: boolean): ChildProcess {
-  const child = spawnChild(isForeground)
+  const child = spawnLimited('datasheets/reader/child/datasheet-child', { ...childLimits, isForeground })
   alive.add(child)
   child.once('exit', () => alive.delete(child))
-  // A child must not keep a stopping server alive.
-  child.unref()
-  child.channel?.unref()
   return child
 }
 
@@ -59,75 +63,62 @@ function takeChild(isForeground: boolean): ChildProcess {
 }
 
 /** Runs one job in one child, which is dead when the answer is there. */
-function runInChild(child: ChildProcess, job: ChildJob, options: JobOptions): Promise<Answer> {
-  const { onProgress, signal, isForeground = false } = options
-  return new Promise<Answer>((resolve, reject) => {
-    let stopStep = () => {}
-    // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
-    let isPatient = isForeground
-    let isRecognising = false
-    let stopWhole = watchBudget(child.pid, { ...budgets.whole, isPatient }, () => fail('timed_out'))
-    const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
-    const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
-    let settled = false
-    const settle = (act: () => void) => {
-      if (settled) return
-      settled = true
-      stopStep()
-      stopWhole()
-      stopNoticing()
-      signal?.removeEventListener('abort', cancel)
-      child.kill('SIGKILL')
-      act()
-    }
-    const fail = (reason: DatasheetReason, cause?: unknown) =>
-      settle(() => reject(new DatasheetError(reason, { cause })))
-    const cancel = () => fail('cancelled')
-    const allow = (milliseconds: number) => {
-      stopStep()
-      const processor = isRecognising ? {} : { processorMilliseconds: budgets.processor }
-      stopStep = watchBudget(child.pid, { milliseconds, isPatient, ...processor }, () => fail('timed_out'))
-    }
-    const allowRecognition = () => {
-      stopNoticing()
-      isPatient = true
-      isRecognising = true
-      stopWhole()
-      stopWhole = watchBudget(child.pid, budgets.wholeWithRecognition, () => fail('timed_out'))
-      void grantMemory(child).then(() => !settled && child.send({ kind: 'memory-granted' } satisfies MemoryGranted))
-    }
-    child.on('message', (message: ChildMessage) => {
-      if (settled) return
-      if (message.type === 'budget') allow(message.milliseconds)
+function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal, isForeground = false }: JobOptions) {
+  // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
+  let isPatient = isForeground
+  let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
+  const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
+  const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
+  const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
+    allow('step', { milliseconds, isPatient, ...processor })
+  const allowRecognition = ({ allow, tell }: ChildRun<Answer>) => {
+    stopNoticing()
+    isPatient = true
+    processor = {}
+    allow('whole', budgets.wholeWithRecognition)
+    void grantMemory(child, childLimits.mostDataBytes).then(() =>
+      tell({ kind: 'memory-granted' } satisfies MemoryGranted),
+    )
+  }
+  return runChild<ChildMessage, Answer>(child, {
+    job,
+    signal,
+    onStart(run) {
+      run.allow('whole', { ...budgets.whole, isPatient })
+      allowStep(run, budgets.start + budgets.text)
+    },
+    onMessage(message, run) {
+      if (message.type === 'budget') allowStep(run, message.milliseconds)
       else if (message.type === 'progress') onProgress?.(message.progress)
-      else if (message.type === 'error') fail(message.reason)
-      else if (message.type === 'more-memory') allowRecognition()
-      else if (message.type !== 'ready') settle(() => resolve(message))
-    })
-    child.once('error', (error) => fail('failed', error))
-    // An engine that runs out of memory aborts; the kernel may also kill it.
-    child.once('exit', (code, killedBy) => fail(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed'))
-    signal?.addEventListener('abort', cancel, { once: true })
-    allow(budgets.start + budgets.text)
-    child.send(job, (error) => {
-      if (error) fail('failed', error)
-    })
-  })
+      else if (message.type === 'error') run.fail(new DatasheetError(message.reason))
+      else if (message.type === 'more-memory') allowRecognition(run)
+      else if (message.type !== 'ready') run.settle(message)
+    },
+  }).finally(stopNoticing)
+}
+
+/** What went wrong around the child, in the words of datasheets. */
+function asDatasheetError(error: unknown): unknown {
+  if (error instanceof ChildFailure) return new DatasheetError(error.reason, { cause: error.cause })
+  return error instanceof NoTurn ? new DatasheetError('cancelled') : error
 }
 
 /** Runs a job as soon as there is a place for it; only then is it made, so that those in line hold no document. */
 export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
-  await takePlace(options.signal)
   let child: ChildProcess | undefined
+  let giveBack = () => {}
   try {
+    giveBack = await turns.take(options.signal)
     const job = await makeJob()
     if (options.signal?.aborted) throw new DatasheetError('cancelled')
     child = takeChild(options.isForeground ?? false)
     const answer = runInChild(child, job, options)
     warmUp(options.isForeground)
     return await answer
+  } catch (error) {
+    throw asDatasheetError(error)
   } finally {
-    givePlaceAfter(child)
+    afterChild(child, giveBack)
   }
 }
 

@@ -1,11 +1,11 @@
 // Loaded before the first job, which would otherwise wait for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { forbidNetwork } from '../../../child-processes/forbid-network.js'
 import { DatasheetError } from '../datasheet-error.js'
 import { openPdf } from '../pdf/open-pdf.js'
 import { renderPage } from '../pdf/render-page.js'
 import { readPages } from '../read-pages.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
-import { forbidNetwork } from './forbid-network.js'
 
 /** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
 

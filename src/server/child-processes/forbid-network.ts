@@ -1,9 +1,9 @@
 import net from 'node:net'
 
-/** Nothing in a datasheet is worth a connection: from here on this process cannot open one. */
+/** Nothing in a stranger's file is worth a connection: from here on this process cannot open one. */
 export function forbidNetwork(): void {
   const refuse = () => {
-    throw new Error('The datasheet reader has no network.')
+    throw new Error('A process that reads files of strangers has no network.')
   }
   net.Socket.prototype.connect = refuse
   Reflect.deleteProperty(globalThis, 'fetch')

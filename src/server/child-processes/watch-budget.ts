@@ -34,7 +34,7 @@ const stuck = 0.005
 const mostStretch = 4
 const everyMilliseconds = 500
 
-type Budget = {
+export type Budget = {
   milliseconds: number
   /** Who has had this much work done is greedy, however little time has passed. */
   processorMilliseconds?: number

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Budget, watchBudget } from './watch-budget.js'
+
+/** Why a child did not answer. */
+export class ChildFailure extends Error {
+  override readonly name = 'ChildFailure'
+  constructor(
+    readonly reason: 'timed_out' | 'too_complex' | 'failed' | 'cancelled',
+    options?: { cause?: unknown },
+  ) {
+    super(`The child process did not answer: ${reason}`, options)
+  }
+}
+
+export type ChildRun<Answer> = {
+  /** Ends the run with its answer; the child is killed. */
+  settle: (answer: Answer) => void
+  fail: (error: Error) => void
+  /** What the child may use from now on, in place of an earlier budget of the same name. */
+  allow: (name: string, budget: Budget) => void
+  /** Tells the child something, unless the run has ended meanwhile. */
+  tell: (message: object) => void
+}
+
+type Job<Message, Answer> = {
+  job: object
+  signal?: AbortSignal | undefined
+  /** Called before the job is sent, to give it budgets. */
+  onStart: (run: ChildRun<Answer>) => void
+  onMessage: (message: Message, run: ChildRun<Answer>) => void
+}
+
+/** Gives one job to one child, which is killed when the answer is there, its budget is spent, or nobody waits any more. */
+export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ...on }: Job<Message, Answer>) {
+  return new Promise<Answer>((resolve, reject) => {
+    const budgets = new Map<string, () => void>()
+    let isSettled = false
+    const end = (act: () => void) => {
+      if (isSettled) return
+      isSettled = true
+      for (const stop of budgets.values()) stop()
+      signal?.removeEventListener('abort', cancel)
+      child.kill('SIGKILL')
+      act()
+    }
+    const failBy = (reason: ChildFailure['reason'], cause?: unknown) => run.fail(new ChildFailure(reason, { cause }))
+    const cancel = () => failBy('cancelled')
+    const run: ChildRun<Answer> = {
+      settle: (answer) => end(() => resolve(answer)),
+      fail: (error) => end(() => reject(error)),
+      allow(name, budget) {
+        budgets.get(name)?.()
+        budgets.set(
+          name,
+          watchBudget(child.pid, budget, () => failBy('timed_out')),
+        )
+      },
+      tell: (message) => void (isSettled || child.send(message, (error) => error && failBy('failed', error))),
+    }
+    child.on('message', (message: Message) => void (isSettled || on.onMessage(message, run)))
+    child.once('error', (error) => failBy('failed', error))
+    // An engine that runs out of memory aborts; the kernel may also kill it.
+    child.once('exit', (code, killedBy) => failBy(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed'))
+    signal?.addEventListener('abort', cancel, { once: true })
+    on.onStart(run)
+    run.tell(job)
+  })
+}
+
+/** Calls back when the process is gone. A killed one still has its memory until then, which takes a while on a busy machine. */
+export function afterChild(child: ChildProcess | undefined, act: () => void): void {
+  const isGone = child?.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  if (isGone) act()
+  else child.once('exit', act)
+}

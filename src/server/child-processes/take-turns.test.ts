@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './take-turns.js'
+
+describe('turns', () => {
+  it('are taken by as many at once as may, by all in the end, and go on after a failure', async () => {
+    const { inTurn } = createTurns({ atOnce: 2 })
+    let [running, most] = [0, 0]
+    const work = (index: number) => async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      if (index === 1) throw new Error('no')
+      return index
+    }
+    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => inTurn(work(index))))
+    expect(most).toBe(2)
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ])
+  })
+
+  it('are refused to one too many, and lost by who leaves the line', async () => {
+    const { take } = createTurns({ atOnce: 1, mostWaiting: 2 })
+    const giveFirst = await take()
+    const leaving = new AbortController()
+    const impatient = take(leaving.signal)
+    const patient = take()
+    await expect(take()).rejects.toMatchObject({ reason: 'crowded' })
+    leaving.abort()
+    await expect(impatient).rejects.toMatchObject({ reason: 'cancelled' })
+    await expect(take(AbortSignal.abort())).rejects.toMatchObject({ reason: 'cancelled' })
+    giveFirst()
+    giveFirst()
+    const giveSecond = await patient
+    const last = take()
+    giveSecond()
+    await expect(last).resolves.toBeTypeOf('function')
+  })
+})
