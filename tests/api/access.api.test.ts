@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSession } from '../../src/server/accounts/sessions.js'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
 import { type Endpoint, fillPath, type UserType, userTypes } from '../../src/shared/http/endpoint.js'
-import { makeAccount, type Person } from '../support/factories.js'
+import { makeAccount, type Person, signIn } from '../support/factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
 let accounts: Record<UserType, Person>
-const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test' }
 
 beforeAll(async () => {
   test = await startTestApp({ LIMIT_FORMS_PER_CLIENT: '1000000/1m' })
@@ -37,7 +35,7 @@ const mayCall = (endpoint: Endpoint, userType: UserType) =>
 
 /** Tokens that once were good, or never were. */
 async function deadTokens() {
-  const expired = await startSession(test.db, accounts.admin, client)
+  const expired = await signIn(test.db, accounts.admin)
   const old = new Date(Date.now() - 1000)
   await test.db.updateTable('sessions').set({ expires_at: old }).where('account_id', '=', accounts.admin.id).execute()
   const loggedOut = await makeAccount(test.db, 'admin')
@@ -46,7 +44,7 @@ async function deadTokens() {
   return {
     garbage: 'A'.repeat(43),
     short: 'x',
-    expired: expired.session.token,
+    expired,
     'logged out': loggedOut.token,
     'of a deactivated supplier': deactivated.token,
   }
@@ -60,8 +58,7 @@ describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${
       if (endpoint.access === 'anyone') expect([401, 403]).not.toContain(nobody.statusCode)
       else expect(nobody.statusCode).toBe(401)
       for (const userType of userTypes) {
-        const { session } = await startSession(test.db, accounts[userType], client)
-        const { statusCode } = await call(endpoint, session.token)
+        const { statusCode } = await call(endpoint, await signIn(test.db, accounts[userType]))
         expect(statusCode, userType).toBeLessThan(500)
         if (mayCall(endpoint, userType)) expect([401, 403], userType).not.toContain(statusCode)
         else expect(statusCode, userType).toBe(403)
@@ -135,12 +132,11 @@ describe('tricks with the address or the method open nothing', () => {
   })
 
   it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s is not obeyed', async (header) => {
-    const { session } = await startSession(test.db, accounts.supplier, client)
     const answer = await ask({
       method: 'GET',
       url: '/api/auth/sessions',
       headers: { [header]: 'DELETE' },
-      token: session.token,
+      token: await signIn(test.db, accounts.supplier),
     })
     expect(answer.statusCode).toBe(200)
     expect((await ask({ method: 'GET', url: closed, headers: { [header]: 'OPTIONS' } })).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../../src/server/accounts/passwords.js'
-import { startSession } from '../../src/server/accounts/sessions.js'
+import { type CheckedAccount, startSession } from '../../src/server/accounts/sessions.js'
 import type { Db } from '../../src/server/db/database.js'
 import type { Accounts, Suppliers } from '../../src/server/db/tables/account-tables.js'
 import type { Panels } from '../../src/server/db/tables/catalogue-tables.js'
@@ -35,6 +35,8 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
       verified_at: new Date(),
       ...wanted,
       email,
+      // nobody signs in to an account that is switched off: that comes last
+      is_active: true,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -54,8 +56,19 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
       })
       .execute()
   }
-  const { session } = await startSession(db, account, client)
-  return { ...account, token: session.token }
+  const token = await signIn(db, account)
+  if (wanted.is_active === false) {
+    await db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
+    return { ...account, is_active: false, token }
+  }
+  return { ...account, token }
+}
+
+/** The token of a new session. */
+export async function signIn(db: Db, account: CheckedAccount) {
+  const started = await startSession(db, account, client)
+  if (!started) throw new Error('the account has changed since it was read')
+  return started.session.token
 }
 
 /** Somebody signed in. */

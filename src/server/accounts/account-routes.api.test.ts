@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUser, password } from '../../../tests/support/factories.js'
+import { makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
 import { codeIn, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/accounts/account-api.js'
+import { issuePasswordLink } from '../suppliers/issue-password-link.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -86,6 +87,27 @@ describe('a code', () => {
     )
     const outcomes = await Promise.allSettled(uses)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  it('ends what was mailed before and could still set another one', async () => {
+    const supplier = await makeSupplier(test.db)
+    const link = await issuePasswordLink(test.db, supplier.id)
+    await test.call(api.forgotPassword, { body: { email: supplier.email } })
+    const otpCode = codeIn(await lastMail(supplier.email))
+    const newPassword = 'Brand-new7!'
+    const { token, email } = supplier
+    await test.call(api.changePassword, { body: { currentPassword: password, newPassword } }, { token })
+
+    const another = 'Of-the-thief9!'
+    await expect(
+      test.call(api.resetPassword, { body: { email, otpCode, newPassword: another } }),
+    ).rejects.toMatchObject({ fields: { otpCode: 'The code is wrong or has expired' } })
+    await expect(test.call(api.setPassword, { body: { token: link, password: another } })).rejects.toMatchObject({
+      message: 'Failed to set password. The link may be expired.',
+    })
+    expect(await test.call(api.loginSupplier, { body: { email, password: newPassword } })).toHaveProperty('session')
   })
 })
 

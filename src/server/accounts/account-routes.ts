@@ -2,11 +2,14 @@ import * as api from '../../shared/accounts/account-api.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
+import { sessionEnded } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
+import { changePassword } from './change-password.js'
 import { deleteAccount, type EndAffairs } from './delete-account.js'
 import { logIn } from './log-in.js'
-import { changePassword, forgotPassword, resetPassword, setPasswordByLink } from './reset-password.js'
+import { forgotPassword, resetPassword } from './reset-password.js'
 import { userOf } from './sessions.js'
+import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 
 /** `endAffairs` comes from above: accounts know nothing of what people do with them. */
@@ -33,7 +36,8 @@ export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) 
     await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
   })
   route(api.getMe, async ({ account }) => {
-    const row = await db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+    const row = await db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirst()
+    if (!row) throw sessionEnded()
     return { user: userOf(row), firstName: row.first_name, lastName: row.last_name }
   })
   route(api.updateMe, async ({ account, body }) => {
@@ -49,7 +53,8 @@ export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) 
       })
       .where('id', '=', account.id)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!row) throw sessionEnded()
     return { user: userOf(row) }
   })
   route(api.changePassword, ({ account, body, client }) =>

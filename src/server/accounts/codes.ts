@@ -6,13 +6,25 @@ import { hashCode, matchesHash } from './passwords.js'
 
 type Purpose = 'verify' | 'reset'
 
-/**
- * Makes the new living code of an account, unless the last one is younger than the pause.
- * One statement decides, so that of several calls at once a single one makes a code.
- */
-export async function issueCode(db: Db, accountId: string, purpose: Purpose, pauseSeconds = resendPauseSeconds) {
+type NewCode = { digits: string; codeHash: string }
+
+/** Made before a transaction begins: hashing takes a while on a busy machine, and nobody should wait for rows meanwhile. */
+export async function makeCode(): Promise<NewCode> {
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  const codeHash = await hashCode(digits)
+  return { digits, codeHash: await hashCode(digits) }
+}
+
+/**
+ * Makes a code the living one of an account, unless the last one is younger than the pause.
+ * One statement decides, so that of several calls at once a single one gets true.
+ */
+export async function issueCode(
+  db: Db,
+  accountId: string,
+  purpose: Purpose,
+  { codeHash }: NewCode,
+  pauseSeconds = resendPauseSeconds,
+) {
   const { rows } = await sql`
     insert into codes as c (account_id, purpose, code_hash, expires_at)
     values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}))
@@ -20,7 +32,7 @@ export async function issueCode(db: Db, accountId: string, purpose: Purpose, pau
       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5
       where c.sent_at <= now() - make_interval(secs => ${pauseSeconds})
     returning 1`.execute(db)
-  return rows.length > 0 ? digits : undefined
+  return rows.length > 0
 }
 
 /** How long until the next code may be sent. */
@@ -51,10 +63,10 @@ export async function hasLivingCode(db: Db, accountId: string, purpose: Purpose)
 }
 
 /**
- * Whether a code is the living one of this account and purpose, which it then no longer is.
- * A try is spent before the comparison: however many arrive at once, at most five are compared, and one wins.
+ * The hash of the living code of this account and purpose, if it is the one given.
+ * A try is spent before the comparison: however many arrive at once, at most five are compared.
  */
-export async function spendCode(db: Db, accountId: string, purpose: Purpose, given: string) {
+export async function tryCode(db: Db, accountId: string, purpose: Purpose, given: string) {
   const tried = await db
     .updateTable('codes')
     .set({ tries_left: sql`tries_left - 1` })
@@ -64,12 +76,16 @@ export async function spendCode(db: Db, accountId: string, purpose: Purpose, giv
     .where('expires_at', '>', sql<string>`now()`)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!tried || !(await matchesHash(tried.code_hash, given))) return false
-  const spent = await db
+  return tried && (await matchesHash(tried.code_hash, given)) ? tried.code_hash : undefined
+}
+
+/** Uses up a code that was tried, in the transaction of what it allows. Of several at once, one gets true. */
+export async function spendCode(trx: Db, accountId: string, purpose: Purpose, codeHash: string) {
+  const spent = await trx
     .deleteFrom('codes')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', tried.code_hash)
+    .where('code_hash', '=', codeHash)
     .returning('account_id')
     .executeTakeFirst()
   return spent !== undefined

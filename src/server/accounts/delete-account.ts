@@ -5,9 +5,9 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { requirePassword } from './reset-password.js'
+import { notThePassword, requirePassword } from './change-password.js'
 
-// any number, as long as whoever removes an admin uses it
+// any number, as long as everything that removes an admin uses it
 const adminSeats = 7_411_002
 
 /** Ends what a person has under way elsewhere, in the transaction that deletes the account. */
@@ -21,7 +21,7 @@ export async function deleteAccount(deps: Deps, { account, password, client }: L
       'conflict',
       'A supplier account holds company data and stock that buyers rely on. Please ask us to close it.',
     )
-  await requirePassword(deps, account.id, password, client, 'password')
+  const checked = await requirePassword(deps, account.id, password, client, 'password')
   await deps.db.transaction().execute(async (trx) => {
     if (account.userType === 'admin') {
       // two admins leaving at once would each see the other
@@ -36,6 +36,14 @@ export async function deleteAccount(deps: Deps, { account, password, client }: L
         .executeTakeFirst()
       if (!others) throw new AppError('conflict', 'You are the last administrator. Make another one first.')
     }
+    const held = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', checked.password_hash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) throw notThePassword('password')
     await endAffairs(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })

@@ -6,9 +6,9 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { guardAttempt } from '../limits/limits.js'
-import { queueMail } from '../mail/queue-mail.js'
+import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
-import { hasLivingCode, issueCode } from './codes.js'
+import { hasLivingCode, issueCode, makeCode } from './codes.js'
 import { checkPassword } from './passwords.js'
 import { startSession } from './sessions.js'
 
@@ -27,7 +27,9 @@ export async function logIn(deps: Deps, door: UserType, { email, password }: Cre
   if (account.user_type !== door) throw new AppError('not_allowed', wrongDoor[door])
   if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
   if (account.verified_at === null) return askForVerification(deps, account)
-  return startSession(deps.db, account, client)
+  const started = await startSession(deps.db, account, client)
+  if (!started) throw new AppError('not_signed_in', 'Your account was changed just now. Please sign in again.')
+  return started
 }
 
 async function findByCredentials({ db, config }: Deps, email: string, password: string, client: Client) {
@@ -45,8 +47,12 @@ async function findByCredentials({ db, config }: Deps, email: string, password: 
 }
 
 async function askForVerification({ db, config }: Deps, account: { id: string; email: string }) {
-  // whoever comes back after the first code died finds a fresh one in the mail
-  if (!(await hasLivingCode(db, account.id, 'verify'))) await sendVerificationCode(db, config, account)
+  // somebody who comes back after the first code died finds a fresh one in the mail
+  if (!(await hasLivingCode(db, account.id, 'verify')))
+    await sendVerificationCode(db, config, account).catch((error: unknown) => {
+      // with as many mails sent as an address gets, the screen still asks for the code of the last one
+      if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
+    })
   return {
     requiresVerification: true as const,
     userId: account.id,
@@ -55,11 +61,20 @@ async function askForVerification({ db, config }: Deps, account: { id: string; e
   }
 }
 
-/** Whether a new code was due and is on its way. */
+/** Whether a new code was due and is on its way. An account that was verified meanwhile needs none. */
 export async function sendVerificationCode(db: Db, config: Deps['config'], account: { id: string; email: string }) {
+  const code = await makeCode()
   return db.transaction().execute(async (trx) => {
-    const digits = await issueCode(trx, account.id, 'verify')
-    if (digits) await queueMail(trx, config, verificationMail(account.email, digits))
-    return digits !== undefined
+    const unverified = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('verified_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!unverified) return false
+    const isIssued = await issueCode(trx, account.id, 'verify', code)
+    if (isIssued) await mailToStranger(trx, config, verificationMail(account.email, code.digits))
+    return isIssued
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { User } from '../../shared/accounts/account-api.js'
 import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
@@ -17,20 +18,27 @@ export const userOf = (account: AccountRow): User => ({
 /** 256 random bits. The database keeps a hash, the browser the token. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export async function startSession(db: Db, account: AccountRow, client: Client) {
+/** An account as it was when its password was checked. */
+export type CheckedAccount = AccountRow & { password_hash: string | null }
+
+/**
+ * Starts a session for an account that is still as it was checked; undefined when it has changed since. The lock waits for
+ * whoever changes the account at this moment, and makes them wait: they end this session too, or it is never made.
+ */
+export async function startSession(db: Db, account: CheckedAccount, client: Client) {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + lifetimeDays * 86_400_000)
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      account_id: account.id,
-      expires_at: expiresAt,
-      ip_address: client.address,
-      user_agent: client.userAgent,
-    })
-    .execute()
-  return { user: userOf(account), session: { token, expiresAt: expiresAt.toISOString() } }
+  const { rows } = await sql<{ expiresAt: string }>`
+    with checked as (
+      select id from accounts
+      where id = ${account.id} and is_active and user_type = ${account.user_type}
+        and password_hash is not distinct from ${account.password_hash}
+      for share
+    )
+    insert into sessions (token_hash, account_id, expires_at, ip_address, user_agent)
+    select ${hashToken(token)}, id, now() + make_interval(days => ${lifetimeDays}), ${client.address}, ${client.userAgent}
+    from checked
+    returning expires_at as "expiresAt"`.execute(db)
+  return rows[0] && { user: userOf(account), session: { token, expiresAt: rows[0].expiresAt } }
 }
 
 export const endAllSessions = (db: Db, accountId: string) =>

@@ -1,23 +1,24 @@
+import { sql } from 'kysely'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { emailKey } from '../../shared/http/text.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { guardAttempt, spendLimits } from '../limits/limits.js'
-import { queueMail } from '../mail/queue-mail.js'
+import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
-import { issueCode, secondsUntilNextCode, spendCode } from './codes.js'
+import { issueCode, makeCode, secondsUntilNextCode, spendCode, tryCode } from './codes.js'
 import { sendVerificationCode } from './log-in.js'
 import { hashPassword } from './passwords.js'
 
 type Signup = { firstName: string; lastName: string; email: string; password: string; companyName: string | null }
 
 export async function signUp({ config }: Deps, db: Db, signup: Signup) {
-  const passwordHash = await hashPassword(signup.password)
+  const [passwordHash, code] = await Promise.all([hashPassword(signup.password), makeCode()])
   return inTransaction(db, async (trx) => {
     const account = await insertUser(trx, signup, passwordHash)
-    const digits = await issueCode(trx, account.id, 'verify')
-    if (digits) await queueMail(trx, config, verificationMail(account.email, digits))
+    await issueCode(trx, account.id, 'verify', code)
+    await mailToStranger(trx, config, verificationMail(account.email, code.digits))
     return {
       userId: account.id,
       email: account.email,
@@ -60,17 +61,25 @@ export async function verifyEmail(
     { name: 'FAILURES_PER_ACCOUNT', key: `code:${userId}` },
     { name: 'FAILURES_SITE', key: '' },
   ] as const
-  const isRight = await guardAttempt(
-    db,
-    config.limits,
-    limits,
-    () => spendCode(db, userId, 'verify', otpCode),
-    (right) => !right,
-  )
-  if (!isRight) throw wrongCode()
-  await db.updateTable('accounts').set({ verified_at: new Date() }).where('id', '=', userId).execute()
+  const attempt = async () => {
+    const codeHash = await tryCode(db, userId, 'verify', otpCode)
+    return codeHash !== undefined && (await verifyAccount(db, userId, codeHash))
+  }
+  if (!(await guardAttempt(db, config.limits, limits, attempt, (right) => !right))) throw wrongCode()
   return { success: true as const }
 }
+
+/** The code is used up and the address proved, both or neither; the account comes first, as everywhere. */
+const verifyAccount = (db: Db, userId: string, codeHash: string) =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('accounts')
+      .set({ verified_at: sql`coalesce(verified_at, now())` })
+      .where('id', '=', userId)
+      .execute()
+    if (await spendCode(trx, userId, 'verify', codeHash)) return true
+    throw wrongCode()
+  })
 
 export async function resendCode({ db, config }: Deps, userId: string, client: Client) {
   const account = await db

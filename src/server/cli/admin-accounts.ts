@@ -1,7 +1,7 @@
 import { emailKey, isEmailAddress } from '../../shared/http/text.js'
 import { insertAdmin, randomPassword } from '../accounts/first-admin.js'
 import { hashPassword } from '../accounts/passwords.js'
-import { endAllSessions } from '../accounts/sessions.js'
+import { replacePassword } from '../accounts/replace-password.js'
 import { audit } from '../audit/audit.js'
 import type { Config } from '../config.js'
 import { StartError } from '../db/embedded/start-error.js'
@@ -49,15 +49,13 @@ export async function resetPassword(config: Config, email: string, password: str
     await migrate(pool)
     await db.transaction().execute(async (trx) => {
       const account = await trx
-        .updateTable('accounts')
-        .set({ password_hash: passwordHash, verified_at: new Date() })
+        .selectFrom('accounts')
+        .select(['id', 'user_type'])
         .where('email_key', '=', emailKey(email))
-        .returning(['id', 'user_type'])
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (!account) throw new StartError(`There is no account ${email}.`, 'See: npm run admin -- list')
-      await endAllSessions(trx, account.id)
-      await trx.deleteFrom('codes').where('account_id', '=', account.id).execute()
-      await trx.deleteFrom('set_password_tokens').where('account_id', '=', account.id).execute()
+      await replacePassword(trx, { accountId: account.id, passwordHash })
       await audit(trx, operator, { action: 'reset_password', subjectType: account.user_type, subjectId: account.id })
     })
   })

@@ -39,6 +39,10 @@ const knownErrors: Record<string, Known> = {
   FST_PROTO_VIOLATION: { code: 'invalid_request', message: 'The form has a field with a forbidden name.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: wrongType,
   // a second wall: the schemas should have refused it
+  '23503': {
+    code: 'conflict',
+    message: 'Something that this belongs to was removed meanwhile. Please look at it again.',
+  },
   '22003': { code: 'invalid_request', message: 'A number is out of range.' },
   '57014': tooBusy, // statement timeout
   '55P03': tooBusy, // lock not available

@@ -28,12 +28,14 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const fullNameOf = (account: { first_name: string; last_name: string }) =>
   `${account.first_name} ${account.last_name}`.trim()
 
+export const sessionEnded = () => new AppError('not_signed_in', 'Your session has ended. Please sign in again.')
+
 /** Null without a token; a dead or garbage token is refused on public calls too, so that the screen ends its session. */
 export async function findAccount(pool: pg.Pool, authorization: string | undefined): Promise<Account | null> {
   if (authorization === undefined) return null
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization) ?? []
   const account = token && (await findByToken(pool, token))
-  if (!account) throw new AppError('not_signed_in', 'Your session has ended. Please sign in again.')
+  if (!account) throw sessionEnded()
   return account
 }
 

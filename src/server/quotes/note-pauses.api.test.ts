@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAdmin, type Person } from '../../../tests/support/factories.js'
+import { makeAdmin, type Person, signIn } from '../../../tests/support/factories.js'
 import { quoteCalls } from '../../../tests/support/quote-calls.js'
 import { makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { isWithoutAnswerers } from '../../shared/quotes/quote-shapes.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
-import { startSession } from '../accounts/sessions.js'
 import { notePauses } from './note-pauses.js'
 
 let test: TestApp
@@ -70,7 +69,7 @@ it('lets the request go on when the supplier is back, and tells suppliers nothin
   )
   expect(isWithoutAnswerers(await look(user, id))).toBe(false)
 
-  const { session } = await startSession(test.db, second, { address: '::1', key: '::1', userAgent: 'test' })
+  const session = { token: await signIn(test.db, second) }
   expect(await stepsOf(session, id)).toEqual([
     'Heliodex paused your account: you cannot answer at present',
     'Heliodex lifted the pause of your account',

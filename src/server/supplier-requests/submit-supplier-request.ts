@@ -5,6 +5,7 @@ import { emailKey } from '../../shared/http/text.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { requestReceivedMail } from './supplier-request-mails.js'
 import { requestOf } from './supplier-request-queries.js'
@@ -12,11 +13,12 @@ import { requestOf } from './supplier-request-queries.js'
 type Application = z.output<(typeof createSupplierRequest)['body']>
 
 /** Files a request. Whether the address has an account is not told here: that would tell it to anybody. */
-export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application) =>
+export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, isByAdmin: boolean) =>
   inTransaction(db, async (trx) => {
     await lapseExpired(trx, emailKey(application.email))
     const row = await insertRequest(trx, application)
-    await queueMail(trx, config, requestReceivedMail(application, config))
+    const mail = requestReceivedMail(application, config)
+    await (isByAdmin ? queueMail(trx, config, mail) : mailToStranger(trx, config, mail))
     return requestOf(row)
   })
 

@@ -15,9 +15,9 @@ export function supplierRequestRoutes(route: Route, deps: Deps) {
     // after the form has been read, so that a typo costs neither a solved captcha nor a place in the limit
     if (!(await captcha.check(body.recaptchaToken ?? undefined, client.address)))
       throw invalidField('recaptchaToken', captchaFailed)
-    if (account?.userType !== 'admin')
-      await spendLimits(deps.db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
-    return { request: await submitSupplierRequest(deps, db, body) }
+    const isByAdmin = account?.userType === 'admin'
+    if (!isByAdmin) await spendLimits(deps.db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
+    return { request: await submitSupplierRequest(deps, db, body, isByAdmin) }
   })
 
   route(api.listSupplierRequests, ({ query }) => listRequests(db, query))

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { emailKey } from '../../shared/http/text.js'
 import type * as api from '../../shared/suppliers/supplier-api.js'
 import { hashPassword } from '../accounts/passwords.js'
+import { endCodesAndLinks } from '../accounts/replace-password.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { getSupplier } from './supplier-queries.js'
@@ -54,10 +55,7 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, change: Supplie
     if (Object.keys(account).length > 0)
       await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(refuseTakenEmail)
     // links and codes went to the old address, which may be somebody else's
-    if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) {
-      await trx.deleteFrom('set_password_tokens').where('account_id', '=', id).execute()
-      await trx.deleteFrom('codes').where('account_id', '=', id).execute()
-    }
+    if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) await endCodesAndLinks(trx, id)
     await updateContact(trx, id, change)
     const after = await getSupplier(trx, id)
     await audit(trx, actor, { action: 'supplier.updated', subjectType: 'supplier', subjectId: id, before, after })

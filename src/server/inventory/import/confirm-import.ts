@@ -14,7 +14,8 @@ type Who = { ownerId: string; id: string; skipBadRows: boolean; auditedAs: Actor
 export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs }: Who) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
-    const draft = await getDraft(trx, ownerId, id)
+    // held, so that a correction at the same moment is in what is imported, or is refused
+    const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)
     const rows = await evaluateImport(trx, draft.supplier_id, draft.content.rows, draft.settings)
     const good = requireGoodRows(draft, rows, skipBadRows)

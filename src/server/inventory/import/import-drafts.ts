@@ -62,10 +62,11 @@ export async function createDraft(db: Db, { ownerId, supplierId, fileName, file 
   })
 }
 
-/** A living draft of this owner; anybody else's is not there. */
-export async function getDraft(db: Db, ownerId: string, id: string): Promise<Draft> {
+/** A living draft of this owner; anybody else's is not there. Held, it stays as it is read until the transaction ends. */
+export async function getDraft(db: Db, ownerId: string, id: string, { held = false } = {}): Promise<Draft> {
   const row = await db
     .selectFrom('inventory_imports')
+    .$if(held, (query) => query.forNoKeyUpdate())
     .select(['id', 'owner_id', 'supplier_id', 'file_name', 'status', 'content', 'settings'])
     .select(['created_at', 'expires_at', 'imported_at'])
     .where('id', '=', id)
@@ -82,23 +83,20 @@ export const alreadyImported = () => new AppError('conflict', 'This file has alr
 
 /** Takes a person's corrections. Reading the file anew, by another encoding or separator, forgets those of single rows. */
 export async function changeDraft(db: Db, ownerId: string, id: string, change: ImportChange): Promise<Draft> {
-  const draft = await getDraft(db, ownerId, id)
-  let { content, settings } = draft
-  if (change.encoding !== undefined || change.delimiter !== undefined) {
-    const { table, guess } = await readAnew(db, draft, change)
-    content = table
-    settings = { ...settings, ...guess, edits: {} }
-  }
-  settings = withChange(settings, change)
-  const { numUpdatedRows } = await db
-    .updateTable('inventory_imports')
-    .set({ settings: JSON.stringify(settings), ...(content !== draft.content && { content: JSON.stringify(content) }) })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('status', '=', 'ready')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw alreadyImported()
-  return { ...draft, content, settings }
+  const isReadAnew = change.encoding !== undefined || change.delimiter !== undefined
+  // before the row is held: a child process reads the file, and nobody should wait for that
+  const anew = isReadAnew ? await readAnew(db, await getDraft(db, ownerId, id), change) : undefined
+  return inTransaction(db, async (trx) => {
+    const draft = await getDraft(trx, ownerId, id, { held: true })
+    const content = anew?.table ?? draft.content
+    const settings = withChange(anew ? { ...draft.settings, ...anew.guess, edits: {} } : draft.settings, change)
+    await trx
+      .updateTable('inventory_imports')
+      .set({ settings: JSON.stringify(settings), ...(anew && { content: JSON.stringify(content) }) })
+      .where('id', '=', id)
+      .execute()
+    return { ...draft, content, settings }
+  })
 }
 
 async function readAnew(db: Db, { id, content }: Draft, { encoding, delimiter }: ImportChange) {

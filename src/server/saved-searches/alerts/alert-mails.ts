@@ -32,8 +32,14 @@ function listing({ panels: found, panelCount }: SearchNews, most: number, public
   return [linkList(items), ...(rest > 0 ? [paragraph(`And ${panels(rest)} more: open the search to see all.`)] : [])]
 }
 
-/** One saved search, at once. */
-export function instantMail(to: Receiver, news: SearchNews, where: Where): MailOrder {
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const gathered = (until: string) =>
+  paragraph(
+    `This search finds more than we mail one by one. What it finds next comes gathered in one mail, at ${clock.format(new Date(until))} UTC.`,
+  )
+
+/** One saved search, at once. With `gatheredUntil`, the last mail before that time, which says so. */
+export function instantMail(to: Receiver, news: SearchNews, where: Where, gatheredUntil: string | null): MailOrder {
   const [only] = news.panels
   const what = news.panelCount === 1 && only ? nameOfPanel(only) : panels(news.panelCount)
   return {
@@ -44,6 +50,7 @@ export function instantMail(to: Receiver, news: SearchNews, where: Where): MailO
       greeting(to),
       paragraph(`Your saved search “${news.name}” has news of ${panels(news.panelCount)}:`),
       ...listing(news, mostListed, where.publicUrl),
+      ...(gatheredUntil === null ? [] : [gathered(gatheredUntil)]),
       button('Open the search', where.publicUrl + searchAddress(news.query, news.id)),
       smallLink('You asked to be told at once.', 'Change your saved searches', manageUrl(where.publicUrl)),
       smallLink('No more mails about this search?', 'Unsubscribe with one click', stopUrl(where)),

@@ -250,13 +250,21 @@ describe('many at once', () => {
     expect(await unseen()).toBe(0)
   })
 
-  it('past so many mails an hour a search waits, and then tells all at once', async () => {
+  it('past so many mails an hour one more says when the rest comes, and then comes all at once', async () => {
     await save({ Watts_W: '461' })
-    for (let index = 0; index < 6; index++) {
+    for (let index = 0; index < 7; index++) {
       await makePanel(test.db, { Watts_W: 461 })
       await checkAlerts(test.deps)
     }
-    expect(await queued()).toHaveLength(4)
+    const mails = await queued()
+    expect(mails).toHaveLength(5)
+    const { resets_at } = await test.db
+      .selectFrom('limit_windows')
+      .select('resets_at')
+      .where('name', '=', 'ALERTS_PER_SEARCH')
+      .executeTakeFirstOrThrow()
+    const notice = `comes gathered in one mail, at ${resets_at.slice(11, 16)} UTC.`
+    expect(mails.map(({ text_body }) => text_body?.includes(notice))).toEqual([false, false, false, false, true])
     await sql`update limit_windows set resets_at = now() where name = 'ALERTS_PER_SEARCH'`.execute(test.db)
     await checkAlerts(test.deps)
     expect((await queued()).map(({ subject }) => subject).at(-1)).toBe('News for “Mine”: 2 panels')

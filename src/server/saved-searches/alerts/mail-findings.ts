@@ -15,20 +15,23 @@ export async function mailFindings(db: Db, config: Config) {
   while ((await mailSome(db, config)) === searchesAtOnce);
 }
 
+/** A search with news, and how many mails it has had in the window that runs: null while none does. */
+type Due = Receiver & { id: string; used: number | null; resetsAt: string | null }
+
 /**
- * Of several processes each takes other searches. A search that has sent so many mails within the hour waits, and then tells
- * all at once: somebody who corrects a hundred prices one by one does not fill a stranger's mailbox.
+ * Of several processes each takes other searches. Past so many mails within the hour, one more says when the next comes, and
+ * what is found until then comes in that one: somebody who corrects a hundred prices one by one fills nobody's mailbox.
  */
 const mailSome = (db: Db, config: Config) =>
   db.transaction().execute(async (trx) => {
     const { count, seconds } = config.limits[limitName]
-    const { rows } = await sql<Receiver & { id: string }>`
-      select s.id, a.email, a.first_name as "firstName"
+    const { rows } = await sql<Due>`
+      select s.id, a.email, a.first_name as "firstName", w.used, w.resets_at as "resetsAt"
       from saved_searches s join accounts a on a.id = s.account_id
+      left join limit_windows w on w.name = ${limitName} and w.key = s.id::text and w.resets_at > now()
       where s.alert = 'instant' and a.is_active
         and exists (select 1 from search_findings f where f.search_id = s.id and f.is_due)
-        and not exists (select 1 from limit_windows w
-          where w.name = ${limitName} and w.key = s.id::text and w.resets_at > now() and w.used >= ${count})
+        and coalesce(w.used, 0) <= ${count}
       order by s.id limit ${searchesAtOnce} for no key update of s skip locked`.execute(trx)
     if (rows.length === 0) return 0
     const receivers = new Map(rows.map((row) => [row.id, row]))
@@ -37,7 +40,9 @@ const mailSome = (db: Db, config: Config) =>
     for (const search of news) {
       const to = receivers.get(search.id)
       const token = await unsubscribeToken(db, { kind: 'search', id: search.id })
-      if (to) mails.push(instantMail(to, search, { publicUrl: config.publicUrl, token }))
+      if (!to) continue
+      const gatheredUntil = to.used === count ? to.resetsAt : null
+      mails.push(instantMail(to, search, { publicUrl: config.publicUrl, token }, gatheredUntil))
     }
     await queueMails(trx, config, mails)
     await sql`

@@ -1,0 +1,62 @@
+import { invalidField } from '../../shared/http/errors.js'
+import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
+import { sessionEnded } from '../http/session.js'
+import { guardAttempt } from '../limits/limits.js'
+import { queueMail } from '../mail/queue-mail.js'
+import { passwordChangedMail } from './account-mails.js'
+import { checkPassword, hashPassword } from './passwords.js'
+import { replacePassword } from './replace-password.js'
+
+type Change = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
+
+export const notThePassword = (field: string) => invalidField(field, 'This is not your current password')
+
+export async function changePassword(
+  deps: Deps,
+  { accountId, sessionId, currentPassword, newPassword }: Change,
+  client: Client,
+) {
+  const { db, config } = deps
+  const account = await requirePassword(deps, accountId, currentPassword, client, 'currentPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (trx) => {
+    const replaced = await replacePassword(trx, {
+      accountId,
+      passwordHash,
+      instead: account.password_hash,
+      keepSession: sessionId,
+    })
+    if (!replaced) throw notThePassword('currentPassword')
+    await queueMail(trx, config, passwordChangedMail(account.email))
+  })
+  return { success: true as const }
+}
+
+/**
+ * Somebody who sits at an open screen must still know the password before it is changed or the account deleted. What follows
+ * compares the hash again: the password may change between this check and the deed.
+ */
+export async function requirePassword(
+  { db, config }: Deps,
+  accountId: string,
+  password: string,
+  client: Client,
+  field: string,
+) {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (!account) throw sessionEnded()
+  const limits = [
+    { name: 'FAILURES_PER_CLIENT', key: client.key },
+    { name: 'FAILURES_PER_ACCOUNT', key: account.email_key },
+  ] as const
+  const isRight = await guardAttempt(
+    db,
+    config.limits,
+    limits,
+    () => checkPassword(account.password_hash, password),
+    (right) => !right,
+  )
+  if (!isRight) throw notThePassword(field)
+  return account
+}

@@ -1,0 +1,337 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
+import { findProblems } from '../../src/server/checks/find-problems.js'
+import { issuePasswordLink } from '../../src/server/suppliers/issue-password-link.js'
+import * as accounts from '../../src/shared/accounts/account-api.js'
+import * as imports from '../../src/shared/inventory/import-api.js'
+import * as inventory from '../../src/shared/inventory/inventory-api.js'
+import * as quotes from '../../src/shared/quotes/quote-api.js'
+import { createSavedSearch } from '../../src/shared/saved-searches/saved-search-api.js'
+import * as suppliers from '../../src/shared/suppliers/supplier-api.js'
+import { makeAdmin, makePanel, makeSupplier, makeUser, type Person, password } from '../support/factories.js'
+import { outcomeOf } from '../support/outcome.js'
+import { answer, makeMarket, question } from '../support/quote-factories.js'
+import { fileForm } from '../support/stock-factories.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
+
+const rounds = 50
+const roundsAtOnce = 5
+const newPassword = 'Brand-new7!'
+const unlimited = '1000000/1d'
+
+// two processes of one product
+let one: TestApp
+let other: TestApp
+let admin: Person
+/** For pairs in which checking the password is not what takes the time. */
+const quick = { password_hash: '' }
+beforeAll(async () => {
+  const env = {
+    LIMIT_FAILURES_PER_CLIENT: unlimited,
+    LIMIT_FORGOT_PER_CLIENT: unlimited,
+    LIMIT_FORGOT_SITE: unlimited,
+    LIMIT_QUOTES_PER_SUPPLIER: unlimited,
+  }
+  one = await startTestApp(env)
+  other = await startTestApp(env, { beside: one })
+  admin = await makeAdmin(one.db)
+  quick.password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+type Works = readonly [() => Promise<unknown>, () => Promise<unknown>]
+/** Two things that happen at the same moment, and what must hold then, whichever came first. */
+type Round = { works: Works; judge: (outcomes: readonly [string, string]) => Promise<void> | void }
+
+/** Runs a pair many times, each with a head start of some milliseconds for either; no outcome is ever a failure of ours. */
+async function race(makeRound: () => Promise<Round>) {
+  const play = async () => {
+    const { works, judge } = await makeRound()
+    const begin = async (work: Works[0]) => {
+      await sleep(Math.random() * 60)
+      return outcomeOf(work())
+    }
+    const outcomes = await Promise.all([begin(works[0]), begin(works[1])])
+    for (const outcome of outcomes) expect(['unexpected', 'unavailable']).not.toContain(outcome)
+    await judge(outcomes)
+  }
+  for (let round = 0; round < rounds; round += roundsAtOnce)
+    await Promise.all(Array.from({ length: roundsAtOnce }, play))
+}
+
+const logIn = ({ email, user_type }: Person) =>
+  one.call(user_type === 'supplier' ? accounts.loginSupplier : accounts.loginUser, { body: { email, password } })
+const toggle = ({ id }: Person) => other.call(suppliers.toggleSupplier, { params: { id } }, { token: admin.token })
+const moveTo = ({ id }: Person, email: string) =>
+  other.call(suppliers.updateSupplier, { params: { id }, body: { email } }, { token: admin.token })
+const change = ({ token }: Person, to = newPassword) =>
+  other.call(accounts.changePassword, { body: { currentPassword: password, newPassword: to } }, { token })
+const leave = ({ token }: Person) => other.call(accounts.deleteMe, { body: { password } }, { token })
+const codeFor = async ({ id }: Person) => {
+  const code = await makeCode()
+  await issueCode(one.db, id, 'reset', code, 0)
+  return code.digits
+}
+const reset = async (person: Person, app = other) => {
+  const otpCode = await codeFor(person)
+  return () => app.call(accounts.resetPassword, { body: { email: person.email, otpCode, newPassword } })
+}
+const sessionsOf = async ({ id }: Person) =>
+  (await one.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
+const mayLogIn = (email: string, secret: string) =>
+  outcomeOf(one.call(accounts.loginSupplier, { body: { email, password: secret } }))
+const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((found) => found === wanted).length
+
+const pairs: Record<string, () => Promise<Round>> = {
+  'signing in with the old password and resetting it leaves no session': async () => {
+    const person = await makeUser(one.db)
+    return {
+      works: [() => logIn(person), await reset(person)],
+      judge: async ([, wasReset]) => expect([wasReset, await sessionsOf(person)]).toEqual(['done', 0]),
+    }
+  },
+  'signing in with the old password and changing it leaves the one session in which it was changed': async () => {
+    const person = await makeUser(one.db)
+    return {
+      works: [() => logIn(person), () => change(person)],
+      judge: async ([, wasChanged]) => expect([wasChanged, await sessionsOf(person)]).toEqual(['done', 1]),
+    }
+  },
+  'signing in and being switched off leaves no session': async () => {
+    const person = await makeSupplier(one.db)
+    return {
+      works: [() => logIn(person), () => toggle(person)],
+      judge: async ([, switched]) => expect([switched, await sessionsOf(person)]).toEqual(['done', 0]),
+    }
+  },
+  'signing in and deleting the account leaves neither': async () => {
+    const person = await makeUser(one.db)
+    return {
+      works: [() => logIn(person), () => leave(person)],
+      judge: async ([, left]) => expect([left, await sessionsOf(person)]).toEqual(['done', 0]),
+    }
+  },
+  'of two changes of a password from the same old one, one is made': async () => {
+    const person = await makeUser(one.db, quick)
+    return {
+      works: [() => change(person), () => change(person, 'Another-new8!')],
+      // the loser is told that this is not the password, or that its session is over
+      judge: (outcomes) => expect(countOf(outcomes, 'done')).toBe(1),
+    }
+  },
+  'a password that was reset is not changed by someone who knew the old one': async () => {
+    const person = await makeUser(one.db, quick)
+    return {
+      works: [await reset(person), () => change(person, 'Of-the-thief9!')],
+      judge: async ([wasReset, changed]) => {
+        const secret = wasReset === 'done' ? newPassword : 'Of-the-thief9!'
+        // a change that came first has ended the code
+        if (wasReset !== 'done') expect([wasReset, changed]).toEqual(['invalid_request', 'done'])
+        expect(await outcomeOf(one.call(accounts.loginUser, { body: { email: person.email, password: secret } }))).toBe(
+          'done',
+        )
+      },
+    }
+  },
+  'an account is not deleted with a password that was reset meanwhile': async () => {
+    const person = await makeUser(one.db, quick)
+    return {
+      works: [await reset(person), () => leave(person)],
+      judge: (outcomes) => expect(countOf(outcomes, 'done')).toBe(1),
+    }
+  },
+  'a link and being switched off leave no session': async () => {
+    const person = await makeSupplier(one.db, { password_hash: null })
+    const token = await issuePasswordLink(one.db, person.id)
+    return {
+      works: [() => one.call(accounts.setPassword, { body: { token, password: newPassword } }), () => toggle(person)],
+      judge: async ([, switched]) => expect([switched, await sessionsOf(person)]).toEqual(['done', 0]),
+    }
+  },
+  'a link dies with the address it was sent to': async () => {
+    const person = await makeSupplier(one.db, { password_hash: null })
+    const token = await issuePasswordLink(one.db, person.id)
+    return {
+      works: [
+        () => one.call(accounts.setPassword, { body: { token, password: newPassword } }),
+        () => moveTo(person, `moved-${person.email}`),
+      ],
+      judge: async ([set, moved]) => {
+        expect(moved).toBe('done')
+        expect(['done', 'invalid_request']).toContain(set)
+        expect(await outcomeOf(one.call(accounts.setPassword, { body: { token, password: newPassword } }))).toBe(
+          'invalid_request',
+        )
+      },
+    }
+  },
+  'a reset code dies with the address it was sent to': async () => {
+    const person = await makeSupplier(one.db, quick)
+    const email = `moved-${person.email}`
+    const otpCode = await codeFor(person)
+    return {
+      // whoever reads the old mailbox knows the new address
+      works: [
+        () => one.call(accounts.resetPassword, { body: { email, otpCode, newPassword } }),
+        () => moveTo(person, email),
+      ],
+      judge: async ([wasReset, moved]) => {
+        expect([wasReset, moved]).toEqual(['invalid_request', 'done'])
+        expect(await mayLogIn(email, password)).toBe('done')
+      },
+    }
+  },
+  'a code asked for at the old address is not good for the new one': async () => {
+    const person = await makeSupplier(one.db, quick)
+    return {
+      works: [
+        () => one.call(accounts.forgotPassword, { body: { email: person.email } }),
+        () => moveTo(person, `moved-${person.email}`),
+      ],
+      judge: async () => {
+        const code = await one.db.selectFrom('codes').selectAll().where('account_id', '=', person.id).executeTakeFirst()
+        expect(code).toBeUndefined()
+      },
+    }
+  },
+  'what somebody saves while deleting the account goes with it': async () => {
+    const person = await makeUser(one.db, quick)
+    const body = { name: 'Roof', query: { search: 'topcon' } }
+    return {
+      works: [() => one.call(createSavedSearch, { body }, { token: person.token }), () => leave(person)],
+      judge: async ([, left]) => {
+        expect(left).toBe('done')
+        const rows = await one.db
+          .selectFrom('saved_searches')
+          .select('id')
+          .where('account_id', '=', person.id)
+          .execute()
+        expect(rows).toEqual([])
+      },
+    }
+  },
+  'what somebody asks for while deleting the account is withdrawn': async () => {
+    const { panel, user } = await makeMarket(one, 1)
+    return {
+      works: [
+        () => one.call(quotes.createQuoteRequest, { body: question(panel.id) }, { token: user.token }),
+        () => leave(user),
+      ],
+      judge: async ([, left]) => {
+        expect(left).toBe('done')
+        const rows = await one.db
+          .selectFrom('quote_requests')
+          .select('status')
+          .where('panel_id', '=', panel.id)
+          .execute()
+        for (const { status } of rows) expect(status).toBe('withdrawn')
+      },
+    }
+  },
+  'an offer accepted while its supplier is switched off is a deal or is not, for both': async () => {
+    const { panel, user, sellers } = await makeMarket(one, 1)
+    const { request } = await one.call(quotes.createQuoteRequest, { body: question(panel.id) }, { token: user.token })
+    const params = { id: request.id }
+    await one.call(quotes.putQuoteOffer, { params, body: answer() }, { token: sellers[0].token })
+    const body = { offerId: request.offers[0]?.id ?? '', version: 1 }
+    return {
+      works: [() => one.call(quotes.acceptQuote, { params, body }, { token: user.token }), () => toggle(sellers[0])],
+      judge: async ([accepted]) => {
+        const now = await one.call(quotes.getQuoteRequest, { params }, { token: user.token })
+        expect(now.request.status).toBe(accepted === 'done' ? 'accepted' : 'answered')
+      },
+    }
+  },
+  'stock written while its supplier is switched off is not seen': async () => {
+    const person = await makeSupplier(one.db, quick)
+    const panel = await makePanel(one.db)
+    const body = { panelId: panel.id, quantity: 7, pricePerUnit: 50 }
+    return {
+      works: [() => one.call(inventory.addOwnInventory, { body }, { token: person.token }), () => toggle(person)],
+      judge: async () => {
+        const row = await one.db
+          .selectFrom('panels')
+          .select('offer_count')
+          .where('id', '=', panel.id)
+          .executeTakeFirst()
+        expect(row?.offer_count).toBe(0)
+      },
+    }
+  },
+  'a correction of an import is in what is imported, or is refused': async () => {
+    const { person, params } = await uploadTwoRows()
+    const body = { rows: [{ row: 2, values: { quantity: '77' } }] }
+    return {
+      works: [
+        () => one.call(imports.updateOwnImport, { params, body }, { token: person.token }),
+        () => other.call(imports.confirmOwnImport, { params, body: undefined }, { token: person.token }),
+      ],
+      judge: async ([corrected, imported]) => {
+        expect(imported).toBe('done')
+        const rows = await one.db
+          .selectFrom('inventory')
+          .select('quantity')
+          .where('supplier_id', '=', person.id)
+          .execute()
+        const isIn = rows.some(({ quantity }) => quantity === 77)
+        expect(corrected).toBe(isIn ? 'done' : 'conflict')
+      },
+    }
+  },
+  'two corrections of an import at once are both kept': async () => {
+    const { person, params } = await uploadTwoRows()
+    const correct = (app: TestApp, row: number, quantity: string) =>
+      app.call(
+        imports.updateOwnImport,
+        { params, body: { rows: [{ row, values: { quantity } }] } },
+        { token: person.token },
+      )
+    return {
+      works: [() => correct(one, 2, '21'), () => correct(other, 3, '31')],
+      judge: async () => {
+        await one.call(imports.confirmOwnImport, { params, body: undefined }, { token: person.token })
+        const rows = await one.db
+          .selectFrom('inventory')
+          .select('quantity')
+          .where('supplier_id', '=', person.id)
+          .execute()
+        expect(rows.map(({ quantity }) => quantity).sort()).toEqual([21, 31])
+      },
+    }
+  },
+}
+
+/** A draft of two rows: read once from a file, then copied for each round. */
+async function uploadTwoRows() {
+  const person = await makeSupplier(one.db)
+  const { rows } = await sql<{ id: string }>`
+    insert into inventory_imports (owner_id, supplier_id, file_name, file, content, settings)
+    select ${person.id}, ${person.id}, file_name, file, content, settings from inventory_imports
+    where id = ${await firstDraft()} returning id`.execute(one.db)
+  return { person, params: { id: rows[0]?.id ?? '' } }
+}
+
+let uploaded: Promise<string> | undefined
+const firstDraft = () => {
+  uploaded ??= (async () => {
+    const { token } = await makeSupplier(one.db)
+    const panels = [await makePanel(one.db), await makePanel(one.db)]
+    const csv = ['Brand,SKU,Quantity', ...panels.map(({ Brand, SKU }) => `${Brand},${SKU},5`)].join('\n')
+    return (await one.call(imports.createOwnImport, { form: fileForm(csv) }, { token })).import.id
+  })()
+  return uploaded
+}
+
+it.each(Object.entries(pairs))('%s', { timeout: 60_000 }, async (_, makeRound) => race(makeRound))
+
+it('and nothing of all this leaves the data in a state that it must never be in', async () => {
+  const findings = await findProblems(one.deps.pool)
+  const ofTheData = findings.filter(({ promise }) => !/on disk/.test(promise))
+  expect(ofTheData.filter(({ problems }) => problems.length > 0)).toEqual([])
+})
