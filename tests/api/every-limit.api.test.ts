@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LimitName, limitDefaults } from '../../src/server/limits/limit-settings.js'
+import { type LimitName, limitDefaults } from '../../src/server/limit-settings.js'
 import { checkAlerts } from '../../src/server/saved-searches/alerts/check-alerts.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { createPanelRequest } from '../../src/shared/panel-requests/panel-request-api.js'
