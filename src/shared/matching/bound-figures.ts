@@ -1,0 +1,135 @@
+import type { CurveFigures } from './fit-curve.js'
+import {
+  type Contradiction,
+  type CurveKey,
+  curveKeys,
+  findContradiction,
+  isThinFilm,
+  type StatedFigures,
+  withoutSlips,
+} from './stated-figures.js'
+
+type Span = readonly [number, number]
+type Spans = {
+  iscOverImp: Span
+  vocOverVmp: Span
+  gammaMinusBeta: Span
+  gamma: Span
+  alpha: Span
+}
+
+/** What 99 % of the public list has; a figure that is not stated takes both ends. */
+const silicon: Spans = {
+  iscOverImp: [1.028, 1.133],
+  vocOverVmp: [1.154, 1.286],
+  gammaMinusBeta: [-0.195, -0.009],
+  gamma: [-0.56, -0.272],
+  alpha: [0.001, 0.121],
+}
+const thinFilm: Spans = {
+  iscOverImp: [1.048, 1.281],
+  vocOverVmp: [1.146, 1.415],
+  gammaMinusBeta: [-0.164, 0.15],
+  gamma: [-0.519, -0.166],
+  alpha: [-0.055, 0.142],
+}
+export const powerOverWatts: Span = [0.9925, 1.014]
+/** γ and β both missing: they move together. */
+const betaAboveGamma = 0.098
+/** The loss is not monotone in Imp, so that its ends alone do not bound it. */
+const impSteps = 9
+
+export const spansOf = (cellType: string | null) => (isThinFilm(cellType) ? thinFilm : silicon)
+
+export type ReadFigures =
+  | { kind: 'exact'; sets: readonly CurveFigures[]; missing: readonly [] }
+  | { kind: 'bounded'; sets: readonly CurveFigures[]; missing: readonly CurveKey[] }
+  | { kind: 'contradictory'; contradiction: Contradiction; missing: readonly CurveKey[] }
+  | { kind: 'insufficient'; missing: readonly CurveKey[] }
+
+/**
+ * What the figures allow: one set where all are stated, else every combination of the ends of what is missing. Needed are two
+ * of Vmp, Imp and power, or Voc and Isc.
+ */
+export function readFigures(given: StatedFigures): ReadFigures {
+  const figures = withoutSlips(given)
+  const missing = curveKeys.filter((key) => figures[key] === null)
+  const points = pointsOf(figures)
+  if (points.length === 0) return { kind: 'insufficient', missing }
+  const sound = points.filter((point) => findContradiction(point) === null)
+  if (sound.length === 0) return { kind: 'contradictory', contradiction: firstContradiction(points), missing }
+  const sets = sound.flatMap((point) => coefficientsOf(figures).map((coefficients) => ({ ...point, ...coefficients })))
+  return missing.length === 0 ? { kind: 'exact', sets, missing: [] } : { kind: 'bounded', sets, missing }
+}
+
+type Point = Pick<CurveFigures, 'Voc_V' | 'Isc_A' | 'Vmp_V' | 'Imp_A'>
+
+function firstContradiction(points: readonly Point[]): Contradiction {
+  for (const point of points) {
+    const found = findContradiction(point)
+    if (found) return found
+  }
+  throw new RangeError('Only figures that contradict each other come here')
+}
+
+/** Isc, Voc and the point of maximum power, every combination of what is not stated. */
+function pointsOf(figures: StatedFigures): Point[] {
+  const { Voc_V, Isc_A } = figures
+  const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
+  return maximaOf(figures).flatMap(({ Vmp_V, Imp_A }) =>
+    (Isc_A === null ? iscOverImp.map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap((isc) =>
+      (Voc_V === null ? vocOverVmp.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
+        Vmp_V,
+        Imp_A,
+        Isc_A: isc,
+        Voc_V: voc,
+      })),
+    ),
+  )
+}
+
+/** Voltage and current of the maximum: stated, one from the other by the power, or from Isc and Voc. */
+function maximaOf(figures: StatedFigures): { Vmp_V: number; Imp_A: number }[] {
+  const { Vmp_V, Imp_A, Voc_V, Isc_A } = figures
+  const watts = figures.Pmax_W ?? figures.Watts_W
+  if (Vmp_V !== null && Imp_A !== null) return [{ Vmp_V, Imp_A }]
+  const powers = watts === null ? [] : powerOverWatts.map((share) => watts * share)
+  if (Vmp_V !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V, Imp_A: power / Vmp_V }))
+  if (Imp_A !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V: power / Imp_A, Imp_A }))
+  if (Voc_V === null || Isc_A === null) return []
+  const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
+  const voltages = Vmp_V === null ? vocOverVmp.map((ratio) => Voc_V / ratio) : [Vmp_V]
+  const currents = Imp_A === null ? stepsOf(iscOverImp).map((ratio) => Isc_A / ratio) : [Imp_A]
+  if (powers.length > 0)
+    return currents.flatMap((current) => powers.map((power) => ({ Vmp_V: power / current, Imp_A: current })))
+  return currents.flatMap((current) => voltages.map((voltage) => ({ Vmp_V: voltage, Imp_A: current })))
+}
+
+const stepsOf = ([from, to]: Span) =>
+  Array.from({ length: impSteps }, (_, step) => from + ((to - from) * step) / (impSteps - 1))
+
+type Coefficients = Pick<
+  CurveFigures,
+  'TempCoeffPmax_percent_per_C' | 'TempCoeffVoc_percent_per_C' | 'TempCoeffIsc_percent_per_C'
+>
+
+function coefficientsOf(figures: StatedFigures): Coefficients[] {
+  const { gammaMinusBeta, gamma: gammas, alpha: alphas } = spansOf(figures.CellType)
+  const { TempCoeffPmax_percent_per_C: gamma, TempCoeffVoc_percent_per_C: beta } = figures
+  const alpha = figures.TempCoeffIsc_percent_per_C
+  const pairs =
+    gamma !== null && beta !== null
+      ? [[gamma, beta]]
+      : gamma !== null
+        ? gammaMinusBeta.map((difference) => [gamma, gamma - difference])
+        : beta !== null
+          ? gammaMinusBeta.map((difference) => [beta + difference, beta])
+          : gammas.map((value) => [value, value + betaAboveGamma])
+  return pairs.flatMap(([power = 0, voltage = 0]) =>
+    (alpha === null ? alphas : [alpha]).map((current) => ({
+      TempCoeffPmax_percent_per_C: power,
+      TempCoeffVoc_percent_per_C: voltage,
+      TempCoeffIsc_percent_per_C: current,
+    })),
+  )
+}

@@ -1,0 +1,72 @@
+import { type ConnectorFamily, family, readConnector } from './connector-families.js'
+import type { Verdict } from './verdict.js'
+
+/** From best to worst. */
+export const connectorVerdicts = ['same', 'possible', 'other', 'unknown'] as const
+export type ConnectorOutcome = (typeof connectorVerdicts)[number]
+
+/** How two sets of families go together. It does not matter which is the old one. */
+export function compareConnectors(
+  one: readonly ConnectorFamily[],
+  other: readonly ConnectorFamily[],
+): ConnectorOutcome {
+  const [ours, theirs] = [one.filter(isNamed), other.filter(isNamed)]
+  if (ours.length === 0 || theirs.length === 0) return 'unknown'
+  const [only, alike] = [one.length === 1 ? one[0] : null, other.length === 1 ? other[0] : null]
+  if (only && only === alike && family(only).maker !== null) return 'same'
+  if (ours.some((a) => theirs.some((b) => mayBeJoined(a, b)))) return 'possible'
+  const isUnnamedOnBoth = ours.includes('mc4Compatible') && theirs.includes('mc4Compatible')
+  const hasWildcard = one.includes('other') || other.includes('other')
+  return isUnnamedOnBoth || hasWildcard ? 'unknown' : 'other'
+}
+
+const isNamed = (key: ConnectorFamily) => key !== 'other'
+
+/** The same family, MC4 types of one maker, or an MC4 whose maker is not named. Two "compatible" ones are of two makers. */
+function mayBeJoined(a: ConnectorFamily, b: ConnectorFamily) {
+  if (a === 'mc4Compatible' && b === 'mc4Compatible') return false
+  if (a === b) return true
+  const [one, other] = [family(a), family(b)]
+  if (!one.isMc4 || !other.isMc4) return false
+  return a === 'mc4' || b === 'mc4' || (one.maker !== null && one.maker === other.maker)
+}
+
+export type ConnectorSide = { text: string | null; source: 'stated' | 'typed' }
+export type ConnectorVerdict = Verdict<'connector', ConnectorOutcome>
+export type ConnectorCheck = ConnectorVerdict & { original: string[]; candidate: string[] }
+
+export function checkConnector(original: ConnectorSide, candidate: ConnectorSide): ConnectorCheck {
+  const [ours, theirs] = [readConnector(original.text), readConnector(candidate.text)]
+  const verdict = compareConnectors(ours, theirs)
+  const [before, after] = [ours, theirs].map((keys) => keys.map((key) => family(key).name)) as [string[], string[]]
+  return {
+    code: 'connector',
+    verdict,
+    text: wordsOf(verdict, before, after, original.text, candidate.text),
+    values: [
+      { field: 'ConnectorType', of: 'original', value: original.text, unit: '', source: original.source },
+      { field: 'ConnectorType', of: 'candidate', value: candidate.text, unit: '', source: candidate.source },
+    ],
+    original: before,
+    candidate: after,
+  }
+}
+
+function wordsOf(
+  verdict: ConnectorOutcome,
+  before: readonly string[],
+  after: readonly string[],
+  originalText: string | null,
+  candidateText: string | null,
+) {
+  const plugs = `${originalText ?? 'not stated'} and ${candidateText ?? 'not stated'}`
+  if (verdict === 'same') return `${before.join(' / ')} on both`
+  if (verdict === 'possible')
+    return `plugs may match (${plugs}): ask which plug is delivered; only the same maker and type may be joined`
+  if (verdict === 'other')
+    return (
+      `other plug (${before.join(' / ')} and ${after.join(' / ')}): new pair of one maker on one side, or an adapter lead made ` +
+      'for both. Plugs of two makers are not certified together, even if they fit'
+    )
+  return `look at the plug: the texts do not tell (${plugs})`
+}

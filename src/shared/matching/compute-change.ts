@@ -1,0 +1,172 @@
+import { aged, type ModuleState, ownMaximum } from './module-curve.js'
+import { findParallelMaximum } from './parallel-power.js'
+import { findStringMaximum, moduleVoltageAt, type Peak, prepareString } from './string-power.js'
+
+/** Which panels of the system change. */
+export type StringCase = {
+  /** Panels in one string before. */
+  stringLength: number
+  replaced: number
+  added: number
+  parallelStrings: number
+  ageingPercent: number
+  optimisers: 'none' | 'new' | 'all'
+}
+
+/** What the input gives under one condition, before and after, and where the difference stays. */
+export type PowerChange = {
+  originalW: number
+  candidateW: number
+  beforeW: number
+  afterW: number
+  changeW: number
+  changePercent: number
+  /** Less than the panels could give, a new one counted for no more than an old one. */
+  lostW: number
+  /** Of one string before. */
+  lostPercent: number
+  /** What the old panels give less than alone. */
+  heldBackW: number
+  /** What the new ones could give more. */
+  unusedW: number
+  bypassed: ('original' | 'candidate')[]
+  voltage_V: number
+  current_A: number
+  /** Voltage of one panel of each kind at the maximum. */
+  originalVoltage_V: number | null
+  candidateVoltage_V: number | null
+  secondPeak: Peak | null
+}
+
+/** The old panels under one condition, made ready once for many candidates. */
+export type OriginalState = { state: ModuleState; own: Peak }
+
+export function prepareOriginal(state: ModuleState, ageingPercent: number): OriginalState {
+  const old = ageingPercent === 0 ? state : aged(state, ageingPercent)
+  return { state: old, own: ownMaximum(old) }
+}
+
+/** What an operating point is made of: its power, and what one panel of each kind gives at it. */
+type Operation = Peak & {
+  oldW: number
+  newW: number
+  originalVoltage_V: number | null
+  candidateVoltage_V: number | null
+  secondPeak: Peak | null
+}
+
+export function computeChange(original: OriginalState, candidate: ModuleState, job: StringCase): PowerChange {
+  const own = ownMaximum(candidate)
+  const { stringLength, replaced, added, parallelStrings } = job
+  const oldCount = parallelStrings * stringLength - replaced
+  const newCount = replaced + added
+  const [originalW, candidateW] = [original.own.power_W, own.power_W]
+  const beforeW = parallelStrings * stringLength * originalW
+  const operation =
+    withOptimisers(original.own, own, job, oldCount, newCount) ??
+    (parallelStrings === 1 ? operateString(original, candidate, job) : operateParallel(original, candidate, job))
+  const afterW = operation.power_W
+  const possibleW = oldCount * originalW + newCount * Math.min(candidateW, originalW)
+  const lostW = Math.max(0, possibleW - afterW)
+  return {
+    originalW,
+    candidateW,
+    beforeW,
+    afterW,
+    changeW: afterW - beforeW,
+    changePercent: (afterW / beforeW - 1) * 100,
+    lostW,
+    lostPercent: (lostW / (stringLength * originalW)) * 100,
+    heldBackW: oldCount * originalW - operation.oldW,
+    unusedW: newCount * candidateW - operation.newW,
+    bypassed: [
+      ...(isNegative(operation.originalVoltage_V) ? (['original'] as const) : []),
+      ...(isNegative(operation.candidateVoltage_V) ? (['candidate'] as const) : []),
+    ],
+    voltage_V: operation.voltage_V,
+    current_A: operation.current_A,
+    originalVoltage_V: operation.originalVoltage_V,
+    candidateVoltage_V: operation.candidateVoltage_V,
+    secondPeak: operation.secondPeak,
+  }
+}
+
+const isNegative = (voltage: number | null) => voltage !== null && voltage < 0
+
+const groupsOf = (original: OriginalState, candidate: ModuleState, { stringLength, replaced, added }: StringCase) => [
+  { state: original.state, count: stringLength - replaced },
+  { state: candidate, count: replaced + added },
+]
+
+function operateString(original: OriginalState, candidate: ModuleState, job: StringCase): Operation {
+  const groups = groupsOf(original, candidate, job)
+  const { power_W, voltage_V, current_A, moduleVoltages_V, secondPeak } = findStringMaximum(
+    prepareString(groups),
+    original.own.current_A,
+  )
+  return { power_W, voltage_V, current_A, secondPeak, ...sharesOf(groups, moduleVoltages_V, current_A) }
+}
+
+/** The mixed string beside the old ones, which it holds to its voltage. */
+function operateParallel(original: OriginalState, candidate: ModuleState, job: StringCase): Operation {
+  const groups = groupsOf(original, candidate, job)
+  const mixed = prepareString(groups)
+  const old = prepareString([{ state: original.state, count: job.stringLength }])
+  const strings = job.parallelStrings - 1
+  const maximum = findParallelMaximum([
+    { string: old, count: strings },
+    { string: mixed, count: 1 },
+  ])
+  const [oldCurrent = 0, mixedCurrent = 0] = maximum.stringCurrents_A
+  const voltages = mixed.groups.map((group) => moduleVoltageAt(group, mixedCurrent))
+  const shares = sharesOf(groups, voltages, mixedCurrent)
+  return {
+    power_W: maximum.power_W,
+    voltage_V: maximum.voltage_V,
+    current_A: maximum.current_A,
+    secondPeak: maximum.secondPeak,
+    ...shares,
+    oldW: shares.oldW + strings * oldCurrent * maximum.voltage_V,
+  }
+}
+
+/** Power and voltage of each kind at a current; `voltages` holds only the groups that have panels. */
+function sharesOf(groups: ReturnType<typeof groupsOf>, voltages: readonly number[], current: number) {
+  const [old, young] = groups.map(({ count }) => count)
+  const originalVoltage_V = old ? (voltages[0] ?? null) : null
+  const candidateVoltage_V = young ? (voltages.at(-1) ?? null) : null
+  return {
+    originalVoltage_V,
+    candidateVoltage_V,
+    oldW: (old ?? 0) * (originalVoltage_V ?? 0) * current,
+    newW: (young ?? 0) * (candidateVoltage_V ?? 0) * current,
+  }
+}
+
+/**
+ * Optimisers that lower voltage let a weaker panel give all of its power; on a stronger one alone they cannot help. Their own
+ * limits and losses are not in it.
+ */
+function withOptimisers(
+  original: Peak,
+  candidate: Peak,
+  { optimisers, parallelStrings }: StringCase,
+  oldCount: number,
+  newCount: number,
+): Operation | null {
+  if (optimisers === 'none') return null
+  if (optimisers === 'new' && candidate.current_A >= original.current_A) return null
+  const oldW = oldCount * original.power_W
+  const newW = newCount * candidate.power_W
+  const current_A = parallelStrings * original.current_A
+  return {
+    power_W: oldW + newW,
+    voltage_V: (oldW + newW) / current_A,
+    current_A,
+    oldW,
+    newW,
+    originalVoltage_V: oldCount > 0 ? original.voltage_V : null,
+    candidateVoltage_V: newCount > 0 ? candidate.voltage_V : null,
+    secondPeak: null,
+  }
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeChange, prepareOriginal, type StringCase } from './compute-change.js'
+import { type CurveFigures, fitCurve } from './fit-curve.js'
+import { type ConditionName, conditionNames, conditions, ownMaximum, stateAt } from './module-curve.js'
+import { findContradiction } from './stated-figures.js'
+import { findStringMaximum, prepareString } from './string-power.js'
+
+/** Any panel whose figures agree with each other. */
+const figures: fc.Arbitrary<CurveFigures> = fc
+  .record({
+    Voc_V: fc.double({ min: 5, max: 250, noNaN: true }),
+    Isc_A: fc.double({ min: 0.5, max: 25, noNaN: true }),
+    vmpOverVoc: fc.double({ min: 0.6, max: 0.95, noNaN: true }),
+    impOverIsc: fc.double({ min: 0.7, max: 0.992, noNaN: true }),
+    TempCoeffPmax_percent_per_C: fc.double({ min: -1.2, max: 0.1, noNaN: true }),
+    TempCoeffVoc_percent_per_C: fc.double({ min: -1, max: 0.1, noNaN: true }),
+    TempCoeffIsc_percent_per_C: fc.double({ min: -0.3, max: 0.5, noNaN: true }),
+  })
+  .map(({ vmpOverVoc, impOverIsc, ...rest }) => ({
+    ...rest,
+    Vmp_V: rest.Voc_V * vmpOverVoc,
+    Imp_A: rest.Isc_A * impOverIsc,
+  }))
+  .filter((panel) => findContradiction(panel) === null)
+
+/** Panels as they are sold. */
+const usual: fc.Arbitrary<CurveFigures> = fc
+  .record({
+    Vmp_V: fc.double({ min: 15, max: 60, noNaN: true }),
+    Imp_A: fc.double({ min: 4, max: 18, noNaN: true }),
+    vocOverVmp: fc.double({ min: 1.154, max: 1.286, noNaN: true }),
+    iscOverImp: fc.double({ min: 1.028, max: 1.133, noNaN: true }),
+    gamma: fc.double({ min: -0.5, max: -0.27, noNaN: true }),
+    difference: fc.double({ min: 0.009, max: 0.15, noNaN: true }),
+    alpha: fc.double({ min: 0.01, max: 0.1, noNaN: true }),
+  })
+  .map(({ Vmp_V, Imp_A, vocOverVmp, iscOverImp, gamma, difference, alpha }) => ({
+    Vmp_V,
+    Imp_A,
+    Voc_V: Vmp_V * vocOverVmp,
+    Isc_A: Imp_A * iscOverImp,
+    TempCoeffPmax_percent_per_C: gamma,
+    TempCoeffVoc_percent_per_C: gamma + difference,
+    TempCoeffIsc_percent_per_C: alpha,
+  }))
+  .filter((panel) => findContradiction(panel) === null)
+
+const job: fc.Arbitrary<StringCase> = fc
+  .record({
+    stringLength: fc.integer({ min: 1, max: 60 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    added: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+    parallelStrings: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 50 })),
+    ageingPercent: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 40, noNaN: true })),
+  })
+  .map(({ share, ...rest }) => ({
+    ...rest,
+    replaced: Math.max(rest.added > 0 ? 0 : 1, Math.round(share * rest.stringLength)),
+    optimisers: 'none' as const,
+  }))
+
+const condition = fc.constantFrom<ConditionName>(...conditionNames)
+
+const changeOf = (original: CurveFigures, candidate: CurveFigures, work: StringCase, name: ConditionName, diodes = 3) =>
+  computeChange(
+    prepareOriginal(stateAt(fitCurve(original).curve, conditions[name], diodes), work.ageingPercent),
+    stateAt(fitCurve(candidate).curve, conditions[name], diodes),
+    work,
+  )
+
+const settings = { numRuns: 100 }
+
+describe('The string model', () => {
+  it('has a curve through the stated maximum for every panel past the gate, and never a number that is none', () => {
+    fc.assert(
+      fc.property(figures, (panel) => {
+        const { curve } = fitCurve(panel)
+        for (const { power_W } of conditionNames.map((name) => ownMaximum(stateAt(curve, conditions[name], 3))))
+          expect(power_W).toBeGreaterThan(0)
+        const { power_W } = ownMaximum(stateAt(curve, conditions.stc, 3))
+        expect(Math.abs(power_W / (panel.Vmp_V * panel.Imp_A) - 1)).toBeLessThan(1e-8)
+      }),
+      settings,
+    )
+  })
+
+  it('changes and loses nothing when a panel takes its own place', () => {
+    fc.assert(
+      fc.property(figures, job, condition, (panel, work, name) => {
+        const same = { ...work, added: 0, replaced: Math.max(1, work.replaced), ageingPercent: 0 }
+        const { changePercent, lostPercent, bypassed } = changeOf(panel, panel, same, name)
+        expect(Math.abs(changePercent)).toBeLessThan(1e-6)
+        expect(lostPercent).toBeLessThan(1e-6)
+        expect(bypassed).toEqual([])
+      }),
+      settings,
+    )
+  })
+
+  it('gives at most what the panels give alone, and at least what the string gives with the new ones bypassed', () => {
+    fc.assert(
+      fc.property(figures, figures, job, condition, (one, other, work, name) => {
+        const series = { ...work, parallelStrings: 1 }
+        const { afterW, originalW, candidateW } = changeOf(one, other, series, name)
+        const [old, young] = [series.stringLength - series.replaced, series.replaced + series.added]
+        expect(afterW).toBeLessThanOrEqual((old * originalW + young * candidateW) * (1 + 1e-9))
+        const state = prepareOriginal(stateAt(fitCurve(one).curve, conditions[name], 3), series.ageingPercent)
+        const current = state.own.current_A
+        const passed = old * originalW - young * 1.5 * current
+        expect(afterW).toBeGreaterThanOrEqual(passed * (1 - 1e-9))
+      }),
+      settings,
+    )
+  })
+
+  it('gives at most the sum of powers with strings in parallel too', () => {
+    fc.assert(
+      fc.property(figures, figures, job, condition, (one, other, work, name) => {
+        const { afterW, originalW, candidateW } = changeOf(one, other, work, name)
+        const { stringLength, replaced, added, parallelStrings } = work
+        const sum = (parallelStrings * stringLength - replaced) * originalW + (replaced + added) * candidateW
+        expect(afterW).toBeGreaterThan(0)
+        expect(afterW).toBeLessThanOrEqual(sum * (1 + 1e-9))
+      }),
+      settings,
+    )
+  })
+
+  it('does not mind in which order the panels stand', () => {
+    fc.assert(
+      fc.property(figures, figures, fc.integer({ min: 1, max: 30 }), condition, (one, other, count, name) => {
+        const groups = [
+          { state: stateAt(fitCurve(one).curve, conditions[name], 3), count },
+          { state: stateAt(fitCurve(other).curve, conditions[name], 1), count: 2 },
+        ]
+        const there = findStringMaximum(prepareString(groups)).power_W
+        const back = findStringMaximum(prepareString([...groups].reverse())).power_W
+        expect(Math.abs(there / back - 1)).toBeLessThan(1e-9)
+      }),
+      settings,
+    )
+  })
+
+  it('leaves every percentage when all currents double', () => {
+    const doubled = (panel: CurveFigures) => ({ ...panel, Imp_A: panel.Imp_A * 2, Isc_A: panel.Isc_A * 2 })
+    fc.assert(
+      fc.property(figures, figures, job, condition, (one, other, work, name) => {
+        const before = changeOf(one, other, work, name)
+        const after = changeOf(doubled(one), doubled(other), work, name)
+        expect(Math.abs(after.changePercent - before.changePercent)).toBeLessThan(1e-5)
+        expect(Math.abs(after.lostPercent - before.lostPercent)).toBeLessThan(1e-5)
+      }),
+      settings,
+    )
+  })
+
+  it('never gives less when the new panel’s currents rise together', () => {
+    fc.assert(
+      fc.property(
+        usual,
+        usual,
+        job,
+        condition,
+        fc.double({ min: 1, max: 1.3, noNaN: true }),
+        (one, other, work, name, factor) => {
+          const series = { ...work, parallelStrings: 1 }
+          const stronger = { ...other, Imp_A: other.Imp_A * factor, Isc_A: other.Isc_A * factor }
+          const [less, more] = [changeOf(one, other, series, name), changeOf(one, stronger, series, name)]
+          expect(more.afterW).toBeGreaterThanOrEqual(less.afterW * (1 - 1e-9))
+        },
+      ),
+      settings,
+    )
+  })
+
+  it('scales what was before by the age of the old panels', () => {
+    fc.assert(
+      fc.property(figures, job, condition, fc.double({ min: 0, max: 60, noNaN: true }), (panel, work, name, age) => {
+        const young = changeOf(panel, panel, { ...work, ageingPercent: 0 }, name).beforeW
+        const old = changeOf(panel, panel, { ...work, ageingPercent: age }, name).beforeW
+        expect(Math.abs(old / young / (1 - age / 100) - 1)).toBeLessThan(1e-9)
+      }),
+      settings,
+    )
+  })
+
+  it('loses nothing with an optimiser on every panel, and no more with one on a weaker new panel than without', () => {
+    fc.assert(
+      fc.property(usual, usual, job, condition, (one, other, work, name) => {
+        expect(changeOf(one, other, { ...work, optimisers: 'all' }, name).lostPercent).toBeLessThan(1e-9)
+        const plain = changeOf(one, other, work, name)
+        const helped = changeOf(one, other, { ...work, optimisers: 'new' }, name)
+        expect(helped.afterW).toBeGreaterThanOrEqual(plain.afterW * (1 - 1e-9))
+      }),
+      settings,
+    )
+  })
+})

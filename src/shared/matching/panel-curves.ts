@@ -1,0 +1,103 @@
+import { readFigures } from './bound-figures.js'
+import { type CurveFigures, fitCurve } from './fit-curve.js'
+import type { ModuleCurve } from './module-curve.js'
+import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
+
+/** Goes up whenever the fit gives other numbers; what was kept by another version is fitted again. */
+export const modelVersion = 1
+
+/** One possible curve of a panel with the figures it was made from. */
+export type CurveSet = {
+  curve: ModuleCurve
+  Vmp_V: number
+  Imp_A: number
+}
+export type PanelCurves =
+  | { kind: 'exact' | 'bounded'; sets: readonly CurveSet[] }
+  | { kind: 'contradictory' | 'insufficient'; sets: readonly [] }
+
+/** How a curve came about, for those who ask for the evidence. */
+export type CurveEvidence = {
+  missing: readonly CurveKey[]
+  contradiction: Contradiction | null
+  /** By how many percent Isc was taken higher for the curve; the most, where there are several. */
+  iscRaised_percent: number
+  /** False where no curve has the stated coefficient of power, and voltage was stretched instead. */
+  followsPower: boolean
+  figures: readonly CurveFigures[]
+}
+
+export function fitPanel(stated: StatedFigures): { curves: PanelCurves; evidence: CurveEvidence } {
+  const read = readFigures(stated)
+  if (read.kind === 'contradictory' || read.kind === 'insufficient') {
+    const contradiction = read.kind === 'contradictory' ? read.contradiction : null
+    return {
+      curves: { kind: read.kind, sets: [] },
+      evidence: { missing: read.missing, contradiction, iscRaised_percent: 0, followsPower: true, figures: [] },
+    }
+  }
+  const fits = read.sets.map((figures) => ({ ...fitCurve(figures), Vmp_V: figures.Vmp_V, Imp_A: figures.Imp_A }))
+  return {
+    curves: { kind: read.kind, sets: fits.map(({ curve, Vmp_V, Imp_A }) => ({ curve, Vmp_V, Imp_A })) },
+    evidence: {
+      missing: read.missing,
+      contradiction: null,
+      iscRaised_percent: Math.max(...fits.map(({ iscRaised_percent }) => iscRaised_percent)),
+      followsPower: fits.every(({ curve }) => curve.powerCoefficient_percent_per_C === null),
+      figures: read.sets,
+    },
+  }
+}
+
+/** How many numbers stand for one set where curves are kept. */
+export const numbersPerSet = 9
+/** No curve, because the figures contradict each other, or because there are too few. */
+const contradictory = [0]
+const insufficient: readonly number[] = []
+
+/** The numbers that are kept with a panel. A coefficient of power that the curve follows by itself stands as 1. */
+export function packCurves({ kind, sets }: PanelCurves): number[] {
+  if (kind === 'contradictory') return [...contradictory]
+  if (kind === 'insufficient') return [...insufficient]
+  return sets.flatMap(({ curve, Vmp_V, Imp_A }) => [
+    curve.photoCurrent_A,
+    curve.logSaturationCurrent,
+    curve.ideality_V,
+    curve.seriesResistance_Ohm,
+    curve.shuntConductance_S,
+    curve.photoCurrentCoefficient_A_per_C,
+    curve.powerCoefficient_percent_per_C ?? followsPower,
+    Vmp_V,
+    Imp_A,
+  ])
+}
+const followsPower = 1
+
+export function unpackCurves(numbers: ArrayLike<number>): PanelCurves {
+  if (numbers.length === insufficient.length) return { kind: 'insufficient', sets: [] }
+  if (numbers.length === contradictory.length) return { kind: 'contradictory', sets: [] }
+  const sets = Array.from({ length: numbers.length / numbersPerSet }, (_, set) =>
+    unpackSet(numbers, set * numbersPerSet),
+  )
+  return { kind: sets.length === 1 ? 'exact' : 'bounded', sets }
+}
+
+export function unpackSet(numbers: ArrayLike<number>, at: number): CurveSet {
+  const [iL, logI0, a, rs, g, alpha, gamma, Vmp_V, Imp_A] = Array.from(
+    { length: numbersPerSet },
+    (_, n) => numbers[at + n] as number,
+  ) as [number, number, number, number, number, number, number, number, number]
+  return {
+    curve: {
+      photoCurrent_A: iL,
+      logSaturationCurrent: logI0,
+      ideality_V: a,
+      seriesResistance_Ohm: rs,
+      shuntConductance_S: g,
+      photoCurrentCoefficient_A_per_C: alpha,
+      powerCoefficient_percent_per_C: gamma === followsPower ? null : gamma,
+    },
+    Vmp_V,
+    Imp_A,
+  }
+}

@@ -1,0 +1,108 @@
+import { findFallingRoot } from './find-root.js'
+import { diodeVoltageAt } from './module-curve.js'
+import { type Peak, type PreparedString, voltageOf } from './string-power.js'
+
+/** So many equal strings on one input. */
+export type ParallelStrings = { string: PreparedString; count: number }
+
+/** Current of a string at a voltage, with its first two derivatives. */
+type CurrentPoint = { value: number; slope: number; bend: number }
+
+const openVoltageOf = ({ groups }: PreparedString) =>
+  groups.reduce((sum, { state, count }) => sum + count * diodeVoltageAt(state, 0), 0)
+
+/** The current at which the string has this voltage: voltage falls with current all the way. */
+function currentAt(string: PreparedString, voltage: number, near: number, out: CurrentPoint) {
+  const last = string.byCurrent.at(-1)?.bypassedFrom_A ?? 0
+  const point = { value: 0, slope: 0, bend: 0 }
+  // above its own open voltage a string takes current in
+  let low = 0
+  for (let round = 0; round < 60 && voltageOf(string, low, point).value < voltage; round++)
+    low = low === 0 ? -0.01 * last : low * 2
+  const current = findFallingRoot(
+    (x, f) => {
+      voltageOf(string, x, point)
+      f.value = point.value - voltage
+      f.slope = point.slope
+    },
+    low,
+    last,
+    near,
+  )
+  voltageOf(string, current, point)
+  out.value = current
+  out.slope = 1 / point.slope
+  out.bend = -point.bend / point.slope ** 3
+  return out
+}
+
+/** The voltages at which a group of a string gets bypassed, from above. */
+function bypassVoltagesOf(string: PreparedString) {
+  const point = { value: 0, slope: 0, bend: 0 }
+  return string.byCurrent.map(({ bypassedFrom_A }) => voltageOf(string, bypassedFrom_A, point).value)
+}
+
+export type ParallelMaximum = Peak & {
+  /** The current of one string of each kind at the maximum. */
+  stringCurrents_A: number[]
+  secondPeak: Peak | null
+}
+
+/**
+ * The maxima of strings in parallel, which share their voltage. Power over voltage is concave between the voltages at which
+ * a group is bypassed.
+ */
+export function findParallelMaximum(strings: readonly ParallelStrings[]): ParallelMaximum {
+  const highest = Math.max(...strings.map(({ string }) => openVoltageOf(string)))
+  const borders = strings
+    .flatMap(({ string }) => bypassVoltagesOf(string))
+    .filter((voltage) => voltage > 0 && voltage < highest)
+  const edges = [0, ...borders.sort((a, b) => a - b), highest]
+  const tops: (Peak & { isInside: boolean })[] = []
+  for (let n = 1; n < edges.length; n++) {
+    const [from, to] = [edges[n - 1] ?? 0, edges[n] ?? 0]
+    if (to > from) tops.push(findTop(strings, from, to))
+  }
+  const [best = noPower, ...others] = tops.sort((a, b) => b.power_W - a.power_W).map(peakOf)
+  const second = tops.findIndex(({ isInside }, index) => index > 0 && isInside)
+  const point = { value: 0, slope: 0, bend: 0 }
+  return {
+    ...best,
+    stringCurrents_A: strings.map(({ string }) => currentAt(string, best.voltage_V, 0, point).value),
+    secondPeak: others[second - 1] ?? null,
+  }
+}
+
+const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
+const peakOf = ({ power_W, voltage_V, current_A }: Peak): Peak => ({ power_W, voltage_V, current_A })
+
+/** The highest power of a piece. At its end it is no peak: the curve has a kink there and goes on rising. */
+function findTop(strings: readonly ParallelStrings[], from: number, to: number) {
+  const sum = { value: 0, slope: 0, bend: 0 }
+  const point = { value: 0, slope: 0, bend: 0 }
+  const near = strings.map(() => 0)
+  const slopeAt = (voltage: number) => {
+    sum.value = sum.slope = sum.bend = 0
+    strings.forEach(({ string, count }, index) => {
+      currentAt(string, voltage, near[index] ?? 0, point)
+      near[index] = point.value
+      sum.value += count * point.value
+      sum.slope += count * point.slope
+      sum.bend += count * point.bend
+    })
+    return sum.value + voltage * sum.slope
+  }
+  const voltage_V = findFallingRoot(
+    (voltage, out) => {
+      out.value = slopeAt(voltage)
+      out.slope = 2 * sum.slope + voltage * sum.bend
+    },
+    from,
+    to,
+    to * 0.8,
+  )
+  slopeAt(voltage_V)
+  const nearEnd = (to - from) * 1e-6
+  const isInside = voltage_V > from + nearEnd && voltage_V < to - nearEnd
+  return { power_W: voltage_V * sum.value, voltage_V, current_A: sum.value, isInside }
+}

@@ -1,0 +1,89 @@
+/** The figures of a panel that its curve is made from. What is not stated is null. */
+export type StatedFigures = {
+  Watts_W: number | null
+  Pmax_W: number | null
+  Vmp_V: number | null
+  Imp_A: number | null
+  Voc_V: number | null
+  Isc_A: number | null
+  TempCoeffPmax_percent_per_C: number | null
+  TempCoeffVoc_percent_per_C: number | null
+  TempCoeffIsc_percent_per_C: number | null
+  NumberOfCells_count: number | null
+  BypassDiodes_count: number | null
+  CellType: string | null
+}
+export const coefficientKeys = [
+  'TempCoeffPmax_percent_per_C',
+  'TempCoeffVoc_percent_per_C',
+  'TempCoeffIsc_percent_per_C',
+] as const
+/** Without these a result is a span. */
+export const curveKeys = ['Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', ...coefficientKeys] as const
+export type CurveKey = (typeof curveKeys)[number]
+
+/** A coefficient outside of these is a slip of the pen, and counts as not stated. */
+const coefficientBounds: Record<(typeof coefficientKeys)[number], readonly [number, number]> = {
+  TempCoeffPmax_percent_per_C: [-1.2, 0.1],
+  TempCoeffVoc_percent_per_C: [-1, 0.1],
+  TempCoeffIsc_percent_per_C: [-0.3, 0.5],
+}
+
+export function withoutSlips<Figures extends StatedFigures>(figures: Figures): Figures {
+  const kept = { ...figures }
+  for (const key of coefficientKeys) {
+    const value = figures[key]
+    const [least, most] = coefficientBounds[key]
+    if (value !== null && (value < least || value > most)) kept[key] = null
+  }
+  return kept
+}
+
+/** Two figures that cannot both be true, with what they say together. */
+export type Contradiction = {
+  fields: readonly [CurveKey, CurveKey] | readonly [CurveKey, CurveKey, CurveKey, CurveKey]
+  ratio: number
+  least: number
+  most: number
+}
+
+type PointFigures = { Voc_V: number; Isc_A: number; Vmp_V: number; Imp_A: number }
+
+/** What no solar panel has. A curve is computed only from figures that agree with each other. */
+export function findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A }: PointFigures): Contradiction | null {
+  const checks: readonly Contradiction[] = [
+    { fields: ['Vmp_V', 'Voc_V'], ratio: Vmp_V / Voc_V, least: 0.6, most: 0.95 },
+    { fields: ['Imp_A', 'Isc_A'], ratio: Imp_A / Isc_A, least: 0.7, most: 0.992 },
+    {
+      fields: ['Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A'],
+      ratio: (Vmp_V * Imp_A) / (Voc_V * Isc_A),
+      least: 0.45,
+      most: 0.9,
+    },
+  ]
+  return checks.find(({ ratio, least, most }) => !(ratio >= least && ratio <= most)) ?? null
+}
+
+const thinFilmWords = /thin|cdte|cigs|\bcis\b|amorph/i
+export const isThinFilm = (cellType: string | null) => cellType !== null && thinFilmWords.test(cellType)
+
+/** Half-cut cells stand in two rows side by side: the printed count divided so that a cell has the voltage of silicon. */
+export function cellsInSeries(cells: number | null, voc_V: number | null): number | null {
+  if (cells === null || voc_V === null) return null
+  for (let rows = 1; rows <= 6; rows++) {
+    const perCell = voc_V / (cells / rows)
+    if (cells % rows === 0 && perCell >= 0.55 && perCell <= 0.78) return cells / rows
+  }
+  return null
+}
+
+export type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
+
+/** As stated; else three, fewer for small panels, and one for thin film. */
+export function bypassDiodesOf(figures: StatedFigures): BypassDiodes {
+  if (figures.BypassDiodes_count !== null) return { count: figures.BypassDiodes_count, source: 'stated' }
+  if (isThinFilm(figures.CellType)) return { count: 1, source: 'assumed' }
+  const cells = cellsInSeries(figures.NumberOfCells_count, figures.Voc_V)
+  if (cells === null || cells > 45) return { count: 3, source: 'assumed' }
+  return { count: cells >= 30 ? 2 : 1, source: 'assumed' }
+}
