@@ -43,21 +43,31 @@ export type ElectricalScore = { level: Level; changePercent: number; lostPercent
 
 /** Nothing where a side has no curve. */
 export function scoreElectrical({ sets, job }: PreparedOriginal, candidate: ElectricalSide): ElectricalScore | null {
-  let score: ElectricalScore | null = null
+  let worst: ElectricalScore | null = null
   for (const original of sets) {
     for (const set of candidate.curves.sets) {
-      const stc = changeUnder('stc', original, set, candidate.bypassDiodes, job)
-      const hot = changeUnder('hot', original, set, candidate.bypassDiodes, job)
-      const level = judgeLevel(stc, hot, original, set)
-      score = {
-        level: score ? worseLevel(score.level, level) : level,
-        changePercent: Math.min(score?.changePercent ?? stc.changePercent, stc.changePercent),
-        lostPercent: Math.max(score?.lostPercent ?? 0, stc.lostPercent, hot.lostPercent),
-      }
+      const score = scoreSets(original, set, candidate.bypassDiodes, job)
+      worst = worst === null ? score : worseScore(worst, score)
     }
   }
-  return score
+  return worst
 }
+
+function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): ElectricalScore {
+  const stc = changeUnder('stc', original, set, diodes, job)
+  const hot = changeUnder('hot', original, set, diodes, job)
+  return {
+    level: judgeLevel(stc, hot, original, set),
+    changePercent: stc.changePercent,
+    lostPercent: Math.max(stc.lostPercent, hot.lostPercent),
+  }
+}
+
+const worseScore = (one: ElectricalScore, other: ElectricalScore): ElectricalScore => ({
+  level: worseLevel(one.level, other.level),
+  changePercent: Math.min(one.changePercent, other.changePercent),
+  lostPercent: Math.max(one.lostPercent, other.lostPercent),
+})
 
 export type Range = { from: number; to: number }
 /** From where to where a result lies, when figures are missing. */
