@@ -1,174 +1,301 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { UserType } from '../shared/http/endpoint.js'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { comingBack, only, root, screen, visitorsOnly } from './declare-screen.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
-import { Frame } from './layout/Frame.js'
-import { saveReturnPath } from './session/return-path.js'
-import { getSession } from './session/session.js'
-import { loadScreen } from './ui/load-screen.js'
 import { PendingScreen } from './ui/PendingScreen.js'
-import { adminQuoteLink, homeOf, links, supplierQuoteLink, userQuoteLink } from './url/links.js'
+import { links } from './url/links.js'
 import { parseSearch, stringifySearch } from './url/plain-search.js'
+import { screenParams as params } from './url/screen-params.js'
 
-const root = createRootRoute({ component: Frame })
-
-type Screens = Parameters<typeof lazyRouteComponent>[0]
-const lazy = (load: Screens) => lazyRouteComponent(load)
-
-type Guard = (going: { location: { href: string }; preload: boolean }) => void
-
-/** Only for these kinds of people: others are sent to their own home, visitors to sign in. */
-const only =
-  (userTypes: readonly UserType[], signInAt: string = links.adminLogin) =>
-  () => {
-    const session = getSession()
-    if (!session) throw redirect({ to: signInAt, replace: true })
-    if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
-  }
-
-/** The same, and whoever has to sign in first comes back, such as from the link of a mail. */
-const comingBack =
-  (userType: UserType, signInAt?: string): Guard =>
-  ({ location, preload }) => {
-    if (!getSession() && !preload) saveReturnPath(location.href)
-    only([userType], signInAt)()
-  }
-const usersOnly = comingBack('user', links.userLogin)
+const admins = only(['admin'])
+const suppliers = only(['supplier'])
+const users = comingBack('user', links.userLogin)
 const suppliersByMail = comingBack('supplier')
 
-/** Only for people who are not signed in. */
-const visitorsOnly = () => {
-  const session = getSession()
-  if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
-}
-
-const open = (path: string, component: ReturnType<typeof lazy>) =>
-  createRoute({ getParentRoute: () => root, path, component })
-const guarded = (path: string, beforeLoad: Guard, component: ReturnType<typeof lazy>) =>
-  createRoute({ getParentRoute: () => root, path, component, beforeLoad })
-const admin = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['admin']), component)
-const user = (path: string, component: ReturnType<typeof lazy>) => guarded(path, usersOnly, component)
-const supplier = (path: string, component: ReturnType<typeof lazy>) => guarded(path, only(['supplier']), component)
-
-const search = lazy(loadScreen(() => import('./search/SearchScreen.js'), 'SearchScreen'))
-const analytics = lazy(loadScreen(() => import('./analytics/AnalyticsScreen.js'), 'AnalyticsScreen'))
+/** Every other path leads to the search. */
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: links.home, replace: true })
+  },
+})
 
 /** The whole site. */
-const routes = [
-  open(links.home, search),
-  open(links.search, search),
-  open('/panels/$id', lazy(loadScreen(() => import('./panels/PanelScreen.js'), 'PanelScreen'))),
-  open(links.compare, lazy(loadScreen(() => import('./compare/CompareScreen.js'), 'CompareScreen'))),
-  open(
-    links.requestPanel,
-    lazy(loadScreen(() => import('./panel-requests/RequestPanelScreen.js'), 'RequestPanelScreen')),
-  ),
-
-  open(links.signup, lazy(loadScreen(() => import('./accounts/SignupScreen.js'), 'SignupScreen'))),
-  open(links.userLogin, lazy(loadScreen(() => import('./accounts/UserLoginScreen.js'), 'UserLoginScreen'))),
-  open(links.verifyEmail, lazy(loadScreen(() => import('./accounts/VerifyEmailScreen.js'), 'VerifyEmailScreen'))),
-  open(
-    links.forgotPassword,
-    lazy(loadScreen(() => import('./accounts/ForgotPasswordScreen.js'), 'ForgotPasswordScreen')),
-  ),
-  open(links.setPassword, lazy(loadScreen(() => import('./accounts/SetPasswordScreen.js'), 'SetPasswordScreen'))),
-  guarded(
-    links.adminLogin,
-    visitorsOnly,
-    lazy(loadScreen(() => import('./accounts/AdminLoginScreen.js'), 'AdminLoginScreen')),
-  ),
-  guarded(
-    links.supplierLogin,
-    visitorsOnly,
-    lazy(loadScreen(() => import('./accounts/SupplierLoginScreen.js'), 'SupplierLoginScreen')),
-  ),
-  guarded(
-    links.account,
-    only(['admin', 'supplier', 'user'], links.userLogin),
-    lazy(loadScreen(() => import('./accounts/AccountScreen.js'), 'AccountScreen')),
-  ),
-
-  user(
-    links.userSearches,
-    lazy(loadScreen(() => import('./saved-searches/SavedSearchesScreen.js'), 'SavedSearchesScreen')),
-  ),
-  open(links.unsubscribe, lazy(loadScreen(() => import('./saved-searches/UnsubscribeScreen.js'), 'UnsubscribeScreen'))),
-  user(links.userQuotes, lazy(loadScreen(() => import('./quotes/MyQuotesScreen.js'), 'MyQuotesScreen'))),
-  user(userQuoteLink('$id'), lazy(loadScreen(() => import('./quotes/MyQuoteScreen.js'), 'MyQuoteScreen'))),
-
-  admin(links.admin, lazy(loadScreen(() => import('./home/AdminHomeScreen.js'), 'AdminHomeScreen'))),
-  admin(links.adminCreate, lazy(loadScreen(() => import('./panels/CreatePanelScreen.js'), 'CreatePanelScreen'))),
-  admin(links.adminPanels, lazy(loadScreen(() => import('./panels/ManagePanelsScreen.js'), 'ManagePanelsScreen'))),
-  admin(links.adminImport, lazy(loadScreen(() => import('./panels/ImportPanelsScreen.js'), 'ImportPanelsScreen'))),
-  admin(links.adminUpload, lazy(loadScreen(() => import('./datasheets/UploadPdfScreen.js'), 'UploadPdfScreen'))),
-  admin(
-    links.adminSuppliers,
-    lazy(loadScreen(() => import('./suppliers/ManageSuppliersScreen.js'), 'ManageSuppliersScreen')),
-  ),
-  admin(links.adminAnalytics, analytics),
-  admin(links.adminSearchLogs, analytics),
-  admin(links.adminJobs, lazy(loadScreen(() => import('./operations/JobsScreen.js'), 'JobsScreen'))),
-  admin(
-    links.adminRequests,
-    lazy(loadScreen(() => import('./panel-requests/AdminPanelRequestsScreen.js'), 'AdminPanelRequestsScreen')),
-  ),
-  admin(
-    links.adminSupplierRequests,
-    lazy(loadScreen(() => import('./supplier-requests/SupplierRequestsScreen.js'), 'SupplierRequestsScreen')),
-  ),
-  admin(
-    links.adminInventory,
-    lazy(loadScreen(() => import('./inventory/ManageInventoryScreen.js'), 'ManageInventoryScreen')),
-  ),
-  admin(
-    links.adminInventoryImport,
-    lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportAnyScreen')),
-  ),
-  admin(links.adminQuotes, lazy(loadScreen(() => import('./quotes/AdminQuotesScreen.js'), 'AdminQuotesScreen'))),
-  admin(adminQuoteLink('$id'), lazy(loadScreen(() => import('./quotes/AdminQuoteScreen.js'), 'AdminQuoteScreen'))),
-
-  supplier(
-    links.supplier,
-    lazy(loadScreen(() => import('./home/SupplierDashboardScreen.js'), 'SupplierDashboardScreen')),
-  ),
-  supplier(
-    links.supplierInventory,
-    lazy(loadScreen(() => import('./inventory/MyInventoryScreen.js'), 'MyInventoryScreen')),
-  ),
-  supplier(links.supplierCompany, lazy(loadScreen(() => import('./suppliers/CompanyScreen.js'), 'CompanyScreen'))),
-  supplier(
-    links.supplierInventoryImport,
-    lazy(loadScreen(() => import('./inventory/import/ImportScreens.js'), 'ImportOwnScreen')),
-  ),
-  supplier(
-    links.supplierRequests,
-    lazy(loadScreen(() => import('./panel-requests/MyPanelRequestsScreen.js'), 'MyPanelRequestsScreen')),
-  ),
-  supplier(
-    links.supplierRequestPanel,
-    lazy(loadScreen(() => import('./panel-requests/SupplierRequestScreen.js'), 'SupplierRequestScreen')),
-  ),
-  guarded(
-    links.supplierQuotes,
-    suppliersByMail,
-    lazy(loadScreen(() => import('./quotes/ReceivedQuotesScreen.js'), 'ReceivedQuotesScreen')),
-  ),
-  guarded(
-    supplierQuoteLink('$id'),
-    suppliersByMail,
-    lazy(loadScreen(() => import('./quotes/ReceivedQuoteScreen.js'), 'ReceivedQuoteScreen')),
-  ),
-
-  createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: () => {
-      throw redirect({ to: links.home, replace: true })
-    },
+const siteMap = root.addChildren([
+  screen({
+    path: links.home,
+    params: params.search,
+    load: () => import('./search/SearchScreen.js'),
+    name: 'SearchScreen',
   }),
-]
+  screen({
+    path: links.search,
+    params: params.search,
+    load: () => import('./search/SearchScreen.js'),
+    name: 'SearchScreen',
+  }),
+  screen({
+    path: links.panel,
+    params: params.panel,
+    load: () => import('./panels/PanelScreen.js'),
+    name: 'PanelScreen',
+  }),
+  screen({
+    path: links.compare,
+    params: params.compare,
+    load: () => import('./compare/CompareScreen.js'),
+    name: 'CompareScreen',
+  }),
+  screen({
+    path: links.requestPanel,
+    params: params.none,
+    load: () => import('./panel-requests/RequestPanelScreen.js'),
+    name: 'RequestPanelScreen',
+  }),
+  screen({
+    path: links.signup,
+    params: params.none,
+    load: () => import('./accounts/SignupScreen.js'),
+    name: 'SignupScreen',
+  }),
+  screen({
+    path: links.userLogin,
+    params: params.none,
+    load: () => import('./accounts/UserLoginScreen.js'),
+    name: 'UserLoginScreen',
+  }),
+  screen({
+    path: links.verifyEmail,
+    params: params.none,
+    load: () => import('./accounts/VerifyEmailScreen.js'),
+    name: 'VerifyEmailScreen',
+  }),
+  screen({
+    path: links.forgotPassword,
+    params: params.none,
+    load: () => import('./accounts/ForgotPasswordScreen.js'),
+    name: 'ForgotPasswordScreen',
+  }),
+  screen({
+    path: links.setPassword,
+    params: params.token,
+    load: () => import('./accounts/SetPasswordScreen.js'),
+    name: 'SetPasswordScreen',
+  }),
+  screen({
+    path: links.adminLogin,
+    guard: visitorsOnly,
+    params: params.none,
+    load: () => import('./accounts/AdminLoginScreen.js'),
+    name: 'AdminLoginScreen',
+  }),
+  screen({
+    path: links.supplierLogin,
+    guard: visitorsOnly,
+    params: params.none,
+    load: () => import('./accounts/SupplierLoginScreen.js'),
+    name: 'SupplierLoginScreen',
+  }),
+  screen({
+    path: links.account,
+    guard: only(['admin', 'supplier', 'user'], links.userLogin),
+    params: params.none,
+    load: () => import('./accounts/AccountScreen.js'),
+    name: 'AccountScreen',
+  }),
+  screen({
+    path: links.userSearches,
+    guard: users,
+    params: params.none,
+    load: () => import('./saved-searches/SavedSearchesScreen.js'),
+    name: 'SavedSearchesScreen',
+  }),
+  screen({
+    path: links.unsubscribe,
+    params: params.token,
+    load: () => import('./saved-searches/UnsubscribeScreen.js'),
+    name: 'UnsubscribeScreen',
+  }),
+  screen({
+    path: links.userQuotes,
+    guard: users,
+    params: params.quotes,
+    load: () => import('./quotes/MyQuotesScreen.js'),
+    name: 'MyQuotesScreen',
+  }),
+  screen({
+    path: links.userQuote,
+    guard: users,
+    params: params.none,
+    load: () => import('./quotes/MyQuoteScreen.js'),
+    name: 'MyQuoteScreen',
+  }),
+  screen({
+    path: links.admin,
+    guard: admins,
+    params: params.none,
+    load: () => import('./home/AdminHomeScreen.js'),
+    name: 'AdminHomeScreen',
+  }),
+  screen({
+    path: links.adminCreate,
+    guard: admins,
+    params: params.panelStart,
+    load: () => import('./panels/CreatePanelScreen.js'),
+    name: 'CreatePanelScreen',
+  }),
+  screen({
+    path: links.adminPanels,
+    guard: admins,
+    params: params.panels,
+    load: () => import('./panels/ManagePanelsScreen.js'),
+    name: 'ManagePanelsScreen',
+  }),
+  screen({
+    path: links.adminImport,
+    guard: admins,
+    params: params.none,
+    load: () => import('./panels/ImportPanelsScreen.js'),
+    name: 'ImportPanelsScreen',
+  }),
+  screen({
+    path: links.adminUpload,
+    guard: admins,
+    params: params.none,
+    load: () => import('./datasheets/UploadPdfScreen.js'),
+    name: 'UploadPdfScreen',
+  }),
+  screen({
+    path: links.adminSuppliers,
+    guard: admins,
+    params: params.suppliers,
+    load: () => import('./suppliers/ManageSuppliersScreen.js'),
+    name: 'ManageSuppliersScreen',
+  }),
+  screen({
+    path: links.adminAnalytics,
+    guard: admins,
+    params: params.analytics,
+    load: () => import('./analytics/AnalyticsScreen.js'),
+    name: 'AnalyticsScreen',
+  }),
+  screen({
+    path: links.adminSearchLogs,
+    guard: admins,
+    params: params.analytics,
+    load: () => import('./analytics/AnalyticsScreen.js'),
+    name: 'AnalyticsScreen',
+  }),
+  screen({
+    path: links.adminJobs,
+    guard: admins,
+    params: params.jobs,
+    load: () => import('./operations/JobsScreen.js'),
+    name: 'JobsScreen',
+  }),
+  screen({
+    path: links.adminRequests,
+    guard: admins,
+    params: params.panelRequests,
+    load: () => import('./panel-requests/AdminPanelRequestsScreen.js'),
+    name: 'AdminPanelRequestsScreen',
+  }),
+  screen({
+    path: links.adminSupplierRequests,
+    guard: admins,
+    params: params.supplierRequests,
+    load: () => import('./supplier-requests/SupplierRequestsScreen.js'),
+    name: 'SupplierRequestsScreen',
+  }),
+  screen({
+    path: links.adminInventory,
+    guard: admins,
+    params: params.stock,
+    load: () => import('./inventory/ManageInventoryScreen.js'),
+    name: 'ManageInventoryScreen',
+  }),
+  screen({
+    path: links.adminInventoryImport,
+    guard: admins,
+    params: params.stockImport,
+    load: () => import('./inventory/import/ImportScreens.js'),
+    name: 'ImportAnyScreen',
+  }),
+  screen({
+    path: links.adminQuotes,
+    guard: admins,
+    params: params.quotes,
+    load: () => import('./quotes/AdminQuotesScreen.js'),
+    name: 'AdminQuotesScreen',
+  }),
+  screen({
+    path: links.adminQuote,
+    guard: admins,
+    params: params.none,
+    load: () => import('./quotes/AdminQuoteScreen.js'),
+    name: 'AdminQuoteScreen',
+  }),
+  screen({
+    path: links.supplier,
+    guard: suppliers,
+    params: params.dashboard,
+    load: () => import('./home/SupplierDashboardScreen.js'),
+    name: 'SupplierDashboardScreen',
+  }),
+  screen({
+    path: links.supplierInventory,
+    guard: suppliers,
+    params: params.stock,
+    load: () => import('./inventory/MyInventoryScreen.js'),
+    name: 'MyInventoryScreen',
+  }),
+  screen({
+    path: links.supplierCompany,
+    guard: suppliers,
+    params: params.none,
+    load: () => import('./suppliers/CompanyScreen.js'),
+    name: 'CompanyScreen',
+  }),
+  screen({
+    path: links.supplierInventoryImport,
+    guard: suppliers,
+    params: params.stockImport,
+    load: () => import('./inventory/import/ImportScreens.js'),
+    name: 'ImportOwnScreen',
+  }),
+  screen({
+    path: links.supplierRequests,
+    guard: suppliers,
+    params: params.panelRequests,
+    load: () => import('./panel-requests/MyPanelRequestsScreen.js'),
+    name: 'MyPanelRequestsScreen',
+  }),
+  screen({
+    path: links.supplierRequestPanel,
+    guard: suppliers,
+    params: params.requestStart,
+    load: () => import('./panel-requests/SupplierRequestScreen.js'),
+    name: 'SupplierRequestScreen',
+  }),
+  screen({
+    path: links.supplierQuotes,
+    guard: suppliersByMail,
+    params: params.quotes,
+    load: () => import('./quotes/ReceivedQuotesScreen.js'),
+    name: 'ReceivedQuotesScreen',
+  }),
+  screen({
+    path: links.supplierQuote,
+    guard: suppliersByMail,
+    params: params.none,
+    load: () => import('./quotes/ReceivedQuoteScreen.js'),
+    name: 'ReceivedQuoteScreen',
+  }),
+  elsewhere,
+])
 
 export const router = createRouter({
-  routeTree: root.addChildren(routes),
+  routeTree: siteMap,
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ErrorScreen,
@@ -179,6 +306,9 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
   interface HistoryState {
     userId?: string
     email?: string

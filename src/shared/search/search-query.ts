@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { line } from '../http/text.js'
-import { tableOf } from '../keys-of.js'
+import { keysOf, tableOf } from '../keys-of.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
+import type { FilterParameter, Suffixed } from './search-filters.js'
 
-export type FilterKey = (typeof filterKeys)[number]
-type Suffixed<Suffix extends string> = `${FilterKey}_${Suffix}`
-const suffixed = <Suffix extends string, Value>(suffix: Suffix, value: Value) =>
+const suffixed = <Suffix extends 'operator' | 'tol' | 'tol_type', Value>(suffix: Suffix, value: Value) =>
   tableOf(
     filterKeys.map((key): Suffixed<Suffix> => `${key}_${suffix}`),
     () => value,
@@ -27,7 +26,6 @@ const anyOf = (isKnown: (value: string) => boolean = () => true) =>
 
 const maxWords = 20
 
-/** What narrows the catalogue. All else of a search only pages and orders it. */
 const filterShape = {
   search: line(200)
     .refine((text) => text.split(/\s+/).length <= maxWords, `Use at most ${maxWords} words`)
@@ -42,18 +40,17 @@ const filterShape = {
   brand: anyOf(),
   cellTypeIs: anyOf(),
   powerClass: anyOf(isPowerClass),
-}
-
-type Given = Partial<Record<FilterKey | Suffixed<'operator'> | Suffixed<'tol'> | Suffixed<'tol_type'>, unknown>>
+} satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
 /** The rules between a filter's parameters. */
-function checkFilters(query: Given, context: z.RefinementCtx) {
+function checkFilters(query: object, context: z.RefinementCtx) {
+  const given = new Map<string, unknown>(Object.entries(query))
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const key of filterKeys) {
-    const operator = query[`${key}_operator`]
-    const tolerance = query[`${key}_tol`]
-    const type = query[`${key}_tol_type`]
-    if (query[key] === undefined) {
+    const operator = given.get(`${key}_operator`)
+    const tolerance = given.get(`${key}_tol`)
+    const type = given.get(`${key}_tol_type`)
+    if (given.get(key) === undefined) {
       if (operator !== undefined || tolerance !== undefined || type !== undefined) refuse(key, `${key} is missing`)
       continue
     }
@@ -65,7 +62,7 @@ function checkFilters(query: Given, context: z.RefinementCtx) {
 
 /** The filter parameters, and whatever else an endpoint adds to them. */
 export const searchQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
-  z.strictObject({ ...filterShape, ...more }).superRefine((query, context) => checkFilters(query as Given, context))
+  z.strictObject({ ...filterShape, ...more }).superRefine(checkFilters)
 
 const FiltersOnly = searchQuery({})
 type SearchFilters = z.output<typeof FiltersOnly>
@@ -121,16 +118,10 @@ export const canonicalSearch = (search: Search) =>
 /** The filter parameters as they were sent, for the log; the text has a place of its own there. */
 export function searchParamsOf(query: SearchFilters) {
   const params: Record<string, string> = {}
-  for (const key of Object.keys(filterShape) as (keyof typeof filterShape)[]) {
+  for (const key of keysOf(filterShape)) {
     const value = query[key]
     if (key === 'search' || value === undefined || value === '' || (key === 'inStock' && value === 'false')) continue
     params[key] = Array.isArray(value) ? value.join('|') : String(value)
   }
   return params
 }
-
-/** The parameters that vanish together when one filter is dropped. */
-export const parametersOf = (name: string) =>
-  (filterKeys as readonly string[]).includes(name)
-    ? [name, `${name}_operator`, `${name}_tol`, `${name}_tol_type`]
-    : [name]

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -10,6 +10,8 @@ import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
+import { useUrlState } from '../url/use-url-state.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
 import { NewPasswordFields } from './NewPasswordFields.js'
@@ -18,8 +20,8 @@ const redirectMs = 2000
 
 export function SetPasswordScreen() {
   const navigate = useNavigate()
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const [token] = useState(() => new URLSearchParams(search).get('token'))
+  const { params } = useUrlState(screenParams.token)
+  const [token] = useState(params.token)
   const [isSet, setIsSet] = useState(false)
   const { values, field, submit, busy, failure, formRef } = useForm({
     initial: { password: '', confirmPassword: '' },

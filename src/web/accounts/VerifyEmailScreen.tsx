@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   codeLength,
   codeLifetimeMinutes,
@@ -19,7 +19,7 @@ import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { useCountdown } from './use-countdown.js'
 
-export function VerifyEmailScreen() {
+export function VerifyEmailScreen(): ReactNode {
   const router = useRouter()
   // as it was on arrival: leaving changes the state before this screen is gone
   const [{ userId, email }] = useState(() => router.state.location.state)

@@ -7,6 +7,7 @@ import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { summaryQuery } from './analytics-queries.js'
 import { DemandTable } from './DemandTable.js'
@@ -20,7 +21,7 @@ const SearchPictures = lazy(loadScreen(() => import('./SearchPictures.js'), 'Sea
 
 /** What people look for, and what they do not find. */
 export function AnalyticsScreen() {
-  const { params, page, onPage, filter } = useListUrl()
+  const { params, page, onPage, filter } = useListUrl(screenParams.analytics, 'page')
   const { query, problems, isFiltered, count } = readLogFilters(params)
   const { data: summary, error } = useQuery(summaryQuery(query))
   useLoggedError(error, 'Failed to load search analytics')

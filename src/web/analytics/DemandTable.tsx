@@ -10,6 +10,7 @@ import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
@@ -53,7 +54,7 @@ const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Deman
       <CellButtons>
         <LinkButton
           to={links.search}
-          search={demand.search as never}
+          search={demand.search}
           size="small"
           icon="search"
           aria-label={`Open search: ${demandTitle(demand)}`}
@@ -62,7 +63,7 @@ const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Deman
         </LinkButton>
         <LinkButton
           to={links.adminCreate}
-          search={panelStart(demand) as never}
+          search={panelStart(demand)}
           size="small"
           icon="plus"
           aria-label={`Create panel: ${demandTitle(demand)}`}
@@ -84,7 +85,7 @@ const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Deman
 
 /** Searches that found nothing, or nothing in stock, by what they asked for. */
 export function DemandTable() {
-  const { page, onPage } = useListUrl('demandPage')
+  const { page, onPage } = useListUrl(screenParams.analytics, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery(demandQuery(page))
   const [requested, setRequested] = useState<Demand>()
   const columns = useMemo(() => columnsWith(setRequested), [])

@@ -9,6 +9,7 @@ import { formatDate } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
@@ -20,7 +21,7 @@ import styles from './SearchPictures.module.css'
 
 /** Where people would rather look than read. Follows the dates of the filters. */
 export function SearchPictures() {
-  const { query } = readLogFilters(useUrlState().params)
+  const { query } = readLogFilters(useUrlState(screenParams.analytics).params)
   const { data, error, isPending } = useQuery(insightsQuery(query))
   useLoggedError(error, 'Failed to load search insights')
   if (!data) return isPending ? <Skeleton lines={4} /> : null
@@ -67,7 +68,7 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
         bars={topQueries.map(({ query, searches, withoutResults }) => ({
           key: query,
           label: (
-            <Link to={links.search} search={{ search: query } as never}>
+            <Link to={links.search} search={{ search: query }}>
               {query}
             </Link>
           ),

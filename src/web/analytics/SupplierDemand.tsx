@@ -11,6 +11,7 @@ import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
 import { countColumns, wantedColumn } from './demand-columns.js'
@@ -30,7 +31,7 @@ const columns: readonly Column<Wanted>[] = [
     cell: (demand) => (
       <LinkButton
         to={links.supplierRequestPanel}
-        search={requestStart(demand) as never}
+        search={requestStart(demand)}
         size="small"
         icon="plus"
         aria-label={`Request panel: ${demandTitle(demand)}`}
@@ -43,7 +44,7 @@ const columns: readonly Column<Wanted>[] = [
 
 /** What buyers look for and nobody has in stock: shown once enough of them ask. */
 export function SupplierDemand() {
-  const { page, onPage } = useListUrl('demandPage')
+  const { page, onPage } = useListUrl(screenParams.dashboard, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['supplier-demand', page],
     queryFn: ({ signal }) => ask(listSupplierDemand, { query: { page } }, { signal }),

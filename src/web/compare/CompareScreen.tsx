@@ -22,13 +22,14 @@ import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { scrollWhenWide } from '../ui/scroll-when-wide.js'
 import { links, panelLink } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './CompareScreen.module.css'
 import { type CompareRow, compareRows } from './compare-rows.js'
 
 /** Up to four panels side by side. The address names them, so that a link opens the same table for a colleague. */
 export function CompareScreen() {
-  const { params, change } = useUrlState()
+  const { params, change } = useUrlState(screenParams.compare)
   const session = useSession()
   const ids = (params.ids ?? '').split(',').filter(Boolean)
   const onlyDifferences = params.differences === '1'
@@ -108,7 +109,7 @@ function CompareTable({ panels, rows, units, onRemove }: TableProps) {
             {panels.map((panel) => (
               <th key={panel.id} scope="col">
                 <PanelDrawing panel={panel} height={96} />
-                <Link to={panelLink(panel.id)}>{panel.SKU}</Link>
+                <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
                 <IconButton
                   icon="close"
                   size="small"

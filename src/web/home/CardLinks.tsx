@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Icon, type IconName } from '../ui/Icon.js'
-import type { links } from '../url/links.js'
+import type { SitePath } from '../url/links.js'
 import styles from './CardLinks.module.css'
 
-export type CardLink = { title: string; text: string; icon: IconName; to: (typeof links)[keyof typeof links] }
+export type CardLink = { title: string; text: string; icon: IconName; to: SitePath }
 
 /** The ways from a home screen to the work. */
 export function CardLinks({ cards }: { cards: readonly CardLink[] }) {

@@ -1,9 +1,9 @@
 import type { UserType } from '../../shared/http/endpoint.js'
-import { links } from '../url/links.js'
+import { links, type SitePath } from '../url/links.js'
 
 export type NavigationLink = {
   label: string
-  to: (typeof links)[keyof typeof links]
+  to: SitePath
   /** What waits there is counted beside it. */
   counts?: 'quotes'
 }

@@ -19,6 +19,7 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
@@ -106,7 +107,7 @@ const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>
 ]
 
 function Outbox() {
-  const { page, onPage, filter, choice } = useListUrl('mailPage')
+  const { page, onPage, filter, choice } = useListUrl(screenParams.jobs, 'mailPage')
   const status = choice('mailStatus', mailStatuses)
   const mails = useQuery(mailsQuery(page, status))
   const retrying = useRetry(
@@ -191,7 +192,7 @@ const jobColumns = ({ retry, retrying }: Retrying): readonly Column<Job>[] => [
 ]
 
 function FailedJobs() {
-  const { page, onPage } = useListUrl('jobPage')
+  const { page, onPage } = useListUrl(screenParams.jobs, 'jobPage')
   const jobs = useQuery(jobsQuery(page))
   const retrying = useRetry((id) => ask(retryJob, { params: { id } }), 'The job runs again', 'Failed to retry the job')
   return (

@@ -4,7 +4,7 @@ import type { Overview as Facts } from '../../shared/operations/operations-api.j
 import { useLoggedError } from '../api/use-logged-error.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { links } from '../url/links.js'
+import { links, type SitePath } from '../url/links.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
 
@@ -13,7 +13,7 @@ type Item = {
   icon: IconName
   words: (count: number) => string
   age: string
-  to: (typeof links)[keyof typeof links]
+  to: SitePath
   search?: Record<string, string>
 }
 

@@ -9,6 +9,7 @@ import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AdminPanelRequestsScreen.module.css'
 import { PanelRequestCard } from './PanelRequestCard.js'
@@ -23,7 +24,7 @@ const statusOptions: { value: RequestStatus | ''; label: string }[] = [
 
 /** Panels that people miss, to be looked at, corrected, and added or turned down. */
 export function AdminPanelRequestsScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.panelRequests, 'page')
   const status = url.choice('status', panelRequestStatuses)
   const search = url.params.search
   const requests = useQuery(panelRequestsQuery({ page: url.page, status, search }))

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AdminPanelRequestsScreen.module.css'
 import card from './PanelRequestCard.module.css'
@@ -24,7 +25,7 @@ const ask = (
 
 /** What became of the panels a supplier asked for. */
 export function MyPanelRequestsScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.panelRequests, 'page')
   const requests = useQuery(
     ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
   )

@@ -42,7 +42,7 @@ export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props
           panels={panels}
           note={({ why }) => <Badge tone="sun">{why}</Badge>}
           link={({ SKU }) => (
-            <Link to={links.search} search={{ search: SKU } as never} target="_blank">
+            <Link to={links.search} search={{ search: SKU }} target="_blank">
               Show in search
             </Link>
           )}

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import {
@@ -51,7 +52,7 @@ export function useSupplierRequest(attached: Attached | undefined) {
     void navigate({ to: links.supplierRequests })
   }
   // what was typed goes before what a link suggests
-  const { params } = useUrlState()
+  const { params } = useUrlState(screenParams.requestStart)
   const [initial] = useState(() => {
     const typed = readDraft(draftKey, emptyRequestDraft)
     const isEmpty = draftKeys.every((key) => typed[key] === emptyRequestDraft[key])

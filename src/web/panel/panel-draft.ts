@@ -35,8 +35,9 @@ export const readFlag = (text: string) => (text.trim() === '' ? null : (flagText
 export const draftTextOf = (value: string | number | boolean | null | undefined) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '')
 
-export const draftOf = (facts: Partial<PanelFacts>): PanelDraft =>
-  tableOf(panelFieldKeys, (key) => draftTextOf(facts[key]))
+export const draftOf = (
+  facts: { readonly [Key in PanelFieldKey]?: PanelFacts[Key] | string | undefined },
+): PanelDraft => tableOf(panelFieldKeys, (key) => draftTextOf(facts[key]))
 
 export const isSameDraft = (one: PanelDraft, other: PanelDraft) =>
   panelFieldKeys.every((key) => one[key] === other[key])

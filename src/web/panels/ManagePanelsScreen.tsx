@@ -10,6 +10,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './ManagePanelsScreen.module.css'
 import { PanelCards } from './PanelCards.js'
@@ -19,7 +20,7 @@ import { panelListQuery } from './panel-queries.js'
 
 /** The catalogue, for those who keep it. Filters, page and open dialog live in the address. */
 export function ManagePanelsScreen() {
-  const { params, change, set } = useUrlState()
+  const { params, change, set } = useUrlState(screenParams.panels)
   const { query, problems, isFiltered } = readPanelFilters(params)
   const isAskable = Object.keys(problems).length === 0
   const list = useQuery({ ...panelListQuery(query), enabled: isAskable })

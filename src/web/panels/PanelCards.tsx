@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { classNames } from '../ui/class-names.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { DeletePanelDialog } from './DeletePanelDialog.js'
 import { EditPanelDialog } from './EditPanelDialog.js'
@@ -17,7 +18,7 @@ type Props = {
 
 /** One page of panels, and the dialogs they open. Which one is open stands in the address: Back closes it. */
 export function PanelCards({ panels, isOld, page }: Props) {
-  const { change } = useUrlState()
+  const { change } = useUrlState(screenParams.panels)
   const [deleting, setDeleting] = useState<Panel>()
   return (
     <>
@@ -48,7 +49,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
 }
 
 function OpenDialog({ panels }: { panels: readonly Panel[] }) {
-  const { params, change } = useUrlState()
+  const { params, change } = useUrlState(screenParams.panels)
   const { view, edit } = params
   const close = () => void change({ view: undefined, edit: undefined }, { replace: true })
   const find = (id: string) => panels.find((panel) => panel.id === id)

@@ -30,7 +30,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
       actions={
         panel && (
           <>
-            <LinkButton to={panelLink(panel.id)} look="quiet" icon="link">
+            <LinkButton {...panelLink(panel.id)} look="quiet" icon="link">
               Open its page
             </LinkButton>
             <Button icon="edit" onClick={() => onEdit(panel.id)}>

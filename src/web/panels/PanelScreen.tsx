@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
@@ -24,16 +25,17 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './PanelScreen.module.css'
 
 /** A panel's own page: everything it states, drawn and in figures, who has it, and a sheet to print. */
-export function PanelScreen() {
-  const { id } = useParams({ strict: false })
+export function PanelScreen(): ReactNode {
+  const { id } = useParams({ from: links.panel })
   const session = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: ['panel', id, session?.user.id ?? 'visitor'],
-    queryFn: ({ signal }) => ask(getPanel, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => ask(getPanel, { params: { id } }, { signal }),
   })
   if (error)
     return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
@@ -56,7 +58,7 @@ function NotShown({ message, onRetry }: { message: string; onRetry: () => void }
 const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
 
 function PanelPage({ panel }: { panel: Panel }) {
-  const { params } = useUrlState()
+  const { params } = useUrlState(screenParams.panel)
   const units = unitsIn(params)
   const isAdmin = useSession()?.user.userType === 'admin'
   const leave = () => saveReturnPath(window.location.pathname + window.location.search)

@@ -7,6 +7,7 @@ import { usePanelForm } from '../panel/use-panel-form.js'
 import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 
 export type CreatedPanel = { panel: Panel; warnings: string[] }
@@ -15,7 +16,7 @@ export type CreatedPanel = { panel: Panel; warnings: string[] }
 export function useCreatePanel() {
   // a draft belongs to whoever typed it
   const draftKey = `create-panel.${getSession()?.user.id}`
-  const { params } = useUrlState()
+  const { params } = useUrlState(screenParams.panelStart)
   const [restored] = useState(() => readDraft(draftKey, emptyDraft))
   // what was typed goes before what a link suggests
   const [initial] = useState(() => (isSameDraft(restored, emptyDraft) ? draftOf(params) : restored))

@@ -19,7 +19,7 @@ export function QuoteSentDialog({ request, leftOut, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <LinkButton look="primary" to={userQuoteLink(request.id)} onClick={onClose}>
+          <LinkButton look="primary" {...userQuoteLink(request.id)} onClick={onClose}>
             Open the request
           </LinkButton>
         </>

@@ -8,6 +8,7 @@ import { formatAge, formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { adminQuoteLink } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -16,7 +17,7 @@ import { allQuotesQuery } from './quote-queries.js'
 
 /** All quote requests, to look at: nothing is changed from here. */
 export function AdminQuotesScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.quotes, 'page')
   const { search, supplierId } = url.params
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(allQuotesQuery({ page: url.page, status, search, supplierId }))

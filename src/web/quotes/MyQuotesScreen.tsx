@@ -8,6 +8,7 @@ import { formatAge } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, userQuoteLink } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -17,7 +18,7 @@ import { hasAnswered } from './rank-offers.js'
 
 /** What a user has asked for, and how far it has come. */
 export function MyQuotesScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(myQuotesQuery({ page: url.page, status }))
   return (

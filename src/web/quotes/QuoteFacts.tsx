@@ -25,7 +25,7 @@ export function QuoteFacts({ request }: { request: QuoteRequest }) {
           {
             label: 'Panel',
             value: request.isInCatalogue ? (
-              <Link to={panelLink(panel.id)}>{titleOf(request)}</Link>
+              <Link {...panelLink(panel.id)}>{titleOf(request)}</Link>
             ) : (
               `${titleOf(request)} (no longer in the catalogue)`
             ),

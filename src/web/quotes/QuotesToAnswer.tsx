@@ -21,7 +21,7 @@ export function QuotesToAnswer() {
       <ul>
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>
-            <Link to={supplierQuoteLink(request.id)}>
+            <Link {...supplierQuoteLink(request.id)}>
               {formatCount(request.quantity)} × {titleOf(request)}
             </Link>
             , {formatAge(request.createdAt)}

@@ -7,6 +7,7 @@ import { formatAge, formatDate, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, supplierQuoteLink } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { ReceivedBadge, statusChoices } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -17,7 +18,7 @@ const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...ch
 
 /** A supplier's inbox: who wants what, how old it is and until when. */
 export function ReceivedQuotesScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(receivedQuotesQuery({ page: url.page, status }))
   return (

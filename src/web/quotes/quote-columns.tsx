@@ -3,14 +3,17 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
+import type { adminQuoteLink, supplierQuoteLink, userQuoteLink } from '../url/links.js'
 import { destinationOf, titleOf } from './QuoteFacts.js'
 
+type QuoteLink = typeof userQuoteLink | typeof supplierQuoteLink | typeof adminQuoteLink
+
 /** What is wanted, how many and where; it leads to the request as this reader sees it. */
-export const panelColumn = (linkTo: (id: string) => string): Column<QuoteRequest> => ({
+export const panelColumn = (linkTo: QuoteLink): Column<QuoteRequest> => ({
   key: 'panel',
   header: 'Panel',
   cell: (request) => (
-    <CellLines main={<Link to={linkTo(request.id)}>{titleOf(request)}</Link>}>
+    <CellLines main={<Link {...linkTo(request.id)}>{titleOf(request)}</Link>}>
       <span>
         {formatCount(request.quantity)} to {destinationOf(request)}
       </span>

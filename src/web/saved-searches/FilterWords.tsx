@@ -1,9 +1,9 @@
-import type { Params } from '../search-params/search-params.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { filterWords } from './describe-search.js'
 import styles from './FilterWords.module.css'
 
 /** What a saved search looks for, as chips that only tell. */
-export const FilterWords = ({ query }: { query: Params }) => (
+export const FilterWords = ({ query }: { query: SearchParams }) => (
   <ul className={styles.words} aria-label="Filters">
     {filterWords(query).map((words) => (
       <li key={words}>{words}</li>

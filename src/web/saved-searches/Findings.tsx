@@ -58,7 +58,7 @@ function FoundPanel({ finding }: { finding: Finding }) {
     <li className={styles.finding}>
       <Icon name={icons[finding.reason]} size={18} />
       <div>
-        <Link to={panelLink(finding.panelId)}>{nameOfPanel(finding)}</Link>
+        <Link {...panelLink(finding.panelId)}>{nameOfPanel(finding)}</Link>
         <p>{describeFinding(finding)}</p>
       </div>
       <p className={styles.when}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type SavedSearch, updateSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
-import type { Params } from '../search-params/search-params.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
@@ -19,7 +19,7 @@ const SaveSearchDialog = lazy(() =>
 const SignUpToSave = lazy(() => import('./SignUpToSave.js').then((module) => ({ default: module.SignUpToSave })))
 
 type Props = {
-  params: Params
+  params: SearchParams
   /** The address asks for the dialog: somebody comes back from signing in to do what they were about to. */
   isAsked: boolean
   /** That has been seen to. */
@@ -64,7 +64,7 @@ const SaveButton = ({ label = 'Save this search', onClick }: { label?: string; o
 )
 
 /** Whether this very search is saved already, or another one is being changed. */
-function OwnSearch({ params, onSave }: { params: Params; onSave: () => void }) {
+function OwnSearch({ params, onSave }: { params: SearchParams; onSave: () => void }) {
   const { data } = useQuery(savedSearchesQuery)
   const searches = data?.savedSearches ?? []
   const key = searchKey(params)
@@ -96,7 +96,7 @@ function useSeen(search: SavedSearch | undefined) {
   }, [id])
 }
 
-function UpdateButton({ search, params }: { search: SavedSearch; params: Params }) {
+function UpdateButton({ search, params }: { search: SavedSearch; params: SearchParams }) {
   const update = useMutation({
     mutationFn: (query: Record<string, string>) =>
       ask(updateSavedSearch, { params: { id: search.id }, body: { query } }),

@@ -1,6 +1,6 @@
 import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
-import type { Params } from '../search-params/search-params.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
@@ -17,7 +17,7 @@ const formId = 'save-search'
 const initialAlert: Alert = 'daily'
 
 /** Keeps the search at hand under a name, and asks whether to watch it. */
-export function SaveSearchDialog({ params, onClose }: { params: Params; onClose: () => void }) {
+export function SaveSearchDialog({ params, onClose }: { params: SearchParams; onClose: () => void }) {
   const { field, values, submit, busy, failure, formRef } = useForm({
     initial: { name: suggestName(params), alert: initialAlert },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),

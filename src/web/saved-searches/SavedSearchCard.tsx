@@ -57,7 +57,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
           size="small"
           icon="search"
           to={links.search}
-          search={searchPageParams(search.query, search.id) as never}
+          search={searchPageParams(search.query, search.id)}
         >
           Open
         </LinkButton>

@@ -8,12 +8,13 @@ import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
 /** Where the link of a mail leads. It asks for one click, since mail scanners open links too. */
 export function UnsubscribeScreen() {
-  const { params } = useUrlState()
+  const { params } = useUrlState(screenParams.token)
   const session = useSession()
   return (
     <Screen title="Alert mails" lead="From your saved searches on Heliodex." width="narrow">

@@ -1,16 +1,16 @@
 import { readSavedQuery } from '../../shared/saved-searches/saved-query.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { canonicalSearch } from '../../shared/search/search-query.js'
-import { appliedFilters, filtersIn, type Params } from '../search-params/search-params.js'
+import { appliedFilters, filtersIn, type SearchParams } from '../search-params/search-params.js'
 
 /** A search in words, filter by filter. */
-export function filterWords(query: Params) {
+export function filterWords(query: SearchParams) {
   const words = appliedFilters(query).map(({ label }) => label)
   return words.length > 0 ? words : ['All panels']
 }
 
 /** A name to begin with: what is looked for, as long as a name may be. */
-export function suggestName(query: Params) {
+export function suggestName(query: SearchParams) {
   const name = filterWords(query)
     .map((words) => words.replace(/[“”]/g, ''))
     .join(', ')
@@ -18,13 +18,13 @@ export function suggestName(query: Params) {
 }
 
 /** One text per distinct search, as the server tells them apart. Undefined for what is no valid search. */
-export function searchKey(query: Params) {
+export function searchKey(query: SearchParams) {
   const search = readSavedQuery(filtersIn(query))
   return search && canonicalSearch(search)
 }
 
 /** All that is kept of what the address bar says. */
-export function queryToSave(params: Params): Record<string, string> {
+export function queryToSave(params: SearchParams): Record<string, string> {
   const { sort, order } = params
   return { ...filtersIn(params), ...(sort && { sort }), ...(sort && order && { order }) }
 }

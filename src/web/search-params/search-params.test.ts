@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appliedFilters,
-  checkFigures,
-  filtersIn,
-  hasSearch,
-  keepFigure,
-  readForm,
-  withChoice,
-  withoutFilter,
-  writeForm,
-} from './search-params.js'
+import { checkFigures, keepFigure, readForm, writeForm } from './search-form.js'
+import { appliedFilters, filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 
 describe('the address as a search', () => {
   const params = {

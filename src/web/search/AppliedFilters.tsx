@@ -1,9 +1,9 @@
-import { appliedFilters, askedForAll, type Params, withoutFilter } from '../search-params/search-params.js'
+import { appliedFilters, askedForAll, type SearchParams, withoutFilter } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './AppliedFilters.module.css'
 
-type Props = { params: Params; onChange: (params: Record<string, string | undefined>) => void }
+type Props = { params: SearchParams; onChange: (params: SearchParams) => void }
 
 /** What narrows the result, each with a way out. */
 export function AppliedFilters({ params, onChange }: Props) {
@@ -32,7 +32,7 @@ export function AppliedFilters({ params, onChange }: Props) {
 }
 
 /** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
-export const viewOf = ({ view, units, columns, sort, order, saved }: Params) => ({
+export const viewOf = ({ view, units, columns, sort, order, saved }: SearchParams) => ({
   view,
   units,
   columns,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { choices, type Params, withChoice } from '../search-params/search-params.js'
+import { choices, type SearchParams, withChoice } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Facets.module.css'
 import { useFacets } from './use-search.js'
 
-type Props = { params: Params; ready: boolean; onChange: (params: Record<string, string | undefined>) => void }
+type Props = { params: SearchParams; ready: boolean; onChange: (params: SearchParams) => void }
 
 /** Ways to narrow, each with how many it would leave. */
 export function Facets({ params, ready, onChange }: Props) {

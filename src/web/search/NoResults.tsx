@@ -1,14 +1,14 @@
 import type { Relaxation } from '../../shared/search/search-api.js'
-import { describeFilter, type Params, withoutFilters } from '../search-params/search-params.js'
+import { describeFilter, type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import styles from './NoResults.module.css'
 
 type Props = {
-  params: Params
+  params: SearchParams
   relax: readonly Relaxation[]
-  onChange: (params: Record<string, string | undefined>) => void
+  onChange: (params: SearchParams) => void
   onRequest: () => void
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
-import type { FilterKey } from '../../shared/search/search-query.js'
-import { keepFigure, type NumberInput, type NumberProblems } from '../search-params/search-params.js'
+import type { FilterKey } from '../../shared/search/search-filters.js'
+import { keepFigure, type NumberInput, type NumberProblems } from '../search-params/search-form.js'
 import styles from './NumberFilterField.module.css'
 
 const operatorLabels: Record<Operator, string> = {

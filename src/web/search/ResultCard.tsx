@@ -40,7 +40,7 @@ export function ResultCard({ panel, units, onLeave }: Props) {
       <div className={styles.main}>
         <header>
           <h3>
-            <Link to={panelLink(panel.id)}>{panel.SKU}</Link>
+            <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           </h3>
           {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
           <span className={styles.watts}>

@@ -24,7 +24,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) 
   const compared = useCompared()
   const mayAsk = useMayAsk()
   const all: Column<Panel>[] = [
-    { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link to={panelLink(panel.id)}>{panel.SKU}</Link> },
+    { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link> },
     ...columns.map((key) => fieldColumn(key, units)),
     {
       key: 'stock',

@@ -1,7 +1,7 @@
 import { panelFields } from '../../shared/panels/panel-fields.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { unitsIn } from '../panel/units.js'
-import type { Params } from '../search-params/search-params.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
@@ -22,9 +22,9 @@ const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[
 ]
 
 export type View = 'list' | 'table'
-export const viewIn = (params: Params): View => (params.view === 'table' ? 'table' : 'list')
+export const viewIn = (params: SearchParams): View => (params.view === 'table' ? 'table' : 'list')
 
-type Props = { params: Params; onChange: (changes: Record<string, string | undefined>) => void }
+type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
 
 /** How to look at the result: order, list or table, units, columns. All of it is in the address. */
 export function ResultsToolbar({ params, onChange }: Props) {

@@ -4,14 +4,13 @@ import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { suggest } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import {
-  appliedFilters,
   checkFigures,
   type NumberProblems,
-  type Params,
   readForm,
   type SearchFormValues,
   writeForm,
-} from '../search-params/search-params.js'
+} from '../search-params/search-form.js'
+import { appliedFilters, type SearchParams } from '../search-params/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
@@ -22,7 +21,7 @@ import styles from './SearchForm.module.css'
 import { useCellTypes } from './use-search.js'
 
 type Props = {
-  params: Params
+  params: SearchParams
   busy: boolean
   onSearch: (filters: Record<string, string>) => void
   onReset: () => void

@@ -4,7 +4,7 @@ import { useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { links } from '../url/links.js'
+import { links, type SitePath } from '../url/links.js'
 import styles from './SearchHero.module.css'
 import { useCatalogueStats } from './use-search.js'
 
@@ -81,7 +81,7 @@ type Feature = {
   title: string
   text: string
   /** Where users find it; visitors sign in on the way. */
-  more?: { label: string; to: (typeof links)[keyof typeof links] }
+  more?: { label: string; to: SitePath }
 }
 
 const features: readonly Feature[] = [

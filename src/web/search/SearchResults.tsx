@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/search/search-api.js'
 import { unitsIn } from '../panel/units.js'
-import type { Params } from '../search-params/search-params.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { formatCount } from '../ui/format.js'
@@ -16,19 +16,19 @@ import { columnsIn } from './result-columns.js'
 import styles from './SearchScreen.module.css'
 
 type Props = {
-  params: Params
+  params: SearchParams
   result: z.output<(typeof searchPanels)['response']>
   /** The rows of the search before, while the next ones load. */
   isStale: boolean
   isSettled: boolean
-  onParams: (params: Record<string, string | undefined>) => void
+  onParams: (params: SearchParams) => void
   onRequest: () => void
   onLeave: () => void
 }
 
 export function SearchResults({ params, result, isStale, isSettled, onParams, onRequest, onLeave }: Props) {
   const [narrowing, setNarrowing] = useState(false)
-  const change = (changes: Record<string, string | undefined>) => onParams({ ...params, ...changes })
+  const change = (changes: SearchParams) => onParams({ ...params, ...changes })
   if (result.totalCount === 0 && !isStale)
     return (
       <>
@@ -78,7 +78,7 @@ export function SearchResults({ params, result, isStale, isSettled, onParams, on
 }
 
 type RowsProps = Pick<Props, 'params' | 'result' | 'isStale' | 'onLeave'> & {
-  onChange: (changes: Record<string, string | undefined>) => void
+  onChange: (changes: SearchParams) => void
 }
 
 function Rows({ params, result, isStale, onChange, onLeave }: RowsProps) {

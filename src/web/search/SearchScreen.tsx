@@ -3,13 +3,14 @@ import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare-tray/CompareTray.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
-import { askedForAll, askedToSave, filtersIn, hasSearch } from '../search-params/search-params.js'
+import { askedForAll, askedToSave, filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { stringifySearch } from '../url/plain-search.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { AppliedFilters, viewOf } from './AppliedFilters.js'
 import { SearchForm } from './SearchForm.js'
@@ -31,7 +32,7 @@ const RequestPanelDialog = lazy(() =>
 
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
-  const { params, set, change } = useUrlState()
+  const { params, set, change } = useUrlState(screenParams.search)
   const session = useSession()
   const search = useSearch(params)
   const [dialog, setDialog] = useState<'join' | 'request'>()
@@ -134,7 +135,7 @@ export function SearchScreen() {
   )
 }
 
-const facetsOf = ({ inStock, brand, cellTypeIs, powerClass }: Readonly<Record<string, string | undefined>>) => ({
+const facetsOf = ({ inStock, brand, cellTypeIs, powerClass }: SearchParams) => ({
   inStock,
   brand,
   cellTypeIs,

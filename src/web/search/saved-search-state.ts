@@ -1,4 +1,5 @@
-import type { Params, SearchFormValues } from '../search-params/search-params.js'
+import type { SearchFormValues } from '../search-params/search-form.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { saveReturnPath } from '../session/return-path.js'
 
 const key = 'heliodex.searchState'
@@ -14,7 +15,7 @@ type SavedSearchState = {
 /** Keeps a search in the browser's session while somebody goes to sign in. */
 export function saveSearchState(
   form: Pick<SearchFormValues, 'text'>,
-  filters: Params,
+  filters: SearchParams,
   results: unknown,
   searched: boolean,
   returnPath = window.location.pathname + window.location.search,

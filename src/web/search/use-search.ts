@@ -8,13 +8,13 @@ import {
   searchPanels,
 } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
-import { filtersIn, hasSearch, type Params, searchIn } from '../search-params/search-params.js'
+import { filtersIn, hasSearch, type SearchParams, searchIn } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 
 const minute = 60_000
 
 /** Runs the search the address names, and keeps the last result in view while the next one loads. */
-export function useSearch(params: Params) {
+export function useSearch(params: SearchParams) {
   const session = useSession()
   const query = searchIn(params)
   const isAsked = hasSearch(params)
@@ -31,7 +31,7 @@ export function useSearch(params: Params) {
 }
 
 /** Counts to narrow by. They belong to a search that has been run, so they are asked for after it. */
-export function useFacets(params: Params, enabled: boolean) {
+export function useFacets(params: SearchParams, enabled: boolean) {
   const session = useSession()
   const query = filtersIn(params)
   return useQuery({

@@ -13,6 +13,7 @@ import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
+import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
@@ -23,8 +24,8 @@ const failedToLoad = 'Failed to load supplier requests'
 
 /** Who wants to join, and what was decided. */
 export function SupplierRequestsScreen() {
-  const pendingUrl = useListUrl('page')
-  const processedUrl = useListUrl('processedPage')
+  const pendingUrl = useListUrl(screenParams.supplierRequests, 'page')
+  const processedUrl = useListUrl(screenParams.supplierRequests, 'processedPage')
   const search = pendingUrl.params.search
   const pending = useQuery(requestsQuery('pending', pendingUrl.page, search))
   const processed = useQuery(requestsQuery('processed', processedUrl.page, search))

@@ -11,7 +11,8 @@ import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { useListUrl } from '../url/use-list-url.js'
+import { screenParams } from '../url/screen-params.js'
+import { sortingIn, useListUrl } from '../url/use-list-url.js'
 import { AddSupplierDialog } from './AddSupplierDialog.js'
 import { EditSupplierDialog } from './EditSupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
@@ -20,10 +21,10 @@ import { useSupplierActions } from './use-supplier-actions.js'
 
 /** Every company that may show stock. */
 export function ManageSuppliersScreen() {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.suppliers, 'page')
   const search = url.params.search
   const status = url.choice('status', supplierStatuses)
-  const { sort, order, onSort } = url.sorting(supplierSorts, 'company')
+  const { sort, order, onSort } = sortingIn(url, supplierSorts, 'company')
   const suppliers = useQuery(suppliersQuery({ search, status, sort, order, page: url.page }))
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Supplier>()

@@ -4,6 +4,7 @@ import type { UserType } from '../../shared/http/endpoint.js'
 export const links = {
   home: '/',
   search: '/search',
+  panel: '/panels/$id',
   compare: '/compare',
   requestPanel: '/request-panel',
   signup: '/user/signup',
@@ -17,6 +18,7 @@ export const links = {
   userSearches: '/user/searches',
   unsubscribe: '/unsubscribe',
   userQuotes: '/user/quotes',
+  userQuote: '/user/quotes/$id',
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
@@ -31,6 +33,7 @@ export const links = {
   adminInventory: '/admin/inventory',
   adminInventoryImport: '/admin/inventory/import',
   adminQuotes: '/admin/quotes',
+  adminQuote: '/admin/quotes/$id',
   supplier: '/supplier',
   supplierInventory: '/supplier/inventory',
   supplierInventoryImport: '/supplier/inventory/import',
@@ -38,15 +41,19 @@ export const links = {
   supplierRequests: '/supplier/requests',
   supplierRequestPanel: '/supplier/request-panel',
   supplierQuotes: '/supplier/quotes',
+  supplierQuote: '/supplier/quotes/$id',
 } as const
 
+/** The paths that name one screen; the others need an id. */
+export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${string}`>
+
 /** A panel's own page. */
-export const panelLink = (id: string) => `/panels/${id}`
+export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
 
 /** One quote request, for each side of it. Mails lead to the first two. */
-export const userQuoteLink = (id: string) => `${links.userQuotes}/${id}`
-export const supplierQuoteLink = (id: string) => `${links.supplierQuotes}/${id}`
-export const adminQuoteLink = (id: string) => `${links.adminQuotes}/${id}`
+export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })
+export const supplierQuoteLink = (id: string) => ({ to: links.supplierQuote, params: { id } })
+export const adminQuoteLink = (id: string) => ({ to: links.adminQuote, params: { id } })
 
 /** Where each kind of person is at home. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {

@@ -1,29 +1,40 @@
 import type { Sorting } from '../ui/DataTable.js'
-import { useUrlState } from './use-url-state.js'
+import type { Params, ReadParams } from './params.js'
+import { useAddress } from './use-address.js'
+import { type ParamChanges, useUrlState } from './use-url-state.js'
 
-/** A list's page, filters and order, kept in the address. Any change of what is listed starts at page 1. */
-export function useListUrl(pageParam = 'page') {
-  const { params, change } = useUrlState()
-  const asked = Number(params[pageParam])
+/** A list's page and filters, kept in the address. Any change of what is listed starts at page 1. */
+export function useListUrl<Read extends object>(read: ReadParams<Read>, pageParam: keyof Read & string) {
+  const { texts, change } = useAddress()
+  const { params } = useUrlState(read)
+  const asked = Number(texts[pageParam])
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
-  const filter = (changes: Record<string, string | undefined>, { replace = false } = {}) =>
-    change({ ...changes, [pageParam]: undefined }, { replace })
   return {
     params,
     page,
     onPage: (next: number) => change({ [pageParam]: next === 1 ? undefined : next }),
-    filter,
+    filter: (changes: ParamChanges<Read>, options?: { replace?: boolean }) =>
+      change({ ...changes, [pageParam]: undefined }, options),
     /** The value of a parameter if it is one of those known, else nothing. */
-    choice: <Value extends string>(name: string, values: readonly Value[]) =>
-      values.find((value) => value === params[name]),
-    sorting<Sort extends string>(sorts: readonly Sort[], first: Sort) {
-      const sort = sorts.find((known) => known === params.sort) ?? first
-      const order: Sorting['order'] = params.order === 'desc' ? 'desc' : 'asc'
-      const onSort = (next: string) =>
-        filter({ sort: next, order: next === sort && order === 'asc' ? 'desc' : undefined })
-      return { sort, order, onSort }
-    },
+    choice: <Value extends string>(name: keyof Read & string, values: readonly Value[]) =>
+      values.find((value) => value === texts[name]),
   }
+}
+
+/** The part of a list's address that a filter needs. */
+export type FilteredUrl<Name extends string> = {
+  filter: (changes: ParamChanges<Params<Name>>, options?: { replace?: boolean }) => Promise<unknown>
+  onPage: (page: number) => unknown
+}
+
+type SortedUrl = FilteredUrl<'sort' | 'order'> & { params: Params<'sort' | 'order'> }
+
+/** The order of a list, kept in the address. */
+export function sortingIn<Sort extends string>({ params, filter }: SortedUrl, sorts: readonly Sort[], first: Sort) {
+  const sort = sorts.find((known) => known === params.sort) ?? first
+  const order: Sorting['order'] = params.order === 'desc' ? 'desc' : 'asc'
+  const onSort = (next: string) => filter({ sort: next, order: next === sort && order === 'asc' ? 'desc' : undefined })
+  return { sort, order, onSort }
 }
 
 type Page = { page: number; totalPages: number }

@@ -1,30 +1,20 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { stringifySearch } from './plain-search.js'
+import type { ReadParams } from './params.js'
+import { useAddress } from './use-address.js'
 
-type Params = Record<string, string>
-type Changes = Record<string, string | number | undefined>
+/** What is to stand in the address; undefined or empty takes it away. */
+export type ParamChanges<Read extends object> = { readonly [Name in keyof Read]?: string | number | undefined }
+type Options = { replace?: boolean }
 
-/** The address bar as state: filters, order and page live there, so that back, reload and a shared link keep them. */
-export function useUrlState() {
-  const navigate = useNavigate()
-  const router = useRouter()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const text = useRouterState({ select: ({ location }) => location.searchStr })
-  const params = useMemo<Params>(() => Object.fromEntries(new URLSearchParams(text)), [text])
-
-  const set = async (next: Changes, { replace = false } = {}) => {
-    // an answer that comes late does not pull anybody back to a screen that was left
-    if (router.latestLocation.pathname !== pathname) return
-    await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
+/** A screen's part of the address as state: filters, order and page live there, so that back, reload and a shared link keep them. */
+export function useUrlState<Read extends object>(read: ReadParams<Read>) {
+  const { texts, change, set } = useAddress()
+  const params = useMemo(() => read(texts), [read, texts])
+  return {
+    params,
+    /** Changes some parameters. `replace` while typing, so that Back undoes a filter, not a letter. */
+    change: (changes: ParamChanges<Read>, options?: Options) => change(changes, options),
+    /** Puts these parameters in place of all others. */
+    set: (next: ParamChanges<Read>, options?: Options) => set(next, options),
   }
-
-  /** Changes some parameters; an empty value removes one. `replace` while typing, so that Back undoes a filter, not a letter. */
-  const change = (changes: Changes, options?: { replace?: boolean }) => {
-    // as the address is now: the render this function comes from may be older
-    const now = Object.fromEntries(new URLSearchParams(router.latestLocation.searchStr))
-    return set({ ...now, ...changes }, options)
-  }
-
-  return { params, change, set }
 }

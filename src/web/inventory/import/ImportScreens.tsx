@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/LinkButton.js'
 import { Loaded } from '../../ui/Loaded.js'
 import { Screen } from '../../ui/Screen.js'
 import { links } from '../../url/links.js'
+import { screenParams } from '../../url/screen-params.js'
 import { useListUrl } from '../../url/use-list-url.js'
 import type { Whose } from '../stock-calls.js'
 import { ImportDone } from './ImportDone.js'
@@ -21,7 +22,7 @@ export function ImportAnyScreen() {
 
 /** Brings a whole list of stock in: a file, a look at what it would do, corrections, then all of it or nothing. */
 function ImportScreen({ whose }: { whose: Whose }) {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.stockImport, 'page')
   const [done, setDone] = useState<Imported['imported']>()
   const id = url.params.id
   const back = whose === 'own' ? links.supplierInventory : links.adminInventory
@@ -57,7 +58,7 @@ function ImportScreen({ whose }: { whose: Whose }) {
 type OpenProps = { whose: Whose; id: string; onLeave: (imported?: Imported['imported']) => void }
 
 function OpenImport({ whose, id, onLeave }: OpenProps) {
-  const url = useListUrl()
+  const url = useListUrl(screenParams.stockImport, 'page')
   const shown = { page: url.page, show: url.choice('show', showChoices) ?? 'all' }
   const query = useQuery(importQuery(whose, id, shown))
   return (

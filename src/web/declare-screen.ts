@@ -1,0 +1,67 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { UserType } from '../shared/http/endpoint.js'
+import { Frame } from './layout/Frame.js'
+import { saveReturnPath } from './session/return-path.js'
+import { getSession } from './session/session.js'
+import { loadScreen } from './ui/load-screen.js'
+import { homeOf, links } from './url/links.js'
+import type { ReadParams } from './url/params.js'
+
+/** What every screen stands in. */
+export const root = createRootRoute({ component: Frame })
+
+type Guard = (going: { location: { href: string }; preload: boolean }) => void
+type SignInPath = typeof links.adminLogin | typeof links.userLogin
+
+const anyone: Guard = () => {}
+
+/** Only for these kinds of people: others are sent to their own home, visitors to sign in. */
+export const only =
+  (userTypes: readonly UserType[], signInAt: SignInPath = links.adminLogin): Guard =>
+  () => {
+    const session = getSession()
+    if (!session) throw redirect({ to: signInAt, replace: true })
+    if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
+  }
+
+/** The same, and those who have to sign in first come back, such as from the link of a mail. */
+export const comingBack =
+  (userType: UserType, signInAt?: SignInPath): Guard =>
+  (going) => {
+    if (!getSession() && !going.preload) saveReturnPath(going.location.href)
+    only([userType], signInAt)(going)
+  }
+
+/** Only for people who are not signed in. */
+export const visitorsOnly: Guard = () => {
+  const session = getSession()
+  if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
+}
+
+type DeclaredScreen<Path extends string, Read extends object, Name extends string> = {
+  path: Path
+  /** Who may see it; anyone where nothing is said. */
+  guard?: Guard
+  /** What its address may hold. */
+  params: ReadParams<Read>
+  load: () => Promise<Record<Name, ComponentType>>
+  /** Under which name the file exports it. */
+  name: Name
+}
+
+/** Declares one screen of the site. Its script is loaded when it is first needed. */
+export const screen = <const Path extends string, Read extends object, Name extends string>({
+  path,
+  guard = anyone,
+  params,
+  load,
+  name,
+}: DeclaredScreen<Path, Read, Name>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: guard,
+    validateSearch: params,
+    component: lazyRouteComponent(loadScreen(load, name)),
+  })

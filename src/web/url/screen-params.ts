@@ -1,0 +1,52 @@
+import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
+import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
+import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
+import type { listPanels } from '../../shared/panels/panel-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { listAllQuoteRequests } from '../../shared/quotes/quote-api.js'
+import type { searchPanels } from '../../shared/search/search-api.js'
+import type { listSupplierRequests } from '../../shared/supplier-requests/supplier-request-api.js'
+import type { listSuppliers } from '../../shared/suppliers/supplier-api.js'
+import { type Params, type QueryName, type ReadParams, textsIn } from './params.js'
+
+/** What the address of each screen may hold. Where it is the query of a call, the names are those of the call's schema. */
+type ScreenParams = {
+  none: Params<never>
+  search: Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
+  panel: Params<'units'>
+  compare: Params<'ids' | 'units' | 'differences'>
+  token: Params<'token'>
+  quotes: Params<QueryName<typeof listAllQuoteRequests>>
+  panelStart: Params<PanelFieldKey>
+  panels: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
+  suppliers: Params<QueryName<typeof listSuppliers>>
+  analytics: Params<QueryName<typeof listSearchLogs> | 'demandPage'>
+  jobs: Params<'mailPage' | 'mailStatus' | 'jobPage'>
+  panelRequests: Params<QueryName<typeof listPanelRequests>>
+  supplierRequests: Params<QueryName<typeof listSupplierRequests> | 'processedPage'>
+  stock: Params<QueryName<typeof listAllInventory>>
+  stockImport: Params<'id' | 'page' | 'show'>
+  dashboard: Params<'demandPage'>
+  requestStart: Params<'brand' | 'model' | 'wattage'>
+}
+
+/** Reads each screen's part of the address: its route validates by it. Schemas are used as types only, so that none is loaded for it. */
+export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenParams[Screen]> } = {
+  none: textsIn,
+  search: textsIn,
+  panel: textsIn,
+  compare: textsIn,
+  token: textsIn,
+  quotes: textsIn,
+  panelStart: textsIn,
+  panels: textsIn,
+  suppliers: textsIn,
+  analytics: textsIn,
+  jobs: textsIn,
+  panelRequests: textsIn,
+  supplierRequests: textsIn,
+  stock: textsIn,
+  stockImport: textsIn,
+  dashboard: textsIn,
+  requestStart: textsIn,
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { parseSearch, stringifySearch } from './plain-search.js'
+
+type Changes = Readonly<Record<string, string | number | undefined>>
+
+/** The address bar as state, by whatever names; `useUrlState` knows those of a screen. */
+export function useAddress() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const text = useRouterState({ select: ({ location }) => location.searchStr })
+  const texts = useMemo(() => parseSearch(text), [text])
+
+  const set = async (next: Changes, { replace = false } = {}) => {
+    // an answer that comes late does not pull anybody back to a screen that was left
+    if (router.latestLocation.pathname !== pathname) return
+    await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
+  }
+
+  const change = (changes: Changes, options?: { replace?: boolean }) => {
+    // as the address is now: the render this function comes from may be older
+    const now = parseSearch(router.latestLocation.searchStr)
+    return set({ ...now, ...changes }, options)
+  }
+
+  return { texts, change, set }
+}
