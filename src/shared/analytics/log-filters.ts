@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QueryDay } from '../http/date.js'
 import { queryInt } from '../http/page.js'
 import { line } from '../http/text.js'
+import { keysOf } from '../keys-of.js'
 
 const maxCount = 999_999_999
 
@@ -25,23 +26,24 @@ export type LogFilters = {
   [Name in keyof typeof logFilterShape]?: z.output<(typeof logFilterShape)[Name]>
 }
 
-export const logFilterNames = Object.keys(logFilterShape) as (keyof LogFilters)[]
+export const logFilterNames = keysOf(logFilterShape)
 
-type Ranges = Pick<LogFilters, 'startDate' | 'endDate' | 'minResults' | 'maxResults'>
-
-function checkRanges(ranges: Ranges, context: z.RefinementCtx) {
-  const { startDate, endDate, minResults, maxResults } = ranges
+/** The rules between filters: days are texts that sort as they follow each other, counts are numbers. */
+function checkRanges(query: object, context: z.RefinementCtx) {
+  const filters = new Map<string, unknown>(Object.entries(query))
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (startDate !== undefined && endDate !== undefined && startDate > endDate)
+  const [start, end] = [filters.get('startDate'), filters.get('endDate')]
+  if (typeof start === 'string' && typeof end === 'string' && start > end)
     refuse('endDate', 'The end date is before the start date')
-  if (minResults !== undefined && maxResults !== undefined && minResults > maxResults)
+  const [least, most] = [filters.get('minResults'), filters.get('maxResults')]
+  if (typeof least === 'number' && typeof most === 'number' && least > most)
     refuse('maxResults', 'The most results are fewer than the least')
 }
 
 /** The filters of the log, and whatever else an endpoint adds to them. */
 export const logQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
-  z.strictObject({ ...logFilterShape, ...more }).superRefine((query, context) => checkRanges(query as Ranges, context))
+  z.strictObject({ ...logFilterShape, ...more }).superRefine(checkRanges)
 
 export const dayRangeQuery = z
   .strictObject({ startDate: logFilterShape.startDate, endDate: logFilterShape.endDate })
-  .superRefine((query, context) => checkRanges(query, context))
+  .superRefine(checkRanges)

@@ -14,8 +14,6 @@ function flatten(query: SearchInput): FlatQuery {
   return { ...(text !== null && { search: text }), ...searchParamsOf(query), ...order }
 }
 
-type Issue = Parameters<z.RefinementCtx['addIssue']>[0]
-
 const asTexts = (given: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
 
@@ -29,7 +27,7 @@ export const SavedQuery = z
     const parsed = searchPanels.query.safeParse(given)
     if (parsed.success) return flatten(parsed.data)
     // each problem under its parameter, as the search call tells it
-    for (const issue of parsed.error.issues) context.addIssue({ ...issue } as Issue)
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue })
     return z.NEVER
   })
 
@@ -39,9 +37,9 @@ export const withPlainNames = <Schema extends z.ZodType>(schema: Schema) =>
     const { error } = schema.safeParse(value)
     for (const issue of error?.issues ?? []) {
       const [first, ...rest] = issue.path
-      context.addIssue({ ...issue } as Issue)
+      context.addIssue({ ...issue })
       if (first === 'query' && (rest.length > 0 || issue.code === 'unrecognized_keys'))
-        context.addIssue({ ...issue, path: rest } as Issue)
+        context.addIssue({ ...issue, path: rest })
     }
     return value
   }, schema)

@@ -31,9 +31,11 @@ export function ForgotPasswordScreen() {
   return <EmailStep onSent={(email, message) => setSentTo({ email, message })} />
 }
 
+const startingForm: { userType: AccountType; email: string } = { userType: 'any', email: '' }
+
 function EmailStep({ onSent }: { onSent: (email: string, message: string) => void }) {
   const { field, set, submit, busy, failure, setFailure, formRef } = useForm({
-    initial: { userType: 'any' as AccountType, email: '' },
+    initial: startingForm,
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: (body) => ask(forgotPassword, { body }),
     onDone: ({ message }, { email }) => onSent(email.trim(), message),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { logFilterNames } from '../../shared/analytics/log-filters.js'
+import { tableOf } from '../../shared/keys-of.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
@@ -39,7 +40,7 @@ export function AnalyticsScreen() {
         problems={problems}
         count={count}
         onFilter={(name, value, replace) => filter({ [name]: value }, { replace })}
-        onClear={() => void filter(Object.fromEntries(logFilterNames.map((name) => [name, undefined])))}
+        onClear={() => void filter(tableOf(logFilterNames, () => undefined))}
       />
       <SummaryCards summary={summary} isFiltered={isFiltered} />
       {isLogFirst ? logs : pictures}

@@ -2,14 +2,15 @@ import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
+import type { Params } from '../url/params.js'
 import { TypedField } from '../url/TypedField.js'
 import styles from './LogFilterBar.module.css'
-import type { FilterProblems } from './log-filters.js'
+import type { LogFilterProblems } from './log-filters.js'
 
 type Name = keyof LogFilters
 type Props = {
-  params: Record<string, string>
-  problems: FilterProblems
+  params: Params<Name>
+  problems: LogFilterProblems
   count: number
   onFilter: (name: Name, value: string, typing: boolean) => Promise<unknown>
   onClear: () => void

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
+import { screenParams } from '../url/screen-params.js'
 import { readLogFilters } from './log-filters.js'
 
 it('sends the filters that hold and tells what is wrong with the others', () => {
-  expect(readLogFilters({ page: '3' })).toEqual({ query: {}, problems: {}, isFiltered: false, count: 0 })
+  expect(readLogFilters(screenParams.analytics({ page: '3' }))).toEqual({
+    query: {},
+    problems: {},
+    isFiltered: false,
+    count: 0,
+  })
   expect(readLogFilters({ searchQuery: ' jinko ', minResults: 'x' })).toMatchObject({
     query: { searchQuery: 'jinko' },
     problems: { minResults: expect.stringContaining('whole number') },

@@ -1,23 +1,24 @@
 import { type LogFilters, logFilterNames, logQuery } from '../../shared/analytics/log-filters.js'
+import type { Params } from '../url/params.js'
 
 type Name = keyof LogFilters
-export type FilterProblems = Partial<Record<Name, string>>
+type FilterTexts = { [Key in Name]?: string }
 
 const Filters = logQuery({})
 
 /** The filters in the address: those that hold, ready to be sent, and what is wrong with the others. */
-export function readLogFilters(params: Record<string, string>) {
-  const given = Object.fromEntries(
-    logFilterNames.flatMap((name) => (params[name]?.trim() ? [[name, params[name].trim()]] : [])),
-  ) as Partial<Record<Name, string>>
-  const parsed = Filters.safeParse(given)
-  const problems: FilterProblems = {}
-  for (const { path, message } of parsed.error?.issues ?? []) problems[path[0] as Name] ??= message
-  const query = Object.fromEntries(Object.entries(given).filter(([name]) => !problems[name as Name]))
-  return {
-    query: query as Partial<Record<Name, string>>,
-    problems,
-    isFiltered: Object.keys(given).length > 0,
-    count: Object.keys(given).length,
+export function readLogFilters(params: Params<Name>) {
+  const given: FilterTexts = {}
+  for (const name of logFilterNames) if (params[name]?.trim()) given[name] = params[name].trim()
+  const problems: FilterTexts = {}
+  for (const { path, message } of Filters.safeParse(given).error?.issues ?? []) {
+    const name = logFilterNames.find((known) => known === path[0])
+    if (name) problems[name] ??= message
   }
+  const query: FilterTexts = {}
+  for (const name of logFilterNames) if (given[name] && !problems[name]) query[name] = given[name]
+  const count = Object.keys(given).length
+  return { query, problems, isFiltered: count > 0, count }
 }
+
+export type LogFilterProblems = ReturnType<typeof readLogFilters>['problems']

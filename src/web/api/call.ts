@@ -17,6 +17,8 @@ type Given<E extends Endpoint> = {
   [Part in 'params' | 'body' as IsEmpty<Input<E>[Part]> extends true ? never : Part]: Input<E>[Part]
 } & { query?: Input<E>['query']; form?: FormData }
 
+type AnyParts = { params?: object; query?: object; body?: unknown; form?: FormData }
+
 export type CallOptions = {
   send?: typeof fetch
   token?: string | null | undefined
@@ -30,7 +32,7 @@ export async function call<E extends Endpoint>(
   given: Given<E>,
   { send = fetch, token, signal, idempotencyKey }: CallOptions = {},
 ): Promise<z.output<E['response']>> {
-  const { params = {}, query = {}, body, form } = given as Partial<Input<E>> & { form?: FormData }
+  const { params = {}, query = {}, body, form }: AnyParts = given
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
@@ -47,9 +49,12 @@ export async function call<E extends Endpoint>(
     throw localError('Heliodex cannot be reached. Check your connection and try again.')
   })
   if (!response.ok) throw await errorOf(response)
-  if (endpoint.status === 204) return undefined as z.output<E['response']>
-  if (endpoint.answersFile) return (await response.blob()) as z.output<E['response']>
-  return endpoint.response.parse(await response.json()) as z.output<E['response']>
+  return (await readAnswer(endpoint, response)) as z.output<E['response']>
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.status === 204) return undefined
+  return endpoint.answersFile ? response.blob() : endpoint.response.parse(await response.json())
 }
 
 /** A failure that the server had no part in: its words stand beside the screen's own, not in their place. */
@@ -74,9 +79,9 @@ async function errorOf(response: Response) {
 
 function urlOf(endpoint: Endpoint, params: object, query: object) {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+  for (const [name, value] of Object.entries<QueryValue>({ ...query })) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  const path = fillPath(endpoint.path, params as Record<string, unknown>)
+  const path = fillPath(endpoint.path, { ...params })
   return search.size > 0 ? `${path}?${search}` : path
 }

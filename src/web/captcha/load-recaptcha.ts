@@ -3,13 +3,20 @@ type Recaptcha = {
   render: (container: HTMLElement, options: Record<string, unknown>) => number
 }
 
+declare global {
+  interface Window {
+    /** There once Google's script has run. */
+    grecaptcha?: Recaptcha
+  }
+}
+
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 /** Loads Google's script, only where an operator has chosen it and only when a form needs it. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const loaded = () => {
-      const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha }
+      const { grecaptcha } = window
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
       else reject(new Error('reCAPTCHA did not load'))
     }

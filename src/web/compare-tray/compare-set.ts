@@ -7,10 +7,18 @@ const key = 'heliodex.compare'
 const listeners = new Set<() => void>()
 let chosen: readonly Compared[] = read()
 
+const isCompared = (value: unknown): value is Compared =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'SKU' in value &&
+  typeof value.SKU === 'string'
+
 function read(): readonly Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? (stored as Compared[]).slice(0, maxCompared) : []
+    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, maxCompared) : []
   } catch {
     return []
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tableOf } from '../../shared/keys-of.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { compareRows } from './compare-rows.js'
 
 const panel = (id: string, facts: Partial<PanelFacts>) => ({
-  ...(Object.fromEntries(panelFieldKeys.map((key) => [key, null])) as unknown as PanelFacts),
+  ...tableOf(panelFieldKeys, () => null),
   SKU: id,
   ...facts,
   id,

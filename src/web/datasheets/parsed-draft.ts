@@ -28,20 +28,15 @@ export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
     if (read.kind === 'refused') problems[key] = read.message
   }
   const parsedFacts = CataloguePanel.safeParse(facts)
-  const odd = Object.fromEntries(
-    findOddities(tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))).map(
-      ({ field, message }) => [field, message],
-    ),
-  )
+  const figures = tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))
+  const warnings: PanelMessages = {}
+  for (const { field, message } of findOddities(figures)) warnings[field] = message
   // a doubt of the reader is about what it read; a corrected value has none
-  const doubts = Object.fromEntries(
-    Object.entries(parsed.review).filter(
-      ([key]) => draft[key as keyof PanelDraft] === draftTextOf(parsed[key as keyof PanelDraft]),
-    ),
-  )
+  for (const key of panelFieldKeys)
+    if (parsed.review[key] && draft[key] === draftTextOf(parsed[key])) warnings[key] = parsed.review[key]
   return {
     panel: parsedFacts.success ? parsedFacts.data : null,
     problems,
-    warnings: { ...odd, ...doubts } as PanelMessages,
+    warnings,
   }
 }

@@ -11,13 +11,12 @@ const nameOf = (index: number, key: PanelFieldKey) => `${index}.${key}`
 
 /** What was corrected of the panels still under review; nothing, where all stands as it was read. */
 export function correctionsOf(entries: readonly { parsed: ParsedPanel; draft: PanelDraft }[]) {
-  const corrected = entries.flatMap(({ parsed, draft }) => {
+  const corrected = new Map<string, string>()
+  for (const { parsed, draft } of entries) {
     const read = draftOf(parsed)
-    return panelFieldKeys
-      .filter((key) => draft[key] !== read[key])
-      .map((key) => [nameOf(parsed.index, key), draft[key]])
-  })
-  return corrected.length === 0 ? null : (Object.fromEntries(corrected) as Record<string, string>)
+    for (const key of panelFieldKeys) if (draft[key] !== read[key]) corrected.set(nameOf(parsed.index, key), draft[key])
+  }
+  return corrected.size === 0 ? null : Object.fromEntries(corrected)
 }
 
 /** A panel as it was read, with what was corrected before a reload. */

@@ -106,7 +106,7 @@ function OtherLogins() {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
         details.querySelector('summary')?.focus()
-      } else if (details.contains(event.target as Node)) return
+      } else if (event.target instanceof Node && details.contains(event.target)) return
       details.open = false
     }
     document.addEventListener('click', close)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { links, type SitePath } from '../url/links.js'
+import { links } from '../url/links.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
 
@@ -13,8 +13,7 @@ type Item = {
   icon: IconName
   words: (count: number) => string
   age: string
-  to: SitePath
-  search?: Record<string, string>
+  link: Pick<LinkProps, 'to' | 'search'>
 }
 
 const plural = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`
@@ -25,32 +24,36 @@ const items: readonly Item[] = [
     icon: 'building',
     words: plural('company wants to join', 'companies want to join'),
     age: 'oldest',
-    to: links.adminSupplierRequests,
+    link: linkOptions({ to: links.adminSupplierRequests }),
   },
   {
     key: 'panelRequests',
     icon: 'list',
     words: plural('panel is asked for', 'panels are asked for'),
     age: 'oldest',
-    to: links.adminRequests,
+    link: linkOptions({ to: links.adminRequests }),
   },
   {
     key: 'staleStock',
     icon: 'box',
     words: plural('stale offer', 'stale offers'),
     age: 'last confirmed',
-    to: links.adminInventory,
-    search: { freshness: 'stale' },
+    link: linkOptions({ to: links.adminInventory, search: { freshness: 'stale' } }),
   },
   {
     key: 'failedMails',
     icon: 'mail',
     words: plural('mail given up', 'mails given up'),
     age: 'oldest',
-    to: links.adminJobs,
-    search: { mailStatus: 'failed' },
+    link: linkOptions({ to: links.adminJobs, search: { mailStatus: 'failed' } }),
   },
-  { key: 'failedJobs', icon: 'alert', words: plural('failed job', 'failed jobs'), age: 'oldest', to: links.adminJobs },
+  {
+    key: 'failedJobs',
+    icon: 'alert',
+    words: plural('failed job', 'failed jobs'),
+    age: 'oldest',
+    link: linkOptions({ to: links.adminJobs }),
+  },
 ]
 
 /** What waits for somebody, with how long it has waited. */
@@ -68,9 +71,9 @@ export function Overview() {
         </p>
       ) : (
         <ul className={styles.items}>
-          {waiting.map(({ key, icon, words, age, to, search }) => (
+          {waiting.map(({ key, icon, words, age, link }) => (
             <li key={key}>
-              <Link to={to} search={(search ?? {}) as never} className={styles.item}>
+              <Link {...link} className={styles.item}>
                 <Icon name={icon} />
                 <span className={styles.words}>{words(data[key].count)}</span>
                 {data[key].oldest !== null && (

@@ -21,7 +21,7 @@ export function EditRequestDialog({ request, onClose }: { request: PanelRequest;
     send: (draft) =>
       ask(updatePanelRequest, {
         params: { id: request.id },
-        body: { panelData: dataOfDraft(draft) as RequestDataEdit, version: request.version },
+        body: { panelData: dataOfDraft(draft), version: request.version },
       }),
     onDone() {
       showToast('ok', 'Panel request updated successfully')

@@ -8,10 +8,7 @@ import { urgencyOptions } from './urgency.js'
 
 type Key = keyof PublicRequestDraft
 
-const technologyOptions = [
-  { value: '', label: 'Not known' },
-  ...technologies.map((value) => ({ value: value as string, label: value })),
-]
+const technologyOptions = [{ value: '', label: 'Not known' }, ...technologies.map((value) => ({ value, label: value }))]
 
 /** Everything the public dialog asks for. */
 export function PublicRequestFields({ field }: { field: (name: Key) => BoundField }) {

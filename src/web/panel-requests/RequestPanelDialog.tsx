@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
+import { keysOf, tableOf } from '../../shared/keys-of.js'
 import { createPanelRequest, type SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
 import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
@@ -14,13 +15,7 @@ import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { PublicRequestFields } from './PublicRequestFields.js'
-import {
-  checkPublicRequest,
-  emptyPublicRequest,
-  type PublicRequestBody,
-  type PublicRequestDraft,
-  publicRequestBody,
-} from './public-request.js'
+import { checkPublicRequest, emptyPublicRequest, type PublicRequestDraft, publicRequestBody } from './public-request.js'
 import { RequestReceivedDialog } from './RequestReceivedDialog.js'
 import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
 
@@ -53,7 +48,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
     check: checkPublicRequest,
     send: (draft) => {
       const body = { ...publicRequestBody(draft), recaptchaToken: token, ...(force.current && { forceSubmit: true }) }
-      return ask(createPanelRequest, { body: body as PublicRequestBody })
+      return ask(createPanelRequest, { body })
     },
     onDone({ request }) {
       clearDraft(draftKey)
@@ -109,8 +104,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
 /** What was typed before, then what the opener knows, where nothing was typed. */
 function startingDraft(draftKey: string, known: Partial<PublicRequestDraft>): PublicRequestDraft {
   const stored = readDraft(draftKey, emptyPublicRequest)
-  const filled = Object.entries(known).filter(([key, value]) => value && !stored[key as keyof PublicRequestDraft])
-  return { ...stored, ...Object.fromEntries(filled) }
+  return tableOf(keysOf(emptyPublicRequest), (key) => stored[key] || known[key] || '')
 }
 
 function GoToSupplierForm({ onClose }: Props) {

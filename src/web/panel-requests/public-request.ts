@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type createPanelRequest, PublicRequest } from '../../shared/panel-requests/panel-request-api.js'
-import type { Urgency } from '../../shared/panel-requests/request-fields.js'
+import { urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
 
 /** The public dialog as it is typed: everything is text. */
@@ -22,7 +22,7 @@ export const emptyPublicRequest = {
   voc: '',
   isc: '',
   description: '',
-  urgency: 'medium' as string,
+  urgency: 'medium',
 }
 export type PublicRequestDraft = typeof emptyPublicRequest
 
@@ -32,7 +32,7 @@ const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp',
 export const publicRequestBody = (draft: PublicRequestDraft) => ({
   ...draft,
   ...Object.fromEntries(publicFigures.map((key) => [key, draft[key].trim() || null])),
-  urgency: draft.urgency as Urgency,
+  urgency: urgencies.find((known) => known === draft.urgency),
 })
 export type PublicRequestBody = z.input<(typeof createPanelRequest)['body']>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { tableOf } from '../../shared/keys-of.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
-import { type RequestFieldKey, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
+import { type RequestFieldKey, requestFieldKeys, urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
@@ -28,7 +28,7 @@ export const draftOfData = (data: Partial<RequestData>) => fillDraft(emptyReques
 /** The form's text as the server takes it: figures are read there as people write them, empty is null. */
 export const dataOfDraft = (draft: RequestDraft) => ({
   ...tableOf(requestFieldKeys, (key: RequestFieldKey) => draft[key].trim() || null),
-  urgency: draft.urgency,
+  urgency: urgencies.find((known) => known === draft.urgency),
 })
 
 /** Problems in the server's words. */

@@ -93,13 +93,11 @@ export function useSupplierRequest(attached: Attached | undefined) {
     /** The page a field's value came from, while it is still that value. */
     pageOf(key: DraftKey) {
       const place = parsed?.provenance[key]
-      const isUntouched = parsed && key in parsed && String(parsed[key as keyof ParsedRequest]) === form.values[key]
+      const isUntouched = parsed && key in parsed && String(parsed[key]) === form.values[key]
       return place && isUntouched ? place.page : undefined
     },
     doubtOf: (key: DraftKey) =>
-      parsed?.review[key] && String(parsed[key as keyof ParsedRequest]) === form.values[key]
-        ? parsed.review[key]
-        : undefined,
+      parsed?.review[key] && String(parsed[key]) === form.values[key] ? parsed.review[key] : undefined,
     async submitSeveral(drafts: readonly RequestDraft[], fileName: string) {
       const data = new FormData()
       data.set('panelRequests', JSON.stringify(drafts.map(dataOfDraft)))

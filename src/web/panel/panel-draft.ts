@@ -62,7 +62,10 @@ export function checkDraft(draft: PanelDraft): CheckedDraft {
   })
   const parsed = PanelInput.safeParse(facts)
   const found: PanelMessages = {}
-  for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as PanelFieldKey] ??= message
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const key = panelFieldKeys.find((known) => known === path[0])
+    if (key) found[key] ??= message
+  }
   const figures: PanelFigures = tableOf(panelNumberKeys, (key) => figureOf(reads[key]))
   return {
     input: parsed.data ?? null,

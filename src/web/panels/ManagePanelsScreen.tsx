@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { tableOf } from '../../shared/keys-of.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { reasonOf } from '../ui/failure-words.js'
@@ -20,7 +21,7 @@ import { panelListQuery } from './panel-queries.js'
 
 /** The catalogue, for those who keep it. Filters, page and open dialog live in the address. */
 export function ManagePanelsScreen() {
-  const { params, change, set } = useUrlState(screenParams.panels)
+  const { params, change } = useUrlState(screenParams.panels)
   const { query, problems, isFiltered } = readPanelFilters(params)
   const isAskable = Object.keys(problems).length === 0
   const list = useQuery({ ...panelListQuery(query), enabled: isAskable })
@@ -42,7 +43,7 @@ export function ManagePanelsScreen() {
           problems={problems}
           isFiltered={isFiltered}
           onFilter={(key, value, replace) => change({ [key]: value, page: undefined }, { replace })}
-          onClear={() => void set(without(params, [...filterKeys, 'page']))}
+          onClear={() => void change(tableOf([...filterKeys, 'page'], () => undefined))}
         />
       </div>
       {list.isError && <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
@@ -70,9 +71,6 @@ function Ways() {
     </>
   )
 }
-
-const without = (params: Record<string, string>, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(params).filter(([key]) => !keys.includes(key)))
 
 type WhereProps = { list: { totalCount: number; totalPages: number } | undefined; page: number; isLoading: boolean }
 

@@ -11,10 +11,11 @@ import {
   numberFilterKeys,
   numberFilters,
   type PanelFilterKey,
+  type PanelParams,
 } from './panel-filters.js'
 
 type Props = {
-  params: Record<string, string>
+  params: PanelParams
   problems: FilterProblems
   isFiltered: boolean
   onFilter: (key: PanelFilterKey, value: string, typing: boolean) => Promise<unknown>

@@ -1,3 +1,4 @@
+import { tableOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { PanelDraft } from '../panel/panel-draft.js'
 
@@ -24,6 +25,4 @@ export function obviousChoices({ base, mine, theirs }: Conflict): Choices {
 
 /** Their version with the fields chosen from mine. */
 export const mergeDrafts = ({ mine, theirs }: Conflict, choices: Choices): PanelDraft =>
-  Object.fromEntries(
-    panelFieldKeys.map((key) => [key, choices[key] === 'mine' ? mine[key] : theirs[key]]),
-  ) as PanelDraft
+  tableOf(panelFieldKeys, (key) => (choices[key] === 'mine' ? mine[key] : theirs[key]))

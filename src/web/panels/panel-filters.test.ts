@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { screenParams } from '../url/screen-params.js'
 import { readPanelFilters } from './panel-filters.js'
 
 describe('The filters in the address of Manage Panels', () => {
   it('are asked of the server as it reads them', () => {
-    const { query, problems, isFiltered } = readPanelFilters({
-      search: ' jinko ',
-      minWatts: '400,5',
-      page: '3',
-      view: 'x',
-    })
+    const { query, problems, isFiltered } = readPanelFilters(
+      screenParams.panels({ search: ' jinko ', minWatts: '400,5', page: '3', view: 'x' }),
+    )
     expect(query).toEqual({ search: 'jinko', minWatts: '400.5', page: 3 })
     expect(problems).toEqual({})
     expect(isFiltered).toBe(true)

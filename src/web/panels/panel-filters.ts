@@ -2,6 +2,7 @@ import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { decimalPattern } from '../../shared/values/query-decimal.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import type { Params } from '../url/params.js'
 
 export const numberFilters = {
   minWatts: { label: 'Min Power', unit: 'W' },
@@ -13,12 +14,14 @@ export const numberFilterKeys = ['minWatts', 'maxWatts', 'minEfficiency', 'maxEf
 export const filterKeys = ['search', 'CellType', ...numberFilterKeys] as const
 export type PanelFilterKey = (typeof filterKeys)[number]
 
-type Params = Record<string, string>
-export type PanelListQuery = Partial<Record<PanelFilterKey, string>> & { page: number }
-export type FilterProblems = Partial<Record<PanelFilterKey, string>>
+/** The filters in the address. */
+export type PanelParams = Params<PanelFilterKey | 'page'>
+type FilterTexts = { [Key in PanelFilterKey]?: string }
+export type PanelListQuery = FilterTexts & { page: number }
+export type FilterProblems = FilterTexts
 
 /** The filters that the address holds, as the server takes them, and what is wrong with them. */
-export function readPanelFilters(params: Params) {
+export function readPanelFilters(params: PanelParams) {
   const reads = tableOf(numberFilterKeys, (key) => readFilter(params[key] ?? '', numberFilters[key].unit))
   const problems: FilterProblems = {}
   for (const key of numberFilterKeys) if (reads[key].problem) problems[key] = reads[key].problem
@@ -29,14 +32,13 @@ export function readPanelFilters(params: Params) {
     if (reads[min].text && reads[max].text && Number(reads[min].text) > Number(reads[max].text))
       problems[max] = 'The maximum is below the minimum'
   const text = { search: params.search?.trim() ?? '', CellType: params.CellType ?? '' }
-  const filters = Object.fromEntries(
-    filterKeys.flatMap((key) => {
-      const value = key === 'search' || key === 'CellType' ? text[key] : reads[key].text
-      return value ? [[key, value]] : []
-    }),
-  )
+  const query: PanelListQuery = { page: readPage(params.page) }
+  for (const key of filterKeys) {
+    const value = key === 'search' || key === 'CellType' ? text[key] : reads[key].text
+    if (value) query[key] = value
+  }
   return {
-    query: { ...filters, page: readPage(params.page) } as PanelListQuery,
+    query,
     problems,
     isFiltered: filterKeys.some((key) => params[key]),
   }

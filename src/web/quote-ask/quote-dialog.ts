@@ -47,9 +47,18 @@ export function keepQuoteSubject(subject: QuoteSubject) {
   }
 }
 
+const isQuoteSubject = (value: unknown): value is QuoteSubject =>
+  typeof value === 'object' &&
+  value !== null &&
+  'panelId' in value &&
+  typeof value.panelId === 'string' &&
+  'offers' in value &&
+  Array.isArray(value.offers)
+
 /** Opens the dialog again for the user who went to sign in. Anybody else has nothing to ask for. */
 export function resumeQuoteDialog(userType: string) {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  if (kept !== null && userType === 'user') openQuoteDialog(JSON.parse(kept) as QuoteSubject)
+  const subject: unknown = kept === null ? undefined : JSON.parse(kept)
+  if (userType === 'user' && isQuoteSubject(subject)) openQuoteDialog(subject)
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys-of.js'
 import type { QuoteOfferStatus, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
@@ -46,5 +47,5 @@ export function ReceivedBadge({ status, offer }: Received) {
 
 export const statusChoices = [
   { value: '', label: 'All states' },
-  ...(Object.keys(looks) as QuoteStatus[]).map((value) => ({ value, label: looks[value].word })),
+  ...keysOf(looks).map((value) => ({ value, label: looks[value].word })),
 ] as const

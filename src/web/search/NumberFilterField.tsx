@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
-import type { Operator, ToleranceType } from '../../shared/search/number-filter.js'
+import type { Operator } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import { keepFigure, type NumberInput, type NumberProblems } from '../search-params/search-form.js'
+import { Select } from '../ui/Select.js'
 import styles from './NumberFilterField.module.css'
 
-const operatorLabels: Record<Operator, string> = {
-  equals: 'equals',
-  gt: 'greater than',
-  lt: 'less than',
-  gte: 'at least',
-  lte: 'at most',
-}
+const operatorOptions: readonly { value: Operator; label: string }[] = [
+  { value: 'equals', label: 'equals' },
+  { value: 'gt', label: 'greater than' },
+  { value: 'lt', label: 'less than' },
+  { value: 'gte', label: 'at least' },
+  { value: 'lte', label: 'at most' },
+]
 
 type Props = {
   filterKey: FilterKey
@@ -34,18 +35,13 @@ export function NumberFilterField({ filterKey, input, problems, onChange }: Prop
         {hint && <span className={styles.hint}>{hint}</span>}
       </legend>
       <div className={styles.row}>
-        <select
+        <Select
           name={`${filterKey}_operator`}
           aria-label="Operator"
           value={input.operator}
-          onChange={(event) => set({ operator: event.target.value as Operator })}
-        >
-          {Object.entries(operatorLabels).map(([operator, text]) => (
-            <option key={operator} value={operator}>
-              {text}
-            </option>
-          ))}
-        </select>
+          options={operatorOptions}
+          onChange={(operator) => set({ operator })}
+        />
         <input
           id={id}
           name={filterKey}
@@ -73,15 +69,16 @@ export function NumberFilterField({ filterKey, input, problems, onChange }: Prop
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={(event) => set({ tolerance: keepFigure(event.target.value) })}
           />
-          <select
+          <Select
             name={`${filterKey}_tol_type`}
             aria-label="Tolerance type"
             value={input.toleranceType}
-            onChange={(event) => set({ toleranceType: event.target.value as ToleranceType })}
-          >
-            <option value="percent">percent</option>
-            <option value="units">{unit && unit !== '%' ? `units (${unit})` : 'units'}</option>
-          </select>
+            options={[
+              { value: 'percent', label: 'percent' },
+              { value: 'units', label: unit && unit !== '%' ? `units (${unit})` : 'units' },
+            ]}
+            onChange={(toleranceType) => set({ toleranceType })}
+          />
         </div>
       )}
       {problem && (

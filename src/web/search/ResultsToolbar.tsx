@@ -28,7 +28,7 @@ type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
 
 /** How to look at the result: order, list or table, units, columns. All of it is in the address. */
 export function ResultsToolbar({ params, onChange }: Props) {
-  const chosen = `${params.sort ?? 'relevance'}-${params.order ?? 'asc'}` as (typeof orders)[number]['value']
+  const asked = `${params.sort ?? 'relevance'}-${params.order ?? 'asc'}`
   const view = viewIn(params)
   return (
     <div className={styles.toolbar}>
@@ -38,7 +38,7 @@ export function ResultsToolbar({ params, onChange }: Props) {
           hideLabel
           name="sort"
           options={orders}
-          value={orders.some(({ value }) => value === chosen) ? chosen : 'relevance-asc'}
+          value={orders.find(({ value }) => value === asked)?.value ?? 'relevance-asc'}
           onChange={(value) => {
             const [sort, order] = value.split('-')
             onChange(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { suggest } from '../../shared/search/search-api.js'
+import { isFilterKey } from '../../shared/search/search-filters.js'
 import { ask } from '../api/ask.js'
 import {
   checkFigures,
@@ -23,7 +24,7 @@ import { useCellTypes } from './use-search.js'
 type Props = {
   params: SearchParams
   busy: boolean
-  onSearch: (filters: Record<string, string>) => void
+  onSearch: (filters: SearchParams) => void
   onReset: () => void
   boxRef: Ref<HTMLInputElement>
 }
@@ -31,9 +32,7 @@ type Props = {
 /** The quick search and the filters by figures. What is typed becomes a search on Enter or Search Panels, never per keystroke. */
 export function SearchForm({ params, busy, onSearch, onReset, boxRef }: Props) {
   const [form, setForm] = useState(() => readForm(params))
-  const figures = appliedFilters(params).filter(
-    ({ name }) => name === 'CellType' || (filterKeys as string[]).includes(name),
-  ).length
+  const figures = appliedFilters(params).filter(({ name }) => name === 'CellType' || isFilterKey(name)).length
   // on a phone the results come first
   const [open, setOpen] = useState(() => figures > 0 && window.matchMedia('(min-width: 768px)').matches)
   const [problems, setProblems] = useState<NumberProblems>({})

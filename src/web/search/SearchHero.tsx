@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { useMayAsk } from '../quote-ask/RequestQuoteButton.js'
+import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
@@ -15,7 +16,7 @@ const quickClasses = [
   { powerClass: '600-up', use: 'for power plants' },
 ] as const
 
-type Props = { onStart: () => void; onJoin: () => void; onQuick: (filters: Record<string, string>) => void }
+type Props = { onStart: () => void; onJoin: () => void; onQuick: (filters: SearchParams) => void }
 
 /** The first sight: what this is, in real numbers, and the way in. */
 export function SearchHero({ onStart, onJoin, onQuick }: Props) {

@@ -50,7 +50,7 @@ export function SearchScreen() {
     )
   const backToSaving = () => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))
 
-  function run(filters: Record<string, string>) {
+  function run(filters: SearchParams) {
     const next = { ...viewOf(params), ...facetsOf(params), ...filters }
     void set(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
   }

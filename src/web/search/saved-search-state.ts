@@ -6,7 +6,7 @@ const key = 'heliodex.searchState'
 
 type SavedSearchState = {
   generalSearch: string
-  filters: Record<string, string>
+  filters: SearchParams
   /** Without contacts, which the search that is run again will bring. */
   results: unknown
   searched: boolean
@@ -22,7 +22,7 @@ export function saveSearchState(
 ) {
   const state: SavedSearchState = {
     generalSearch: form.text,
-    filters: { ...filters } as Record<string, string>,
+    filters,
     results,
     searched,
   }

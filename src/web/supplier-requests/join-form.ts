@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../shared/http/text.js'
+import { keysOf } from '../../shared/keys-of.js'
 import { requestLabels } from '../../shared/supplier-requests/supplier-request-api.js'
 
 export const emptyJoin = {
@@ -18,7 +19,7 @@ export type Join = typeof emptyJoin
 type Key = keyof Join
 
 const optional: readonly Key[] = ['phoneNumber', 'website']
-const keys = Object.keys(emptyJoin) as Key[]
+const keys = keysOf(emptyJoin)
 
 /** The labels of the required fields that are still empty, in the order of the form. */
 export const missingLabels = (values: Join) =>

@@ -1,8 +1,8 @@
+import { tableOf } from '../../shared/keys-of.js'
 import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
 
 const contactKeys = ['phoneNumber', 'website', 'address', 'city', 'state', 'zipCode', 'country'] as const
 type Contact = Pick<CompanyPage['company'], (typeof contactKeys)[number]>
 
 /** How a company is reached, as the text boxes hold it. */
-export const contactFormOf = (contact: Contact) =>
-  Object.fromEntries(contactKeys.map((key) => [key, contact[key] ?? ''])) as Record<keyof Contact, string>
+export const contactFormOf = (contact: Contact) => tableOf(contactKeys, (key) => contact[key] ?? '')

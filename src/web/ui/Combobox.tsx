@@ -59,7 +59,7 @@ export function Combobox<Option>(props: Props<Option>) {
 
   useEffect(() => {
     const close = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) setOpen(false)
     }
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)

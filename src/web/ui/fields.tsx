@@ -1,21 +1,16 @@
-import {
-  type InputHTMLAttributes,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import { Field, type FieldFrame } from './Field.js'
 import styles from './Field.module.css'
+import { Select, type SelectProps } from './Select.js'
 
 type Frame<Attributes> = FieldFrame & Omit<Attributes, 'className' | 'required' | 'children' | 'onChange' | 'value'>
 
-const splitFrame = <T extends FieldFrame>({ label, hint, error, warning, required, unit, hideLabel, ...rest }: T) => ({
-  frame: { label, hint, error, warning, required, unit, hideLabel } as FieldFrame,
-  rest,
-})
+function splitFrame<T extends FieldFrame>({ label, hint, error, warning, required, unit, hideLabel, ...rest }: T) {
+  const frame: FieldFrame = { label, hint, error, warning, required, unit, hideLabel }
+  return { frame, rest }
+}
 
 type TextProps = Frame<InputHTMLAttributes<HTMLInputElement>> & {
   value: string
@@ -72,33 +67,11 @@ export function PasswordField(props: Omit<TextProps, 'type'>) {
   )
 }
 
-type SelectProps<Value extends string> = Frame<SelectHTMLAttributes<HTMLSelectElement>> & {
-  value: Value
-  onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
-}
+type SelectFieldProps<Value extends string> = FieldFrame & Omit<SelectProps<Value>, 'className' | 'required'>
 
-export function SelectField<Value extends string>(props: SelectProps<Value>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { frame, rest } = splitFrame(props)
-  const { options, onChange, ...select } = rest
-  return (
-    <Field {...frame}>
-      {(ids) => (
-        <select
-          {...select}
-          {...ids}
-          className={styles.control}
-          onChange={(event) => onChange(event.target.value as Value)}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+  return <Field {...frame}>{(ids) => <Select {...rest} {...ids} className={styles.control} />}</Field>
 }
 
 type AreaProps = Frame<TextareaHTMLAttributes<HTMLTextAreaElement>> & {

@@ -29,7 +29,7 @@ export function useForm<Values extends object, Answer>({
   fallback,
 }: Options<Values, Answer>) {
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Problems<Values>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
@@ -43,7 +43,7 @@ export function useForm<Values extends object, Answer>({
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (underWay.current) return
-    const found = Object.fromEntries(Object.entries(check(values)).filter(([, problem]) => problem)) as Problems<Values>
+    const found = Object.fromEntries(Object.entries<string | undefined>(check(values)).filter(([, problem]) => problem))
     setProblems(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return focusFirst(formRef.current, Object.keys(found))
@@ -54,7 +54,7 @@ export function useForm<Values extends object, Answer>({
     } catch (error) {
       if (onFailed?.(error, values)) return
       const fields = error instanceof AppError ? error.fields : undefined
-      if (fields) setProblems(fields as Problems<Values>)
+      if (fields) setProblems(fields)
       const message = messageOf(error, fallback)
       // said once: where a field tells it already, nothing is left to say above the form
       setFailure(fields && isToldBy(formRef.current, fields, message) ? '' : message)
