@@ -46,8 +46,8 @@ async function load(client: pg.Client, path: string) {
       had = new Set(decodeRecord(Header, content).migrations.map(({ version }) => version))
       // the tables as they were when the backup was made
       for (const migration of migrations) if (had.has(migration.version)) await recordMigration(client, migration)
-      await emptyTables(client)
       await switchTriggers(client, 'disable')
+      await emptyTables(client)
     }
     if (kind === 'T') {
       const head = decodeRecord(TableHead, content)

@@ -42,6 +42,7 @@ export const createRoute =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: endpoint.answersHead,
       schema:
         endpoint.status === 204 || endpoint.answersFile
           ? {}

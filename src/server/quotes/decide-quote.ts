@@ -25,7 +25,7 @@ export const acceptOffer = (
       update quote_offers o set status = 'accepted', updated_at = now()
       from accounts a
       where o.id = ${offerId} and o.request_id = ${id} and o.status = 'offered' and o.valid_until >= ${today}
-        and (${version ?? null}::integer is null or o.version = ${version ?? null}) and a.id = o.supplier_id and a.is_active
+        and o.version = ${version} and a.id = o.supplier_id and a.is_active
       returning o.id`.execute(trx)
     if (rows.length === 0) throw whyNotAcceptable(await getQuote(trx, id), offerId, version)
     await moveTo(trx, id, 'accepted')

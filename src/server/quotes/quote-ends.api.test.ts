@@ -95,6 +95,35 @@ describe('the end', () => {
     for (const { email } of sellers) expect((await quoteMails(test, email)).at(-1)).toBe('quote_expired')
   })
 
+  it('does not come by accepting an offer that was ever changed, unless the acceptance names the version', async () => {
+    const { id, user, sellers, offerIds } = await makeQuote(test, { suppliers: 1 })
+    const [offerId = ''] = offerIds
+    await offer(sellers[0], id, { pricePerUnit: 150 })
+    await expect(accept(user, id, { offerId })).rejects.toMatchObject(
+      failsWith('conflict', { extra: { offer: { id: offerId, version: 2, pricePerUnit: 150 } } }),
+    )
+    expect(await look(user, id)).toMatchObject({ status: 'answered' })
+    // made again after it was taken back, it is another offer too
+    const other = await makeQuote(test, { suppliers: 2 })
+    await refuse(other.sellers[0], other.id)
+    await offer(other.sellers[0], other.id, { pricePerUnit: 150 })
+    const again = { offerId: other.offerIds[0] ?? '' }
+    await expect(accept(other.user, other.id, again)).rejects.toMatchObject(failsWith('conflict'))
+    expect(await accept(other.user, other.id, { ...again, version: 2 })).toMatchObject({ status: 'accepted' })
+    expect(await accept(user, id, { offerId, version: 2 })).toMatchObject({ status: 'accepted' })
+  })
+
+  it('with the last no lets nobody think again; before it, somebody who declined may', async () => {
+    const { id, sellers } = await makeQuote(test, { suppliers: 2, answers: 0 })
+    const [first, last] = sellers
+    await refuse(first, id)
+    expect(await look(first, id)).toMatchObject({ status: 'declined', canAnswer: true })
+    await refuse(last, id)
+    for (const seller of [first, last])
+      expect(await look(seller, id)).toMatchObject({ status: 'declined', canAnswer: false })
+    await expect(offer(last, id)).rejects.toMatchObject(failsWith('conflict'))
+  })
+
   it('does not come by an offer whose validity is over, that has changed, or that is not there', async () => {
     const { id, user, offerIds } = await makeQuote(test, { answers: 1 })
     const [offerId = '', waiting = ''] = offerIds

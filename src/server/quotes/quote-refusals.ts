@@ -37,7 +37,7 @@ export async function whyNotForSupplier(db: Db, id: string, supplierId: string) 
 }
 
 /** Why an offer of a living request cannot be accepted, with the offer as it now is. */
-export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: number | undefined) {
+export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: number) {
   const part = quote.offers.find(({ id }) => id === offerId)
   if (!part) return new AppError('not_found', 'This offer does not belong to the quote request.')
   const offer = offerOf(quote, part)
@@ -47,9 +47,9 @@ export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: num
     unavailable: `${part.companyName} is not active on Heliodex at present, so its offer cannot be accepted.`,
     lapsed: `The offer of ${part.companyName} was valid until ${part.validUntil} and can no longer be accepted.`,
   }
-  const hasChanged = seenVersion !== undefined && seenVersion !== part.version && part.status === 'offered'
+  const hasChanged = seenVersion !== part.version && part.status === 'offered'
   const message = hasChanged
-    ? `${part.companyName} has changed its offer meanwhile. Nothing was accepted: please look at the new offer.`
+    ? `${part.companyName} has changed its offer. Nothing was accepted: please look at the new offer, and accept that version.`
     : (sentences[offer.status] ?? ends[quote.status])
   return new AppError('conflict', message, { extra: { request: forUser(quote), offer } })
 }

@@ -9,7 +9,7 @@ import {
 import { historyFor } from './quote-history.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
-/** For whoever asked: every answer, with the contacts that everybody signed in sees. */
+/** For the user who asked: every answer, with the contacts that everybody signed in sees. */
 export const forUser = (quote: Quote): QuoteRequest => ({
   ...commonOf(quote),
   status: quote.status,
@@ -28,6 +28,7 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
     endedAt: own.status === 'declined' ? own.updatedAt : quote.endedAt,
     offers: [offer],
     offer,
+    canAnswer: isLive(quote.status),
     history: historyFor(quote, { kind: 'supplier', offer: own }),
     user: quote.user,
     stock: own.stock,
@@ -69,7 +70,7 @@ export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): Qu
   const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
   return {
     id: part.id,
-    // a supplier that is switched off is reached by nobody, but for whoever has a deal with it
+    // a supplier that is switched off is reached by nobody but the buyer who has a deal with it
     supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
     status: statusOfOffer(status, part),
     pricePerUnit: price,

@@ -81,6 +81,16 @@ describe('the mail of an alert', () => {
   })
 })
 
+it('a link is looked at by HEAD as by GET, and nothing changes', async () => {
+  const { id } = await save('Looked at', 'instant')
+  const token = await unsubscribeToken(test.db, { kind: 'search', id })
+  const url = `/api/saved-searches/unsubscribe/one-click?token=${token}`
+  const [head, get] = [await test.app.inject({ method: 'HEAD', url }), await test.app.inject({ method: 'GET', url })]
+  expect([head.statusCode, head.headers.location, head.body]).toEqual([303, get.headers.location, ''])
+  expect(get.statusCode).toBe(303)
+  expect(await alertOf(id)).toBe('instant')
+})
+
 describe('unsubscribing', () => {
   it('works signed out, twice as well as once, for that search alone, and can be taken back', async () => {
     const [one, two] = [await save('One', 'daily'), await save('Two', 'instant')]

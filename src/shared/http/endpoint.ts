@@ -36,13 +36,15 @@ export type Endpoint<
   bodyType: 'json' | 'multipart' | 'either' | 'ignored'
   /** The answer is a file or a stream, written by the handler itself. */
   answersFile: boolean
+  /** HEAD is answered as GET is: programs that look at a link before they follow it ask so. */
+  answersHead: boolean
 }
 
 export const nothing = z.strictObject({}, 'Nothing is expected here')
 export const noBody = z.undefined()
 const noContent = z.void()
 
-type Optional = 'params' | 'query' | 'body' | 'response' | 'status' | 'bodyType' | 'answersFile'
+type Optional = 'params' | 'query' | 'body' | 'response' | 'status' | 'bodyType' | 'answersFile' | 'answersHead'
 
 /** Declares one request the web may make and the server must answer. */
 export function endpoint<
@@ -64,6 +66,7 @@ export function endpoint<
     status: 200,
     bodyType: 'json',
     answersFile: false,
+    answersHead: false,
     ...declared,
   }
 }

@@ -64,7 +64,13 @@ export const Email = z
 /** Emails compare without case everywhere. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
-const plainUrl = /^https?:\/\/[^\s/$.?#][^\s]*$/i
+// a host of two parts at least, by letters and digits of any script, and what RFC 3986 lets stand after it: no quotation
+// mark, bracket or backslash, which a page or a mail could take for the end of the address
+const hostPart = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
+const plainUrl = new RegExp(
+  `^https?://${hostPart}(?:\\.${hostPart})+\\.?(?::\\d{1,5})?(?:[/?#][^\\s"'\`<>\\\\^{|}]*)?$`,
+  'iu',
+)
 /** A web address people may click; `example.com` is taken as https. */
 export const optionalWebsite = z
   .string()
@@ -75,8 +81,4 @@ export const optionalWebsite = z
   .nullish()
   .transform((value) => value || null)
 
-function isWebAddress(value: string) {
-  if (!plainUrl.test(value) || unstorableInLine.test(value)) return false
-  const host = /^https?:\/\/([^/:?#]+)/i.exec(value)?.[1] ?? ''
-  return host.includes('.') && !host.includes('@')
-}
+const isWebAddress = (value: string) => plainUrl.test(value) && !unstorableInLine.test(value)

@@ -46,7 +46,7 @@ export const acceptQuote = endpoint({
   path: '/api/quote-requests/:id/accept',
   access: userOnly,
   summary:
-    'Accept one offer, which ends the request. 409 with `request` (and `offer`) as they now are, where it came too late',
+    'Accept one version of one offer, which ends the request. 409 with `request` and `offer` as they now are where it came too late, also where no version is named and the offer was ever changed',
   params: IdParams,
   body: QuoteAcceptance,
   response: OneRequest,

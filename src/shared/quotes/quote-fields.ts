@@ -34,11 +34,17 @@ export const QuoteAnswer = z.strictObject({
 
 export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.reason) })
 
+/** Offers count from here; one that was changed or made again has a higher one. */
+export const firstVersion = 1
+
 export const QuoteAcceptance = z.strictObject({
   /** The id of one of the request's offers. */
   offerId: Id,
-  /** The offer as it was seen: should it have changed since, nothing is accepted. */
-  version: Version.optional(),
+  /**
+   * The version of the offer that is accepted: should it have changed since, nothing is. Left out, it is the first one, which
+   * is right as long as the offer was never changed.
+   */
+  version: Version.optional().default(firstVersion),
 })
 
 /** Money in whole cents: no sum of ours ends in …0000001. */

@@ -73,7 +73,7 @@ export const QuoteOffer = z.object({
   note: z.string().nullable(),
   /** Why the supplier declined, where it said so. */
   reason: z.string().nullable(),
-  /** Goes up with every change; an acceptance may name the one that was seen. */
+  /** Goes up with every change; an acceptance names the one that was seen. */
   version: z.number(),
   updatedAt: z.string(),
 })
@@ -117,6 +117,8 @@ export const QuoteRequest = z.object({
   user: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }).nullable().optional(),
   /** For a supplier: its own offer, the only one in `offers`. */
   offer: QuoteOffer.optional(),
+  /** For a supplier: whether it can make or change an offer now, also after it has declined. */
+  canAnswer: z.boolean().optional(),
   /** For a supplier: what it has of this panel now, to start the answer from. */
   stock: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable() }).nullable().optional(),
 })

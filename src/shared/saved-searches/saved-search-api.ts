@@ -166,4 +166,5 @@ export const openUnsubscribe = endpoint({
   summary: 'Leads to the page that asks whether to unsubscribe',
   query: z.strictObject({ token }),
   answersFile: true,
+  answersHead: true,
 })

@@ -30,7 +30,7 @@ export function ReceivedQuoteScreen() {
       {(request) => (
         <>
           <Outcome request={request} />
-          {canAnswer(request) ? (
+          {request.canAnswer ? (
             <AnswerQuoteForm key={request.offer?.version} request={request} />
           ) : (
             request.offer?.pricePerUnit != null && <OfferCard request={request} />
@@ -41,10 +41,6 @@ export function ReceivedQuoteScreen() {
     </QuotePage>
   )
 }
-
-/** Whoever has declined may think again while the request's time is not over; if it has ended, the server says so. */
-const canAnswer = ({ status, offer, expiresAt }: QuoteRequest) =>
-  isLive(status) || (offer?.status === 'declined' && Date.parse(expiresAt) > Date.now())
 
 function Outcome({ request }: { request: QuoteRequest }) {
   const said = outcomeOf(request)
@@ -57,9 +53,15 @@ function Outcome({ request }: { request: QuoteRequest }) {
   )
 }
 
-function outcomeOf({ status, offer, user }: QuoteRequest): [Tone, string, string?] | undefined {
+function outcomeOf({ status, offer, user, canAnswer }: QuoteRequest): [Tone, string, string?] | undefined {
   if (offer?.status === 'declined')
-    return ['info', 'You declined this request.', 'Changed your mind? You can still make an offer.']
+    return [
+      'info',
+      'You declined this request.',
+      canAnswer
+        ? 'Changed your mind? You can still make an offer.'
+        : 'The request has ended, so no offer can be made any more.',
+    ]
   if (offer?.status === 'lapsed')
     return ['sun', 'Your offer is no longer valid.', 'Set a later day to let the buyer accept it.']
   if (offer?.status === 'accepted')

@@ -1,0 +1,5 @@
+-- A history is not emptied either: what refuses a change of one row refuses to lose them all.
+create trigger audit_entries_stay_whole before truncate on audit_entries
+  for each statement execute function refuse_change();
+create trigger quote_events_stay_whole before truncate on quote_events
+  for each statement execute function refuse_change();
