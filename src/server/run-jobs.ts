@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import type pg from 'pg'
 import type { Deps } from './deps.js'
 import { keepRunning } from './jobs/keep-running.js'
+import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
 import type { Deliver } from './mail/deliver.js'
 import { schedule, tasks } from './tasks.js'
 
@@ -12,13 +13,22 @@ type JobDeps = Deps & { deliver: Deliver }
  * Keeps the workers of this process running. Any number of processes share the jobs of one database. The library ends all
  * workers for good when one of them breaks, as it may when the database goes away in the middle of a job.
  */
-export const runJobs = (deps: JobDeps, pgPool: pg.Pool) => keepRunning(() => startWorkers(deps, pgPool), deps.log)
+export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
+  const running = await keepRunning(() => startWorkers(deps, pgPool), deps.log)
+  const stopWatching = watchForDeadRunners(pgPool, deps.log)
+  return {
+    async stop() {
+      await stopWatching()
+      await running.stop()
+    },
+  }
+}
 
 /** Two workers look for a job once a second each: no job to be had for some seconds. */
 const mostFailures = 6
 
 /**
- * Stops a runner whose workers cannot look for jobs, so that it is started anew. The library keeps the answer to its very
+ * Stops a runner whose workers cannot look for jobs, so that it is started again. The library keeps the answer to its very
  * first question for good, also when that is an error (a connection that took too long), and is idle ever after.
  */
 function stopWhenStuck(events: WorkerEvents, stop: () => void) {
@@ -38,6 +48,10 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(deps, payload)]),
   )
   const events: WorkerEvents = new EventEmitter()
+  let leave = async () => {}
+  events.on('pool:create', ({ workerPool }) => {
+    leave = announceRunner(pgPool, workerPool.id, deps.log)
+  })
   const runner = await run({
     events,
     pgPool,
@@ -56,5 +70,7 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
     }),
   })
   stopWhenStuck(events, () => void runner.stop().catch(() => {}))
+  // what a runner that gave up still holds is to be had again
+  void runner.promise.catch(() => {}).then(() => leave())
   return runner
 }

@@ -59,7 +59,7 @@ const invariants: readonly { promise: string; query: string }[] = [
   {
     promise: 'no background job has been given up',
     query: `select task_identifier || ': ' || coalesce(last_error, '') as problem
-      from graphile_worker.jobs where attempts >= max_attempts`,
+      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
   },
   {
     promise: 'every index and constraint is valid',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.js'
 
 /** Everything that is done beside requests; `tasks.ts` says how, and does not compile while one is missing. */
@@ -22,6 +22,13 @@ type Payload = Record<string, unknown>
 export const jobPriority = { normal: 0, bulk: 10 } as const
 type When = { delaySeconds?: number; priority?: number }
 
+/** The key of a job about one row, in SQL: what `addJob` gives it for the payload `{ id }`. */
+export const jobKeyOf = (task: TaskName, id: RawBuilder<unknown>) => sql`${`${task}:{"id":"`} || ${id} || '"}'`
+
+/** What is due at once is due by any clock: one that is set back must not keep a code waiting. */
+const dueIn = (delaySeconds: number) =>
+  delaySeconds === 0 ? sql`'epoch'::timestamptz` : sql`now() + make_interval(secs => ${delaySeconds})`
+
 /** Adds a background job as part of the transaction at hand. The same payload waiting twice is one job. */
 export const addJob = (db: Db, task: TaskName, payload: Payload, delaySeconds = 0) =>
   addJobs(db, task, [payload], { delaySeconds })
@@ -35,7 +42,7 @@ export async function addJobs(
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await sql`select graphile_worker.add_job(
-    ${task}, payload => json::json, run_at => now() + make_interval(secs => ${delaySeconds}),
+    ${task}, payload => json::json, run_at => ${dueIn(delaySeconds)},
     job_key => ${`${task}:`}::text || json, max_attempts => 25, priority => ${priority}) from unnest(${texts}::text[]) as given (json)`.execute(
     db,
   )

@@ -5,6 +5,7 @@ import type { Config } from '../config.js'
 
 type Letter = {
   id: string
+  createdAt: string
   to: string
   subject: string
   text: string
@@ -23,8 +24,10 @@ const envelope = (config: Config, letter: Letter) => ({
   // an address object: nothing in it is ever read as a list of addresses
   to: { name: '', address: letter.to },
   subject: letter.subject,
+  date: new Date(letter.createdAt),
   text: letter.text,
   html: letter.html,
+  // the same at every try, so that a receiver can tell a second copy
   messageId: `<${letter.id}@${config.mailFrom.replace(/.*@|>.*/g, '')}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
@@ -50,8 +53,8 @@ function deliverToFolder(config: Config): Deliver {
   return async (letter) => {
     const { message } = await transport.sendMail(envelope(config, letter))
     await mkdir(folder, { recursive: true })
-    // sorts by time; appears whole or not at all
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${letter.id}.eml`
+    // sorts by time; the same at every try, so that a mail written twice is one file; appears whole or not at all
+    const name = `${letter.createdAt.replace(/[:.]/g, '-')}-${letter.id}.eml`
     await writeFile(join(folder, `.${name}`), message as Buffer)
     await rename(join(folder, `.${name}`), join(folder, name))
   }

@@ -15,7 +15,6 @@ type Mails = {
   last_error: string | null
   unsubscribe_url: string | null
   not_after: OptionalTime
-  locked_until: OptionalTime
   created_at: GeneratedTime
   sent_at: OptionalTime
 }
