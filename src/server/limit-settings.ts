@@ -15,6 +15,7 @@ export const limitDefaults = {
   MAILS_PER_ADDRESS: minutes(5, 60),
   UPLOADS_PER_ACCOUNT: minutes(300, 60),
   SEARCHES_PER_ACCOUNT: minutes(1000, 1),
+  TYPING_PER_CLIENT: minutes(2000, 1),
   QUOTES_PER_USER: days(20, 1),
   QUOTES_PER_SUPPLIER: days(200, 1),
   QUOTE_CHANGES: days(20, 1),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { createCaptcha } from './captcha/captcha.js'
+import { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
@@ -45,11 +46,15 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
     await seedCatalogue(jobDb, config.seed, log)
 
+    const catalogue = new Catalogue(pool, database.connection)
+    closers.push(() => catalogue.close())
+    // nobody is answered before it is there
+    await catalogue.upToDate()
     const captcha = createCaptcha(config, db)
-    const app = await buildApp({ config, db, pool, captcha, log })
+    const app = await buildApp({ config, db, pool, captcha, catalogue, log })
     if (config.workers > 0) {
       const deliver = createDeliver(config)
-      const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, log, deliver }, jobPool)
+      const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)
       closers.push(() => jobs.stop())
     }
     await app.listen({ host: config.host, port: config.port })

@@ -5,7 +5,7 @@ import * as accounts from '../../src/shared/accounts/account-api.js'
 import { createPanelRequest } from '../../src/shared/panel-requests/panel-request-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
 import { createSavedSearch } from '../../src/shared/saved-searches/saved-search-api.js'
-import { searchPanels } from '../../src/shared/search/search-api.js'
+import { countPanels, searchPanels } from '../../src/shared/search/search-api.js'
 import {
   createSupplierRequest,
   decideSupplierRequest,
@@ -76,6 +76,7 @@ const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
     const { token } = await makeUser(app.db)
     return () => app.call(searchPanels, { query: { search: `q${fresh()}` } }, { token })
   },
+  TYPING_PER_CLIENT: (app) => () => app.call(countPanels, { query: { search: `q${fresh()}` } }),
   QUOTES_PER_USER: async (app) => {
     const { panel, user } = await makeMarket(app, 1)
     return () =>

@@ -1,12 +1,15 @@
 import type { PanelFacts } from '../../src/shared/panels/panel-api.js'
 import type { PanelNumberKey } from '../../src/shared/panels/panel-fields.js'
 import { keyOf, lowerOf, vocabularyOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
+import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
 import { powerClasses } from '../../src/shared/search/power-classes.js'
-import { candidatesFor, typedWords } from '../../src/shared/search/spelling.js'
+import { candidatesFor } from '../../src/shared/search/spelling.js'
+import { marksOf, technologyOf } from '../../src/shared/search/technologies.js'
+import { readTerms, type TextTerm } from '../../src/shared/search/text-terms.js'
 
 /**
- * Search as the contract words it, over a plain list: no SQL, no doubles. It shares with the product only what a word is and
- * which words are near each other.
+ * Search as the contract words it, over a plain list: no columns, no doubles. It shares with the product only what a word is and
+ * means, and which words are near each other.
  */
 export type ModelPanel = PanelFacts & { id: string; stock: number; price: number | null }
 export type ModelQuery = Record<string, string>
@@ -32,30 +35,41 @@ export function searchModel(catalogue: readonly ModelPanel[], query: ModelQuery)
 const searchedWords = (panel: PanelFacts) => [keyOf(panel.SKU), keyOf(panel.Brand), ...wordsOf(panel.Description)]
 const hasWord = (panel: PanelFacts, word: string) => searchedWords(panel).some((searched) => searched.includes(word))
 
+function hasTerm(panel: PanelFacts, { words, meaning }: TextTerm) {
+  if (words.every((word) => hasWord(panel, word))) return true
+  if (meaning?.kind === 'watts') return panel.Watts_W === meaning.watts
+  if (meaning?.kind === 'mark') return marksOf(panel.CellType, panel.Description).includes(meaning.mark)
+  const family = technologyOf(panel.CellType, panel.Description)
+  return meaning?.kind === 'technology' && family !== null && meaning.families.includes(family)
+}
+
 function matchesText(panel: PanelFacts, text: string) {
   if (text === '') return true
-  const words = typedWords(text)
-  return words.length > 0 && words.every((word) => hasWord(panel, word))
+  const terms = readTerms(text)
+  return terms.length > 0 && terms.every((term) => hasTerm(panel, term))
 }
 
 function correct(catalogue: readonly PanelFacts[], text: string) {
-  const words = typedWords(text)
-  if (words.length === 0 || catalogue.some((panel) => matchesText(panel, text))) return null
-  const isKnown = (word: string) => catalogue.some((panel) => hasWord(panel, word))
-  if (words.every(isKnown)) return null
+  const terms = readTerms(text)
+  if (terms.length === 0 || catalogue.some((panel) => matchesText(panel, text))) return null
+  const isKnown = (term: TextTerm) => term.meaning !== null || catalogue.some((panel) => hasTerm(panel, term))
+  if (terms.every(isKnown)) return null
   const vocabulary = [...new Set(catalogue.flatMap(vocabularyOf))]
-  const standing = words.filter(isKnown)
+  const standing = terms.filter(isKnown)
   const better = new Map<string, string>()
-  for (const word of words) {
-    if (isKnown(word) || better.has(word)) continue
+  for (const term of terms) {
+    const [word = ''] = term.words
+    if (isKnown(term) || better.has(word)) continue
     const fit = candidatesFor(word, vocabulary).find((candidate) =>
-      catalogue.some((panel) => [candidate, ...standing].every((each) => hasWord(panel, each))),
+      catalogue.some((panel) =>
+        [{ words: [candidate], meaning: null }, ...standing].every((each) => hasTerm(panel, each)),
+      ),
     )
     if (fit === undefined) return null
     better.set(word, fit)
-    standing.push(fit)
+    standing.push({ words: [fit], meaning: null })
   }
-  return words.map((word) => better.get(word) ?? word).join(' ')
+  return terms.flatMap(({ words }) => words.map((word) => better.get(word) ?? word)).join(' ')
 }
 
 // figures as whole numbers of 10^-20
@@ -115,20 +129,43 @@ function rank(panel: PanelFacts, text: string) {
   return 2
 }
 
-function comparisonOf({ sort = 'relevance', order = 'asc' }: ModelQuery, text: string) {
+/** The sum of squares of how far a panel is from each figure asked for by equals, in tolerances. */
+function distance(panel: PanelFacts, query: ModelQuery) {
+  const asked = numberKeys.filter((key) => query[key] && (query[`${key}_operator`] ?? 'equals') === 'equals')
+  if (asked.length === 0) return null
+  return asked.reduce((sum, key) => {
+    const [value, amount] = [query[key] ?? '', query[`${key}_tol`]]
+    const type = query[`${key}_tol_type`] === 'units' ? ('units' as const) : ('percent' as const)
+    const unit = toleranceUnits(key, { operator: 'equals', value, ...(amount && { tolerance: { amount, type } }) })
+    const difference = Number(((panel[key] ?? 0) - Number(value)).toFixed(6))
+    return sum + (difference / unit) ** 2
+  }, 0)
+}
+
+function comparisonOf(query: ModelQuery, text: string) {
+  const { sort = 'relevance', order = 'asc' } = query
   const sku = (a: ModelPanel, b: ModelPanel) => by(keyOf(a.SKU), keyOf(b.SKU))
   const brand = (a: ModelPanel, b: ModelPanel) => by(keyOf(a.Brand), keyOf(b.Brand))
   const last = (a: ModelPanel, b: ModelPanel) => by(a.id, b.id)
+  const nearer = (a: ModelPanel, b: ModelPanel) => by(distance(a, query) ?? 0, distance(b, query) ?? 0)
   if (sort === 'relevance') {
+    const asksFigures = numberKeys.some((key) => query[key] && (query[`${key}_operator`] ?? 'equals') === 'equals')
+    if (asksFigures)
+      return (a: ModelPanel, b: ModelPanel) =>
+        (text === '' ? 0 : rank(a, text) - rank(b, text)) || nearer(a, b) || brand(a, b) || sku(a, b) || last(a, b)
     return (a: ModelPanel, b: ModelPanel) =>
       text === ''
         ? Number(a.stock === 0) - Number(b.stock === 0) || brand(a, b) || sku(a, b) || last(a, b)
         : rank(a, text) - rank(b, text) || sku(a, b) || brand(a, b) || last(a, b)
   }
   const figureOf = (panel: ModelPanel) =>
-    ({ watts: panel.Watts_W, efficiency: panel.ModuleEfficiency_percent, price: panel.price, stock: panel.stock })[
-      sort
-    ] ?? null
+    ({
+      watts: panel.Watts_W,
+      efficiency: panel.ModuleEfficiency_percent,
+      price: panel.price,
+      pricePerWatt: panel.price === null || panel.Watts_W === null ? null : panel.price / panel.Watts_W,
+      stock: panel.stock,
+    })[sort] ?? (sort in panel ? (panel[sort as PanelNumberKey] ?? null) : null)
   return (a: ModelPanel, b: ModelPanel) => {
     const [left, right] = [figureOf(a), figureOf(b)]
     if (left === null || right === null)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.js'
 import { createCaptcha } from '../../src/server/captcha/captcha.js'
+import { Catalogue } from '../../src/server/catalogue/catalogue.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
 import { createLog } from '../../src/server/log.js'
@@ -43,7 +44,8 @@ export async function startTestApp(
   await fill?.(pool)
   const db = createDb(pool)
   const captcha = createCaptcha(config, db)
-  const deps = { config, db, pool, captcha, log, deliver: createDeliver(config) }
+  const catalogue = new Catalogue(pool, { ...server, database })
+  const deps = { config, db, pool, captcha, catalogue, log, deliver: createDeliver(config) }
   const app = await buildApp(deps)
   const send = sendTo(app)
 
@@ -72,6 +74,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close()
+      await catalogue.close()
       await pool.end()
       rmSync(dataDir, { recursive: true, force: true })
       if (!beside) await onServer(server, `drop database ${database} with (force)`)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { readSearch, searchQuery as searchParameters } from '../../shared/search/search-query.js'
+import type { CatalogueReader } from '../catalogue/catalogue.js'
+import { Pace } from '../catalogue/pace.js'
+import { where } from '../catalogue/row-predicates.js'
+import { predicatesOf } from '../catalogue/search-predicates.js'
+import { countRows } from '../catalogue/select-rows.js'
 import type { Config } from '../config.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { predicatesOf, statement, whereOf } from '../search/search-sql.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery } from './demand-of.js'
 
 // any number, as long as every gatherer uses it
@@ -11,15 +14,15 @@ const gatherLock = 7_411_010
 const rowsAtOnce = 500
 const lookedAtAgain = 200
 
-type Deps = { db: Db; pool: pg.Pool; config: Pick<Config, 'searchLogDays'> }
+type Deps = { db: Db; catalogue: { read: CatalogueReader }; config: Pick<Config, 'searchLogDays'> }
 type Waiting = LoggedQuery & { logId: string; resultsCount: number; hasStock: boolean | null }
 
 /** Sorts the searches that found nothing in stock by what they asked for, and counts them anew. One process at a time. */
-export async function gatherDemand({ db, pool, config }: Deps, now = Date.now()) {
+export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.now()) {
   const brands = await readBrands(db)
-  while ((await gatherSome(db, pool, brands)) === rowsAtOnce);
+  while ((await gatherSome(db, catalogue.read, brands)) === rowsAtOnce);
   await forgetOld(db, new Date(now - config.searchLogDays * 86_400_000))
-  await lookAgain(db, pool)
+  await lookAgain(db, catalogue.read)
 }
 
 async function readBrands(db: Db): Promise<Brands> {
@@ -32,7 +35,7 @@ async function readBrands(db: Db): Promise<Brands> {
   return new Map(rows.map(({ brand_key, brand }) => [brand_key, brand]))
 }
 
-const gatherSome = (db: Db, pool: pg.Pool, brands: Brands) =>
+const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
   inTransaction(db, async (trx) => {
     const { rows: locks } = await sql<{
       free: boolean
@@ -45,7 +48,7 @@ const gatherSome = (db: Db, pool: pg.Pool, brands: Brands) =>
       where u.demand_id is null order by u.at limit ${rowsAtOnce}`.execute(trx)
     const touched = new Set<string>()
     for (const row of rows) {
-      const isUnmet = row.resultsCount === 0 || row.hasStock === false || (await findsNoStock(pool, row))
+      const isUnmet = row.resultsCount === 0 || row.hasStock === false || (await findsNoStock(read, row))
       if (isUnmet) touched.add(await noteDemand(trx, row, brands))
       else await trx.deleteFrom('unmet_searches').where('log_id', '=', row.logId).execute()
     }
@@ -54,21 +57,25 @@ const gatherSome = (db: Db, pool: pg.Pool, brands: Brands) =>
   })
 
 /** Asks what the answered page did not tell. A search that finds nothing as typed was corrected; it is left alone. */
-async function findsNoStock(pool: pg.Pool, query: LoggedQuery) {
-  const found = await askStock(pool, query)
+async function findsNoStock(read: CatalogueReader, query: LoggedQuery) {
+  const found = await askStock(read, query)
   return Boolean(found?.any) && !found?.stocked
 }
 
-async function askStock(pool: pg.Pool, { searchQuery, searchParams }: LoggedQuery) {
+async function askStock(read: CatalogueReader, { searchQuery, searchParams }: LoggedQuery) {
   const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
   if (!parsed.success) return undefined
-  const predicates = predicatesOf(readSearch(parsed.data))
-  const { text, values } = statement(
-    (bind) => `select exists (select 1 from panels p where ${whereOf(predicates, bind)}) as any,
-      exists (select 1 from panels p where ${whereOf(predicates, bind)} and p.stock_quantity > 0) as stocked`,
-  )
-  const { rows } = await pool.query<{ any: boolean; stocked: boolean }>(text, values)
-  return rows[0]
+  const search = readSearch(parsed.data)
+  return read(async (held) => {
+    const pace = new Pace()
+    const predicates = await predicatesOf(held, search, pace)
+    const { stockQuantity } = held.table
+    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] as number) > 0) }
+    return {
+      any: (await countRows(held.table, predicates, pace)) > 0,
+      stocked: (await countRows(held.table, [...predicates, isStocked], pace)) > 0,
+    }
+  })
 }
 
 async function noteDemand(trx: Db, row: Waiting, brands: Brands) {
@@ -119,7 +126,7 @@ const forgetOld = (db: Db, cutoff: Date) =>
   })
 
 /** The most wanted may be in stock by now: then it waits until somebody misses it again. */
-async function lookAgain(db: Db, pool: pg.Pool) {
+async function lookAgain(db: Db, read: CatalogueReader) {
   const demands = await db
     .selectFrom('search_demands')
     .select(['id', 'search_query as searchQuery', 'search_params as searchParams'])
@@ -129,6 +136,6 @@ async function lookAgain(db: Db, pool: pg.Pool) {
     .limit(lookedAtAgain)
     .execute()
   const met: string[] = []
-  for (const demand of demands) if ((await askStock(pool, demand))?.stocked) met.push(demand.id)
+  for (const demand of demands) if ((await askStock(read, demand))?.stocked) met.push(demand.id)
   if (met.length > 0) await db.updateTable('search_demands').set({ is_met: true }).where('id', 'in', met).execute()
 }

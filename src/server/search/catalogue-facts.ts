@@ -1,39 +1,60 @@
-import type pg from 'pg'
+import { keyOf } from '../../shared/panels/panel-search-text.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { offersOf } from '../catalogue/offer-filter.js'
+import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
-/** Every cell type as written, by leaps through the index. */
-export async function listCellTypes(pool: pg.Pool) {
-  const { rows } = await pool.query<{ cell_type: string }>({
-    name: 'cell_types',
-    text: `
-      with recursive types as (
-        (select cell_type from panels where cell_type is not null order by cell_type collate "C" limit 1)
-        union all
-        select (select p.cell_type from panels p where p.cell_type collate "C" > t.cell_type
-          order by p.cell_type collate "C" limit 1)
-        from types t where t.cell_type is not null
-      )
-      select cell_type from types where cell_type is not null`,
-  })
-  return rows.map((row) => row.cell_type)
+/** What the whole catalogue says, worked out once for each of its versions. */
+function perVersion<T>(work: (table: PanelTable) => T) {
+  const known = new WeakMap<PanelTable, { version: number; value: T }>()
+  return ({ table }: Pick<HeldCatalogue, 'table'>) => {
+    const before = known.get(table)
+    if (before?.version === table.version) return before.value
+    const value = work(table)
+    known.set(table, { version: table.version, value })
+    return value
+  }
 }
 
-export async function readStats(pool: pg.Pool) {
-  const { rows } = await pool.query<{ panels: number; brands: number; in_stock: number; suppliers: number }>({
-    name: 'catalogue_stats',
-    text: `
-      with recursive brands as (
-        (select brand_key from panels where brand_key collate "C" > '' order by brand_key collate "C" limit 1)
-        union all
-        select (select p.brand_key from panels p where p.brand_key collate "C" > b.brand_key
-          order by p.brand_key collate "C" limit 1)
-        from brands b where b.brand_key is not null
-      )
-      select (select count(*) from panels) as panels,
-        (select count(brand_key) from brands) as brands,
-        (select count(*) from panels where stock_quantity > 0) as in_stock,
-        (select count(*) from accounts a where a.user_type = 'supplier' and a.is_active
-          and exists (select 1 from inventory i where i.supplier_id = a.id and i.quantity > 0)) as suppliers`,
-  })
-  const { panels = 0, brands = 0, in_stock = 0, suppliers = 0 } = rows[0] ?? {}
-  return { panels, brands, panelsInStock: in_stock, suppliersWithStock: suppliers }
+/** The numbers that rows of the catalogue have in a column of texts, in the order of the texts. */
+function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
+  const isUsed = new Uint8Array(pool.count)
+  for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[codes[row] as number] = 1
+  const used: number[] = []
+  for (let code = 1; code < isUsed.length; code++) if (isUsed[code] === 1) used.push(code)
+  return used.sort((a, b) => pool.compare(a, b))
 }
+
+/** Every cell type as written. */
+export const listCellTypes = perVersion((table) => {
+  const { CellType } = table.texts
+  return codesInUse(table, CellType).map((code) => CellType.pool.text(code))
+})
+
+/** Every brand by its letters and digits, with one spelling of it. */
+export const brandsOf = perVersion((table) => {
+  const { Brand } = table.texts
+  const names = new Map<string, string>()
+  for (const code of codesInUse(table, Brand)) {
+    const name = Brand.pool.text(code)
+    const key = keyOf(name)
+    if (key !== '' && !names.has(key)) names.set(key, name)
+  }
+  return [...names].map(([key, name]) => ({ key, name })).sort((a, b) => (a.key < b.key ? -1 : 1))
+})
+
+const countStocked = perVersion((table) => {
+  const { rowCount, stockQuantity, offers } = table
+  const withStock = new Set<number>()
+  let panelsInStock = 0
+  for (let row = 0; row < rowCount; row++) {
+    if ((stockQuantity[row] as number) > 0) panelsInStock++
+    for (const slot of offersOf(table, row)) withStock.add(offers.supplier[slot] as number)
+  }
+  return { panelsInStock, suppliersWithStock: withStock.size }
+})
+
+export const readStats = (held: Pick<HeldCatalogue, 'table'>) => ({
+  panels: held.table.panelCount,
+  brands: brandsOf(held).length,
+  ...countStocked(held),
+})

@@ -1,78 +1,56 @@
-import type pg from 'pg'
 import { letterRunsOf } from '../../shared/panels/panel-search-text.js'
-import { candidatesFor, forgivenIn, typedWords } from '../../shared/search/spelling.js'
-import { likePattern } from '../db/like.js'
-import { queryPanels } from './query-panels.js'
-import { statement } from './search-sql.js'
+import { candidatesFor, forgivenIn } from '../../shared/search/spelling.js'
+import { readTerms, type TextTerm } from '../../shared/search/text-terms.js'
+import { findText } from '../catalogue/find-text.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { Pace } from '../catalogue/pace.js'
+import { inBits } from '../catalogue/row-predicates.js'
+import { countRows } from '../catalogue/select-rows.js'
 
 /**
  * The text with the typos in its letters put right, or null: when some panel matches as typed, when no word is unknown, or
- * when nothing near is known. Each correction must occur in a panel together with the words that stand already.
+ * when nothing near is known. Each correction must occur in a panel together with the words that stand already. What means
+ * something stands as it is.
  */
-export async function correctText(pool: pg.Pool, text: string) {
-  const words = typedWords(text)
-  if (words.length === 0) return null
-  const standing = await findStandingWords(pool, words)
-  if (standing.all || standing.words.every((word) => word.isKnown)) return null
-  const known = standing.words.filter(({ isKnown }) => isKnown).map(({ word }) => word)
+export async function correctText(held: HeldCatalogue, text: string, pace: Pace) {
+  const terms = readTerms(text)
+  if (terms.length === 0 || (await occurs(held, terms, pace))) return null
+  const standing: TextTerm[] = []
+  const unknown = new Set<string>()
+  for (const term of terms) {
+    if (term.meaning !== null || (await occurs(held, [term], pace))) standing.push(term)
+    else for (const word of term.words) unknown.add(word)
+  }
+  if (unknown.size === 0) return null
   const corrected = new Map<string, string>()
-  for (const { word, isKnown } of standing.words) {
-    if (isKnown || corrected.has(word)) continue
-    const candidates = candidatesFor(word, await listNearWords(pool, word))
-    const better = await findFirstOccurring(pool, candidates, known)
+  for (const word of unknown) {
+    const better = await findFirstOccurring(held, candidatesFor(word, nearWords(held, word)), standing, pace)
     if (better === undefined) return null
     corrected.set(word, better)
-    known.push(better)
+    standing.push({ words: [better], meaning: null })
   }
-  return words.map((word) => corrected.get(word) ?? word).join(' ')
+  return terms.flatMap(({ words }) => words.map((word) => corrected.get(word) ?? word)).join(' ')
 }
 
-/** Some panel has all these words. Each is a value of its own, so that the planner sees how rare it is and takes the index. */
-const existsWith = (words: readonly string[], bind: (value: unknown) => string) =>
-  `exists (select 1 from panels p where ${words.map((word) => `p.search_text like ${bind(likePattern(word))}`).join(' and ')})`
-
-/** Which words occur at all, and whether some panel has them all: one question. */
-async function findStandingWords(pool: pg.Pool, words: readonly string[]) {
-  const [row = {}] = await queryPanels<Record<string, boolean>>(
-    pool,
-    statement((bind) => {
-      const each = words.map((word, index) => `${existsWith([word], bind)} as w${index}`)
-      return `select ${existsWith(words, bind)} as together, ${each.join(', ')}`
-    }),
-  )
-  return {
-    all: row.together === true,
-    words: words.map((word, index) => ({ word, isKnown: row[`w${index}`] === true })),
-  }
+/** Whether some panel has all these terms. */
+async function occurs(held: HeldCatalogue, terms: readonly TextTerm[], pace: Pace) {
+  const bits = await findText(held, terms, pace)
+  return bits !== undefined && (await countRows(held.table, [{ name: 'search', narrow: inBits(bits) }], pace)) > 0
 }
 
-async function listNearWords(pool: pg.Pool, word: string) {
+/** Words of the vocabulary that are long enough and short enough to be meant. */
+function nearWords({ table: { vocabulary } }: HeldCatalogue, word: string) {
   const runs = letterRunsOf(word)
-  if (runs.length === 0) return []
-  const lengths = [...new Set(runs.flatMap((run) => lengthsNear(run)))]
-  const { rows } = await pool.query<{ word: string }>({
-    name: 'near_words',
-    text: 'select word from search_words where length(word) = any($1::int[])',
-    values: [lengths],
-  })
-  return rows.map((row) => row.word)
+  return vocabulary.filter((known) => runs.some((run) => Math.abs(known.length - run.length) <= forgivenIn(run)))
 }
 
-const lengthsNear = (run: string) => {
-  const most = forgivenIn(run)
-  return Array.from({ length: 2 * most + 1 }, (_, index) => run.length - most + index)
-}
-
-async function findFirstOccurring(pool: pg.Pool, candidates: readonly string[], known: readonly string[]) {
-  if (candidates.length === 0) return undefined
-  const [row] = await queryPanels<{ place: number | null }>(
-    pool,
-    statement((bind) => {
-      const cases = candidates.map(
-        (candidate, place) => `when ${existsWith([candidate, ...known], bind)} then ${place}`,
-      )
-      return `select case ${cases.join(' ')} end as place`
-    }),
-  )
-  return typeof row?.place === 'number' ? candidates[row.place] : undefined
+async function findFirstOccurring(
+  held: HeldCatalogue,
+  candidates: readonly string[],
+  standing: readonly TextTerm[],
+  pace: Pace,
+) {
+  for (const candidate of candidates)
+    if (await occurs(held, [...standing, { words: [candidate], meaning: null }], pace)) return candidate
+  return undefined
 }

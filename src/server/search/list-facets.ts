@@ -1,78 +1,71 @@
-import type pg from 'pg'
-import { isPowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+import { filterKeys } from '../../shared/panels/panel-fields.js'
+import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+import type { FilterName } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
-import { queryPanels } from './query-panels.js'
-import { predicatesOf, statement, whereOf } from './search-sql.js'
+import type { Facets, Histogram } from '../../shared/search/search-shapes.js'
+import { technologies, technologyNames } from '../../shared/search/technologies.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { Pace } from '../catalogue/pace.js'
+import { predicatesOf } from '../catalogue/search-predicates.js'
+import { selectRows } from '../catalogue/select-rows.js'
+import { markBit, technologyCode } from '../catalogue/technology-column.js'
+import { countCodes, countCountries, countTexts, histogramOf } from './count-values.js'
+import { filterNamesOf, withoutFilters } from './drop-filters.js'
 
-const maxValues = 40
-
-const powerClassOf = `case ${powerClassNames
-  .map((name) => {
-    const { below } = powerClasses[name]
-    return below === null ? `when p.watts_w is not null then '${name}'` : `when p.watts_w < ${below} then '${name}'`
-  })
-  .join(' ')} end`
-
-type Facet = { name: string; value: string; label: string }
-
-// the label is the commonest spelling's stand-in: any panel of the value
-const facets: readonly Facet[] = [
-  { name: 'brand', value: 'p.brand_lower', label: 'p.brand' },
-  { name: 'cellTypeIs', value: 'p.cell_type_lower', label: 'p.cell_type' },
-  { name: 'powerClass', value: powerClassOf, label: 'null::text' },
-  { name: 'inStock', value: `case when p.stock_quantity > 0 then 'true' end`, label: 'null::text' },
-]
-
-/** Counts the values of several facets in one pass over the panels that a condition leaves. */
-function countTogether(counted: readonly Facet[], where: string) {
-  const columns = counted.map(({ value, label }, n) => `${value} as value${n}, ${label} as label${n}`)
-  const ofFacet = (write: (facet: Facet, n: number) => string) =>
-    `case ${counted.map((facet, n) => `when grouping(value${n}) = 0 then ${write(facet, n)}`).join(' ')} end`
-  return `select ${ofFacet(({ name }) => `'${name}'`)} as facet, ${ofFacet((_, n) => `value${n}`)} as value,
-      ${ofFacet((_, n) => `min(label${n} collate "C")`)} as label, count(*) as count
-    from (select ${columns.join(', ')} from panels p where ${where}) p
-    group by grouping sets (${counted.map((_, n) => `(value${n})`).join(', ')})`
-}
-
-/** The commonest values of each facet, under all filters but the facet's own: only where that is set, it is counted apart. */
-function facetsStatement(search: Search) {
-  const predicates = predicatesOf(search)
-  const isFiltered = ({ name }: Facet) => predicates.some((predicate) => predicate.name === name)
-  return statement((bind) => {
-    const without = (name?: string) =>
-      whereOf(
+/** Counts by value, and pictures of every figure, each under all filters but its own. */
+export async function listFacets(held: HeldCatalogue, search: Search, pace = new Pace()): Promise<Facets> {
+  const { table } = held
+  const predicates = await predicatesOf(held, search, pace)
+  const all = await selectRows(table, predicates, pace)
+  const isSet = new Set(filterNamesOf(search))
+  /** What is left when a facet's own filter is not counted. */
+  const rowsFor = async (name: FilterName) => {
+    if (!isSet.has(name)) return all
+    if (predicates.some((predicate) => predicate.name === name))
+      return selectRows(
+        table,
         predicates.filter((predicate) => predicate.name !== name),
-        bind,
+        pace,
       )
-    const together = facets.filter((facet) => !isFiltered(facet))
-    const parts = [
-      ...(together.length > 0 ? [countTogether(together, without())] : []),
-      ...facets.filter(isFiltered).map((facet) => countTogether([facet], without(facet.name))),
-    ]
-    return `select facet, value, label, count from (
-        select *, row_number() over (partition by facet order by count desc, value) as place
-        from (${parts.join(' union all ')}) counted where value <> ''
-      ) ranked where place <= ${maxValues} order by facet, place`
-  })
-}
-
-/** Counts by value under all filters but the facet's own. */
-export async function listFacets(pool: pg.Pool, search: Search) {
-  const rows = await queryPanels<{ facet: string; value: string; label: string | null; count: number }>(
-    pool,
-    facetsStatement(search),
-  )
-  const of = (name: string) => rows.filter(({ facet }) => facet === name)
-  const valuesOf = (name: string) => of(name).map(({ value, label, count }) => ({ value: label ?? value, count }))
-  const classes = new Map(of('powerClass').map(({ value, count }) => [value, count]))
+    return selectRows(table, await predicatesOf(held, withoutFilters(search, [name]), pace), pace)
+  }
+  const histograms: Record<string, Histogram> = {}
+  for (const key of filterKeys) {
+    const histogram = await histogramOf(table.numbers[key], await rowsFor(key), pace)
+    if (histogram) histograms[key] = histogram
+  }
+  const ofTechnology = countCodes(table.technology, await rowsFor('technology'), technologyNames.length + 1)
+  const watts = table.numbers.Watts_W
+  const inClass = (rows: Uint32Array, { from, below }: (typeof powerClasses)[keyof typeof powerClasses]) =>
+    countWhere(
+      rows,
+      (row) => (watts[row] as number) >= (from ?? 0) && (watts[row] as number) < (below ?? Number.POSITIVE_INFINITY),
+    )
+  const forClasses = await rowsFor('powerClass')
+  const bifacial = markBit('bifacial')
   return {
-    brands: valuesOf('brand'),
-    cellTypes: valuesOf('cellTypeIs'),
-    powerClasses: powerClassNames.filter(isPowerClass).map((value) => ({
+    brands: countTexts(table.texts.Brand, await rowsFor('brand'), lowerOf),
+    cellTypes: countTexts(table.texts.CellType, await rowsFor('cellTypeIs'), cellTypeLowerOf),
+    technologies: technologyNames.map((value) => ({
+      value,
+      label: technologies[value].label,
+      count: ofTechnology[technologyCode(value)] ?? 0,
+    })),
+    countries: countCountries(table, await rowsFor('country'), { ...search.offer, countries: [] }),
+    powerClasses: powerClassNames.map((value) => ({
       value,
       label: powerClasses[value].label,
-      count: classes.get(value) ?? 0,
+      count: inClass(forClasses, powerClasses[value]),
     })),
-    inStock: of('inStock')[0]?.count ?? 0,
+    inStock: countWhere(await rowsFor('inStock'), (row) => (table.stockQuantity[row] as number) > 0),
+    bifacial: countWhere(await rowsFor('bifacial'), (row) => ((table.marks[row] as number) & bifacial) !== 0),
+    histograms,
   }
+}
+
+function countWhere(rows: Uint32Array, test: (row: number) => boolean) {
+  let count = 0
+  for (let n = 0; n < rows.length; n++) if (test(rows[n] as number)) count++
+  return count
 }

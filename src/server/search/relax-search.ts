@@ -1,46 +1,79 @@
-import type pg from 'pg'
-import { maxCounted, type Relaxation } from '../../shared/search/search-api.js'
+import { plainDecimal } from '../../shared/search/number-filter.js'
+import type { Relaxation } from '../../shared/search/search-api.js'
+import { type FilterName, parametersOf } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
-import { queryPanels } from './query-panels.js'
-import { countOf, predicatesOf, statement, whereOf } from './search-sql.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { Pace } from '../catalogue/pace.js'
+import { predicatesOf } from '../catalogue/search-predicates.js'
+import { countRows } from '../catalogue/select-rows.js'
+import { filterNamesOf, withoutFilters } from './drop-filters.js'
 
-const maxRelaxations = 5
+const mostWider = 3
+const mostDropped = 5
+const mostPairs = 45
+const widerPercents = ['1', '2', '3', '5', '10']
 
-/** Which filters, dropped, bring panels, and how many: one alone if that helps, else the text or all figures. */
-export async function findRelaxations(pool: pg.Pool, search: Search): Promise<Relaxation[]> {
-  const names = predicatesOf(search).map(({ name }) => name)
-  if (names.length === 0) return []
-  const single = await countWithout(
-    pool,
-    search,
-    names.map((name) => [name]),
-  )
-  if (single.length > 0 || names.length < 2) return single
+/** The parameters as they were sent: what a change leaves out must have been there. */
+type Sent = Readonly<Record<string, unknown>>
+
+/**
+ * What to change so that panels are found, and how many: wider tolerances, then one filter less; where neither helps, two less.
+ * Each number is what the changed query finds.
+ */
+export async function findRelaxations(
+  held: HeldCatalogue,
+  search: Search,
+  sent: Sent,
+  pace: Pace,
+): Promise<Relaxation[]> {
+  const count = async (relaxed: Search) => countRows(held.table, await predicatesOf(held, relaxed, pace), pace)
+  const drop = async (choices: readonly FilterName[][]) => {
+    const found: Relaxation[] = []
+    for (const names of choices)
+      found.push({ change: leftOut(names, sent), drop: [...names], count: await count(withoutFilters(search, names)) })
+    return found
+      .filter((relaxation) => relaxation.count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, mostDropped)
+  }
+  const names = filterNamesOf(search)
+  const wider = await findWider(search, count)
+  const single = await drop(names.map((name) => [name]))
+  if (wider.length > 0 || single.length > 0) return [...wider, ...single]
   const pairs = names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]))
-  // a pair of everything is everything; more pairs than these nobody reads
-  const double = pairs.length <= 28 ? await countWithout(pool, search, pairs) : []
-  if (double.length > 0) return double
-  return countWithout(pool, search, names.length > 2 ? names.map((kept) => names.filter((name) => name !== kept)) : [])
+  return names.length > 2 && pairs.length <= mostPairs ? drop(pairs) : []
 }
 
-async function countWithout(pool: pg.Pool, search: Search, drops: readonly string[][]) {
-  if (drops.length === 0) return []
-  const predicates = predicatesOf(search)
-  const [row = {}] = await queryPanels<Record<string, number>>(
-    pool,
-    statement(
-      (bind) =>
-        `select ${drops
-          .map((drop, index) => {
-            const kept = predicates.filter(({ name }) => !drop.includes(name))
-            return `${countOf(`panels p where ${whereOf(kept, bind)}`)} as n${index}`
-          })
-          .join(', ')}`,
-    ),
-  )
-  return drops
-    .map((drop, index) => ({ drop: [...drop], count: Math.min(row[`n${index}`] ?? 0, maxCounted) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, maxRelaxations)
+/** Every figure asked for by equals at least so many percent wide; each step that brings more than the one before. */
+async function findWider(search: Search, count: (search: Search) => Promise<number>): Promise<Relaxation[]> {
+  const found: Relaxation[] = []
+  for (const percent of widerPercents) {
+    const change: Relaxation['change'] = {}
+    const numbers = search.numbers.map(({ key, filter }) => {
+      if (filter.operator !== 'equals' || percentOf(filter) >= Number(percent)) return { key, filter }
+      change[`${key}_tol`] = percent
+      change[`${key}_tol_type`] = 'percent'
+      return { key, filter: { ...filter, tolerance: { amount: percent, type: 'percent' as const } } }
+    })
+    if (Object.keys(change).length === 0) continue
+    const brought = await count({ ...search, numbers })
+    if (brought > (found.at(-1)?.count ?? 0)) found.push({ change, drop: [], count: brought })
+    if (found.length === mostWider) break
+  }
+  return found
 }
+
+/** The tolerance of a filter in percent of its figure. */
+function percentOf({ value, tolerance }: Search['numbers'][number]['filter']) {
+  if (!tolerance) return 0
+  const amount = Number(plainDecimal(tolerance.amount))
+  return tolerance.type === 'percent' ? amount : (amount / Number(value)) * 100
+}
+
+const leftOut = (names: readonly FilterName[], sent: Sent) =>
+  Object.fromEntries(
+    names
+      .flatMap(parametersOf)
+      .filter((parameter) => sent[parameter] !== undefined)
+      .map((parameter) => [parameter, null]),
+  )

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { pageOf } from '../../shared/http/page.js'
-import { maxCounted, type searchPanels } from '../../shared/search/search-api.js'
+import type { searchPanels } from '../../shared/search/search-api.js'
 import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../shared/search/search-query.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { Pace } from '../catalogue/pace.js'
 import { isDiskFull } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { assemblePanels, viewerOf } from '../panels/read-panels.js'
 import { correctText } from './correct-text.js'
-import { findPageRows } from './find-page-rows.js'
+import { findNearest, findPage, type PageWanted } from './find-panels.js'
 import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
 import { findRelaxations } from './relax-search.js'
 import { searchLogOf } from './search-log.js'
-import type { PageWanted } from './search-sql.js'
 
 type Query = z.output<(typeof searchPanels)['query']>
 type Searcher = { account: Account | null; client: Client }
@@ -23,19 +23,20 @@ export const hashOf = (search: Search) =>
 
 /** Finds, counts, and tells what else would; then charges a visitor and logs the run, once for each distinct query. */
 export async function runSearch(deps: Deps, query: Query, { account, client }: Searcher) {
-  const { pool, config, log } = deps
+  const { pool, config, log, catalogue } = deps
   const search = readSearch(query)
   const queryHash = hashOf(search)
   const free = { clientKey: client.key, queryHash }
   const standing = account ? null : await checkFreeSearch(pool, config, free)
   const { sort, order, page, limit } = query
-  const found = await findMatches(deps, search, { sort, order, page, limit, viewer: viewerOf(account) })
+  const wanted: PageWanted = { sort, order, page, limit, viewer: account ? 'member' : 'visitor' }
+  const { hasStock, ...found } = await catalogue.read((held) => findMatches(held, search, query, wanted))
   const run = {
     searchQuery: search.text,
     searchParams: searchParamsOf(query),
     resultsCount: found.totalCount,
     ipAddress: client.address,
-    hasStock: stockAmong(found.panels, found.totalCount),
+    hasStock,
   }
   if (account) {
     const { id: accountId, email: userEmail } = account
@@ -50,31 +51,18 @@ export async function runSearch(deps: Deps, query: Query, { account, client }: S
           return standing.searchLimit
         })
       : (standing?.searchLimit ?? null)
-  return { ...found, ...pageOf(query, found.totalCount), searchLimit }
-}
-
-/** Whether any match is in stock, as far as this page tells: asking further is left to who gathers unmet demand. */
-function stockAmong(panels: readonly { inventory: readonly unknown[] }[], totalCount: number) {
-  if (panels.some(({ inventory }) => inventory.length > 0)) return true
-  return panels.length === totalCount ? false : null
+  return { ...found, totalIsCapped: false, ...pageOf(query, found.totalCount), searchLimit }
 }
 
 /** The matches as typed; else, when no panel has such a text at all, those of the text without its typos. */
-async function findMatches(deps: Deps, search: Search, wanted: PageWanted) {
-  const asTyped = await findPage(deps, search, wanted)
-  if (asTyped.totalCount > 0) return { ...asTyped, correctedTo: null, relax: [] }
-  const correctedTo = search.text === null ? null : await correctText(deps.pool, search.text)
-  if (correctedTo === null) return { ...asTyped, correctedTo, relax: await findRelaxations(deps.pool, search) }
-  const corrected = { ...search, text: correctedTo }
-  const found = await findPage(deps, corrected, wanted)
-  return { ...found, correctedTo, relax: found.totalCount > 0 ? [] : await findRelaxations(deps.pool, corrected) }
-}
-
-async function findPage({ pool }: Deps, search: Search, wanted: PageWanted) {
-  const { rows, total } = await findPageRows(pool, search, wanted)
-  return {
-    panels: assemblePanels(rows, wanted.viewer),
-    totalCount: Math.min(total, maxCounted),
-    totalIsCapped: total > maxCounted,
-  }
+async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: PageWanted) {
+  const pace = new Pace()
+  const asTyped = await findPage(held, search, wanted, pace)
+  if (asTyped.totalCount > 0) return { ...asTyped, correctedTo: null, relax: [], nearest: [] }
+  const correctedTo = search.text === null ? null : await correctText(held, search.text, pace)
+  const corrected = { ...search, text: correctedTo ?? search.text }
+  const found = correctedTo === null ? asTyped : await findPage(held, corrected, wanted, pace)
+  if (found.totalCount > 0) return { ...found, correctedTo, relax: [], nearest: [] }
+  const relax = await findRelaxations(held, corrected, query, pace)
+  return { ...found, correctedTo, relax, nearest: await findNearest(held, corrected, wanted.viewer, pace) }
 }

@@ -254,6 +254,15 @@ it('declares every public call of search and panels', () => {
     ({ group, endpoint }) => ['Search', 'Panels'].includes(group) && endpoint.access === 'anyone',
   )
   expect(open.map(({ name }) => name).sort()).toEqual(
-    ['comparePanels', 'getCatalogueStats', 'getPanel', 'listCellTypes', 'listFacets', 'searchPanels', 'suggest'].sort(),
+    [
+      'comparePanels',
+      'countPanels',
+      'getCatalogueStats',
+      'getPanel',
+      'listCellTypes',
+      'listFacets',
+      'searchPanels',
+      'suggest',
+    ].sort(),
   )
 })

@@ -63,8 +63,21 @@ describe('text', () => {
     for (const search of ['%', '_', "'", '\\', '%_%', '--']) expect(await skus({ search })).toEqual([])
     expect(await skus({ search: '100%' })).toEqual(['JKM540M-72HL4'])
   })
-  it('does not look in the cell type', async () => {
-    expect(await skus({ search: 'topcon' })).toEqual([])
+  it('knows families, marks and powers by their words, and does not look in the cell type otherwise', async () => {
+    expect((await skus({ search: 'topcon' })).length).toBe(3)
+    expect(await skus({ search: 'topcon 540W' })).toEqual(['JKM540M-72HL4'])
+    expect(await skus({ search: '0.4 kW' })).toEqual(['CS6R-400MS'])
+    const poly = await makePanel(app.db, {
+      SKU: 'PLAIN-250',
+      CellType: 'Polykristallin',
+      Watts_W: 250,
+      Description: null,
+    })
+    for (const search of ['poly', 'multi', 'polykristallin', '多晶', 'plain 250 w'])
+      expect(await skus({ search }), search).toEqual(['PLAIN-250'])
+    await app.db.deleteFrom('panels').where('id', '=', poly.id).execute()
+    expect(await skus({ search: 'poly' })).toEqual([])
+    expect(await skus({ search: 'ntypemono' })).toEqual([])
   })
 })
 

@@ -1,10 +1,15 @@
 import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/search/search-api.js'
-import { readSearch } from '../../shared/search/search-query.js'
+import { readSearch, type Search } from '../../shared/search/search-query.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { Pace } from '../catalogue/pace.js'
+import { predicatesOf } from '../catalogue/search-predicates.js'
+import { countRows } from '../catalogue/select-rows.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { findPanels, getPanel, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
+import { correctText } from './correct-text.js'
 import { checkFreeSearch } from './free-searches.js'
 import { listFacets } from './list-facets.js'
 import { hashOf, runSearch } from './run-search.js'
@@ -12,8 +17,9 @@ import { createSearchRate } from './search-rate.js'
 import { suggest } from './suggest.js'
 
 export function searchRoutes(route: Route, deps: Deps) {
-  const { pool, config } = deps
+  const { pool, config, catalogue } = deps
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
+  const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
 
   route(api.searchPanels, async ({ query, account, client }) => {
     countRate(account?.id ?? client.key)
@@ -27,13 +33,31 @@ export function searchRoutes(route: Route, deps: Deps) {
       const { isPaidFor } = await checkFreeSearch(pool, config, { clientKey: client.key, queryHash: hashOf(search) })
       if (!isPaidFor) throw new AppError('conflict', 'Run this search first: its counts come after it.')
     }
-    return listFacets(pool, search)
+    return catalogue.read((held) => listFacets(held, search))
   })
-  route(api.suggest, async ({ query }) => ({ suggestions: await suggest(pool, query.q) }))
-  route(api.listCellTypes, () => listCellTypes(pool))
-  route(api.getCatalogueStats, () => readStats(pool))
+  route(api.countPanels, async ({ query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    const totalCount = await catalogue.read((held) => countMatches(held, readSearch(query)))
+    return { totalCount, totalIsCapped: false }
+  })
+  route(api.suggest, async ({ query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    return { suggestions: await catalogue.read((held) => suggest(held, query.q)) }
+  })
+  route(api.listCellTypes, () => catalogue.read(listCellTypes))
+  route(api.getCatalogueStats, () => catalogue.read(readStats))
   route(api.comparePanels, async ({ db, query, account }) => ({
     panels: await findPanels(db, query.ids, viewerOf(account)),
   }))
   route(api.getPanel, async ({ db, params, account }) => ({ panel: await getPanel(db, params.id, viewerOf(account)) }))
+}
+
+/** What the search would say: typos are forgiven as there. */
+async function countMatches(held: HeldCatalogue, search: Search) {
+  const pace = new Pace()
+  const count = async (asked: Search) => countRows(held.table, await predicatesOf(held, asked, pace), pace)
+  const asTyped = await count(search)
+  if (asTyped > 0 || search.text === null) return asTyped
+  const text = await correctText(held, search.text, pace)
+  return text === null ? 0 : count({ ...search, text })
 }

@@ -3,15 +3,16 @@ import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { Panel } from '../panels/panel-api.js'
+import { panelNumberKeys } from '../panels/panel-fields.js'
 import { searchQuery } from './search-query.js'
+import { Facets, FoundPanel } from './search-shapes.js'
 
-export const searchSorts = ['relevance', 'watts', 'efficiency', 'price', 'stock'] as const
+const plainSorts = ['relevance', 'watts', 'efficiency', 'price', 'pricePerWatt', 'stock', 'age'] as const
+/** Every figure of a panel can be sorted by, under its own key. */
+export const searchSorts = [...plainSorts, ...panelNumberKeys]
 export type SearchSort = (typeof searchSorts)[number]
 export const searchOrders = ['asc', 'desc'] as const
 export type SearchOrder = (typeof searchOrders)[number]
-
-/** Totals are exact up to here; beyond it `totalIsCapped` says that there are more. */
-export const maxCounted = 100_000
 
 export const SearchLimit = z.object({
   maxSearches: z.number(),
@@ -24,11 +25,20 @@ export const searchLimitReached =
   'You have used all your free searches. Sign in or create a free account to continue searching.'
 
 /**
- * Which filters to drop, and how many panels that brings: exactly what the search without these parameters finds.
- * `drop` names filters (`search`, `Watts_W`, `CellType`, `inStock`, …); see parametersOf for what goes with each.
+ * What to change in the query, and how many panels that finds, exactly: a value for a parameter, null leaves it out. `drop`
+ * names the filters that go, where any do (`search`, `Watts_W`, `CellType`, `inStock`, …).
  */
-const Relaxation = z.object({ drop: z.array(z.string()), count: z.number() })
+const Relaxation = z.object({
+  change: z.record(z.string(), z.string().nullable()),
+  drop: z.array(z.string()),
+  count: z.number(),
+})
 export type Relaxation = z.infer<typeof Relaxation>
+
+const sortQuery = {
+  sort: z.enum(searchSorts, `Use one of: ${searchSorts.join(', ')}`).default('relevance'),
+  order: z.enum(searchOrders, 'Use asc or desc').default('asc'),
+}
 
 export const searchPanels = endpoint({
   method: 'GET',
@@ -36,39 +46,42 @@ export const searchPanels = endpoint({
   access: 'anyone',
   summary: 'Find panels by text and exact figures; costs a visitor one free search per distinct query',
   query: searchQuery({
-    sort: z.enum(searchSorts, `Use one of: ${searchSorts.join(', ')}`).default('relevance'),
-    order: z.enum(searchOrders, 'Use asc or desc').default('asc'),
+    ...sortQuery,
     ...pageQuery(20),
   }),
   response: z.object({
-    panels: z.array(Panel),
+    panels: z.array(FoundPanel),
     ...pageShape,
-    /** True when there are more than totalCount says. */
+    /** Totals are exact: always false. */
     totalIsCapped: z.boolean(),
     searchLimit: SearchLimit.nullable(),
     /** The text that was searched instead, when nothing matched as typed. */
     correctedTo: z.string().nullable(),
-    /** With no results: what to drop, best first. */
+    /** With no results: what to change, best first. */
     relax: z.array(Relaxation),
+    /** With no results: the panels nearest to the figures asked for. */
+    nearest: z.array(FoundPanel),
   }),
 })
-
-const FacetValue = z.object({ value: z.string(), count: z.number() })
 
 /** Each facet counts under all other filters, so that choosing another value of it shows what that brings. */
 export const listFacets = endpoint({
   method: 'GET',
   path: '/api/solars/facets',
   access: 'anyone',
-  summary: 'Counts by brand, cell type, power class and stock, of a search that was run; free, 409 before it was run',
+  summary:
+    'Counts by brand, technology, country, figures and stock, of a search that was run; free, 409 before it was run',
   query: searchQuery({}),
-  response: z.object({
-    brands: z.array(FacetValue),
-    cellTypes: z.array(FacetValue),
-    powerClasses: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
-    /** How many are in stock under the other filters. */
-    inStock: z.number(),
-  }),
+  response: Facets,
+})
+
+export const countPanels = endpoint({
+  method: 'GET',
+  path: '/api/solars/count',
+  access: 'anyone',
+  summary: 'How many panels a search would find; free, also when no search is left',
+  query: searchQuery({}),
+  response: z.object({ totalCount: z.number(), totalIsCapped: z.boolean() }),
 })
 
 export const maxSuggestions = 8

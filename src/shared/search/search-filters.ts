@@ -16,6 +16,13 @@ export const filterNames = [
   'brand',
   'cellTypeIs',
   'powerClass',
+  'technology',
+  'bifacial',
+  'country',
+  'minQuantity',
+  'maxPrice',
+  'maxPricePerWatt',
+  'maxAgeDays',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 export const isFilterName = (name: string): name is FilterName => filterNames.some((known) => known === name)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryInt } from '../http/page.js'
 import { line } from '../http/text.js'
 import { keysOf, tableOf } from '../keys-of.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
@@ -6,6 +7,7 @@ import { QueryDecimal } from '../values/query-decimal.js'
 import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
 import type { FilterParameter, Suffixed } from './search-filters.js'
+import { isTechnology, type Technology } from './technologies.js'
 
 const suffixed = <Suffix extends 'operator' | 'tol' | 'tol_type', Value>(suffix: Suffix, value: Value) =>
   tableOf(
@@ -16,13 +18,22 @@ const suffixed = <Suffix extends 'operator' | 'tol' | 'tol_type', Value>(suffix:
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `Use one of: ${values.join(', ')}`).optional()
 
-/** Several values of one facet, parted by `|`: any of them may hold. */
-const anyOf = (isKnown: (value: string) => boolean = () => true) =>
-  line(2000)
-    .transform((text) => [...new Set(text.split('|').map((part) => part.trim()))].filter((part) => part !== ''))
+const partsOf = (texts: readonly string[]) =>
+  [...new Set(texts.flatMap((text) => text.split('|')).map((part) => part.trim()))].filter((part) => part !== '')
+
+const choicesIn = <Given extends z.ZodType<string | string[]>>(given: Given, isKnown: (value: string) => boolean) =>
+  given
+    .transform((texts) => partsOf([texts].flat()))
     .refine((values) => values.length <= 30, 'Choose at most 30')
     .refine((values) => values.every(isKnown), 'This choice is not known')
     .optional()
+
+const always = () => true
+/** Several values of one facet, parted by `|`: any of them may hold. */
+const anyOf = (isKnown: (value: string) => boolean = always) => choicesIn(line(2000), isKnown)
+/** The same, and the parameter may also be given several times. */
+const anyOfRepeated = (isKnown: (value: string) => boolean = always) =>
+  choicesIn(z.union([line(2000), z.array(line(2000)).max(30, 'Choose at most 30')], 'Write some text'), isKnown)
 
 const maxWords = 20
 
@@ -40,6 +51,14 @@ const filterShape = {
   brand: anyOf(),
   cellTypeIs: anyOf(),
   powerClass: anyOf(isPowerClass),
+  technology: anyOfRepeated(isTechnology),
+  bifacial: oneOf(['true', 'false']),
+  // these speak about one and the same visible offer
+  country: anyOfRepeated(),
+  minQuantity: queryInt(0, 999_999_999).optional(),
+  maxPrice: QueryDecimal.optional(),
+  maxPricePerWatt: QueryDecimal.optional(),
+  maxAgeDays: queryInt(0, 36_500).optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
 /** The rules between a filter's parameters. */
@@ -77,6 +96,18 @@ export type Search = {
   brands: string[]
   cellTypes: string[]
   powerClasses: PowerClass[]
+  technologies: Technology[]
+  bifacial: boolean
+  /** What one visible offer of a panel must meet, all of it. */
+  offer: OfferFilter
+}
+
+export type OfferFilter = {
+  countries: string[]
+  minQuantity: number | null
+  maxPrice: string | null
+  maxPricePerWatt: string | null
+  maxAgeDays: number | null
 }
 
 export const readSearch = (query: SearchFilters): Search => ({
@@ -94,6 +125,15 @@ export const readSearch = (query: SearchFilters): Search => ({
   brands: query.brand ?? [],
   cellTypes: query.cellTypeIs ?? [],
   powerClasses: (query.powerClass ?? []).filter(isPowerClass),
+  technologies: (query.technology ?? []).filter(isTechnology),
+  bifacial: query.bifacial === 'true',
+  offer: {
+    countries: query.country ?? [],
+    minQuantity: query.minQuantity ?? null,
+    maxPrice: query.maxPrice ?? null,
+    maxPricePerWatt: query.maxPricePerWatt ?? null,
+    maxAgeDays: query.maxAgeDays ?? null,
+  },
 })
 
 const lowerSorted = (values: readonly string[]) => values.map((value) => value.toLowerCase()).sort()
@@ -113,14 +153,33 @@ export const canonicalSearch = (search: Search) =>
     lowerSorted(search.brands),
     lowerSorted(search.cellTypes),
     lowerSorted(search.powerClasses),
+    // left out where nothing is asked: a query that was paid for stays the same query
+    ...(isPlain(search)
+      ? []
+      : [
+          [...search.technologies].sort(),
+          search.bifacial,
+          lowerSorted(search.offer.countries),
+          search.offer.minQuantity,
+          search.offer.maxPrice === null ? null : plainDecimal(search.offer.maxPrice),
+          search.offer.maxPricePerWatt === null ? null : plainDecimal(search.offer.maxPricePerWatt),
+          search.offer.maxAgeDays,
+        ]),
   ])
+
+export const asksForOffer = ({ countries, ...bounds }: OfferFilter) =>
+  countries.length > 0 || Object.values(bounds).some((bound) => bound !== null)
+
+const isPlain = ({ technologies, bifacial, offer }: Search) =>
+  technologies.length === 0 && !bifacial && !asksForOffer(offer)
 
 /** The filter parameters as they were sent, for the log; the text has a place of its own there. */
 export function searchParamsOf(query: SearchFilters) {
   const params: Record<string, string> = {}
   for (const key of keysOf(filterShape)) {
     const value = query[key]
-    if (key === 'search' || value === undefined || value === '' || (key === 'inStock' && value === 'false')) continue
+    const isOff = (key === 'inStock' || key === 'bifacial') && value === 'false'
+    if (key === 'search' || value === undefined || value === '' || isOff) continue
     params[key] = Array.isArray(value) ? value.join('|') : String(value)
   }
   return params

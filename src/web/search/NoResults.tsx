@@ -26,11 +26,19 @@ export function NoResults({ params, relax, onChange, onRequest }: Props) {
     >
       {relax.length > 0 ? (
         <ul className={styles.relax}>
-          {relax.map(({ drop, count }) => (
-            <li key={drop.join()}>
-              <button type="button" onClick={() => onChange({ ...withoutFilters(params, drop) })}>
-                Without <b>{drop.map((name) => describeFilter(name, params)).join(' and ')}</b>: {formatCount(count)}{' '}
-                {count === 1 ? 'panel' : 'panels'}
+          {relax.map(({ change, drop, count }) => (
+            <li key={JSON.stringify(change)}>
+              <button type="button" onClick={() => onChange({ ...withoutFilters(params, drop), ...asParams(change) })}>
+                {drop.length > 0 ? (
+                  <>
+                    Without <b>{drop.map((name) => describeFilter(name, params)).join(' and ')}</b>
+                  </>
+                ) : (
+                  <>
+                    With figures within <b>±{Object.values(change).find((value) => Number(value) > 0)} %</b>
+                  </>
+                )}
+                : {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
               </button>
             </li>
           ))}
@@ -41,3 +49,7 @@ export function NoResults({ params, relax, onChange, onRequest }: Props) {
     </EmptyState>
   )
 }
+
+/** A parameter that is left out is one without a value. */
+const asParams = (change: Relaxation['change']) =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]))

@@ -1,138 +1,86 @@
-import { CompiledQuery } from 'kysely'
+import { asksForOffer } from '../../../shared/search/search-query.js'
+import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
+import { Pace } from '../../catalogue/pace.js'
+import { type RowPredicate, where } from '../../catalogue/row-predicates.js'
+import { predicatesOf } from '../../catalogue/search-predicates.js'
+import { selectRows } from '../../catalogue/select-rows.js'
 import type { Db } from '../../db/database.js'
-import { predicatesOf, statement, whereOf } from '../../search/search-sql.js'
 import type { Change } from './read-changes.js'
-import { type SortedQueries, sortQueries } from './sort-queries.js'
+import { addOffers, readStateTable } from './state-table.js'
 import type { WatchedQuery } from './watched-queries.js'
 
 /** How many of the found panels are kept one by one; the rest is counted. */
 export const keptPanels = 20
-const queriesAtOnce = 200
 
 export type Match = { key: string; panelCount: number; found: Change[] }
+type States = Awaited<ReturnType<typeof readStateTable>>
 
 /**
- * Which queries have news among the changed panels, by search's own SQL: many filters in one pass over the panels. Typos are
- * not forgiven here. Of an edited panel only those are told who did not find it before.
+ * Which queries have news among the changed panels, by search's own predicates over the noted states. Typos are not forgiven
+ * here. Of an edited panel only those are told who did not find it before.
  */
 export async function matchQueries(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const told = changes.filter(({ reason }) => reason !== null)
-  const edited = changes.filter(({ reason }) => reason === null)
-  const matches = [...(await matchTold(trx, told, queries)), ...(await matchEdited(trx, edited, queries))]
-  const byKey = new Map<string, Match>()
-  for (const match of matches) {
-    const known = byKey.get(match.key)
-    if (!known) byKey.set(match.key, match)
-    else {
-      known.panelCount += match.panelCount
-      known.found = [...known.found, ...match.found].slice(0, keptPanels)
-    }
-  }
-  return [...byKey.values()]
-}
-
-/** Whoever finds these panels now is told. */
-async function matchTold(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const { pinned, narrow, broad } = await sortQueries(trx, changes, queries)
-  return [
-    ...(await matchPinned(trx, pinned)),
-    ...(await inChunks(trx, changes, narrow, listStatement)),
-    ...(await inChunks(trx, changes, broad, countStatement)),
-  ]
-}
-
-/** Each chunk looks at no more than the panels that its own queries can find. */
-async function matchPinned(trx: Db, pinned: SortedQueries['pinned']) {
+  if (changes.length === 0 || queries.length === 0) return []
+  const pace = new Pace()
+  const now = await readStateTable(
+    trx,
+    changes.map(({ afterId }) => afterId),
+  )
+  const edited = changes.filter(({ reason, beforeId }) => reason === null && beforeId !== null)
+  const before = await readStateTable(
+    trx,
+    edited.map(({ beforeId }) => beforeId ?? 0),
+  )
+  if (queries.some(({ search }) => asksForOffer(search.offer)))
+    for (const { table } of [now, before])
+      await addOffers(
+        trx,
+        table,
+        changes.map(({ panelId }) => panelId),
+      )
   const matches: Match[] = []
-  for (let start = 0; start < pinned.length; start += queriesAtOnce) {
-    const some = pinned.slice(start, start + queriesAtOnce)
-    const changes = [...new Set(some.flatMap((each) => each.changes))]
-    const queries = some.map(({ query }) => query)
-    matches.push(...(await inChunks(trx, changes, queries, listStatement)))
+  for (const query of queries) {
+    const found = await findNews(changes, query, now, before, pace)
+    if (found.length > 0) matches.push({ key: query.key, panelCount: found.length, found: found.slice(0, keptPanels) })
+    const pause = pace.pause()
+    if (pause) await pause
   }
   return matches
 }
 
-/** Whoever finds these panels now and did not before. There are never many: panels are edited one by one. */
-async function matchEdited(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
-  const { pinned, narrow, broad } = await sortQueries(trx, changes, queries)
-  const all = [...pinned.map(({ query }) => query), ...narrow, ...broad]
-  return inChunks(trx, changes, all, newlyFoundStatement)
+/** The changes that are news to a query, in their order: rows of the table stand as the changes do. */
+async function findNews(changes: readonly Change[], query: WatchedQuery, now: States, before: States, pace: Pace) {
+  const asks = asksForOffer(query.search.offer)
+  const predicates = await predicatesOf(now, query.search, pace)
+  const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates, pace)
+  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer))
+    return Array.from(rows, (row) => changes[row] as Change)
+  const known = await findKnown(query, before, pace)
+  return Array.from(rows, (row) => changes[row] as Change).filter(({ reason, isOffer, panelId }) =>
+    reason !== null ? true : isOffer ? asks : !known.has(panelId),
+  )
 }
 
-type Bind = Parameters<Parameters<typeof statement>[0]>[0]
-type MatchRow = { n: number; panels: number; places: number[] }
-type Write = typeof listStatement
+/** Which of the edited panels the query found as they were. */
+async function findKnown({ search }: WatchedQuery, { table, words }: States, pace: Pace) {
+  if (table.rowCount === 0) return new Set<string>()
+  const rows = await selectRows(table, await predicatesOf({ table, words }, search, pace), pace)
+  return new Set(Array.from(rows, (row) => table.ids.text(row)))
+}
 
-async function inChunks(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[], write: Write) {
-  const matches: Match[] = []
-  // neighbours look at panels of like power, and only at those
-  const sorted = [...queries].sort((a, b) => order(a.watts.from, b.watts.from) || order(a.watts.to, b.watts.to))
-  for (let start = 0; start < sorted.length; start += queriesAtOnce) {
-    const some = sorted.slice(start, start + queriesAtOnce)
-    const { text, values } = write(changes, some)
-    const { rows } = await trx.executeQuery<MatchRow>(CompiledQuery.raw(text, values))
-    for (const { n, panels, places } of rows) {
-      const found = places.flatMap((place) => changes[place - 1] ?? [])
-      matches.push({ key: some[n]?.key ?? '', panelCount: panels, found })
-    }
+/**
+ * Who asks for an offer of a kind hears of a panel that had stock before only if such an offer has itself been added or
+ * changed: a lower price elsewhere is none of their news.
+ */
+function hasNewOffer(changes: readonly Change[], { search }: WatchedQuery, { table }: States): RowPredicate {
+  const isAsked = offerTest(table, search.offer)
+  const { updatedAt } = table.offers
+  return {
+    name: 'newOffer',
+    narrow: where((row) => {
+      const since = changes[row]?.offeredSince
+      if (since === null || since === undefined) return true
+      return hasOffer(table, row, (slot) => (updatedAt[slot] as number) >= since && isAsked(slot, row))
+    }),
   }
-  return matches
 }
-
-const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
-const idsAfter = (changes: readonly Change[]) => changes.map(({ afterId }) => afterId)
-
-/** Noted states in the order of the changes: those that any of the queries can find by their power. */
-function statesOf(ids: readonly (number | null)[], queries: readonly WatchedQuery[], bind: Bind) {
-  const from = Math.min(...queries.map(({ watts }) => watts.from))
-  const to = Math.max(...queries.map(({ watts }) => watts.to))
-  const bounds = [
-    ...(Number.isFinite(from) ? [`s.watts_w >= ${bind(from)}::float8`] : []),
-    ...(Number.isFinite(to) ? [`s.watts_w <= ${bind(to)}::float8`] : []),
-  ]
-  return `select c.place::int, s.* from unnest(${bind(ids)}::bigint[]) with ordinality as c (state_id, place)
-    join panel_states s on s.id = c.state_id where ${['true', ...bounds].join(' and ')}`
-}
-
-/** Of each query all the panels it finds, in one pass. */
-const listStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
-  statement((bind) => {
-    const now = statesOf(idsAfter(changes), queries, bind)
-    const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
-    return `
-      select f.n, count(*)::int as panels, (array_agg(p.place order by p.place))[1:${keptPanels}] as places
-      from (${now}) p
-      cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n) group by f.n`
-  })
-
-/** Of each query the number of panels it finds, and the first of them without looking further. */
-const countStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
-  statement((bind) => {
-    const now = statesOf(idsAfter(changes), queries, bind)
-    const filters = queries.map(({ search }) => whereOf(predicatesOf(search), bind))
-    const counts = filters.map((filter) => `count(*) filter (where ${filter})`)
-    const lists = filters.map(
-      (filter, n) => `select ${n}, array(select p.place from now p where ${filter} limit ${keptPanels})`,
-    )
-    return `
-      with now as materialized (select * from (${now}) s order by place),
-      counted as materialized (select array[${counts.join(', ')}] as panels from now p)
-      select n, counted.panels[n + 1]::int as panels, places
-      from (${lists.join(' union all ')}) listed (n, places), counted where cardinality(places) > 0`
-  })
-
-/** Of each query the panels it finds as they are, and did not find as they were. */
-const newlyFoundStatement = (changes: readonly Change[], queries: readonly WatchedQuery[]) =>
-  statement((bind) => {
-    const now = statesOf(idsAfter(changes), queries, bind)
-    const idsBefore = changes.map(({ beforeId }) => beforeId)
-    const before = statesOf(idsBefore, queries, bind)
-    const filters = queries.map(({ search }, n) => `case when ${whereOf(predicatesOf(search), bind)} then ${n} end`)
-    return `
-      select n, count(*)::int as panels, (array_agg(place order by place))[1:${keptPanels}] as places from (
-        select f.n, p.place from (${now} union all ${before}) p
-        cross join lateral unnest(array_remove(array[${filters.join(', ')}]::int[], null)) as f (n)
-        group by f.n, p.place having bool_and(p.is_after)
-      ) hits group by n`
-  })

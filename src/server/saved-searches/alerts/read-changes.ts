@@ -11,6 +11,9 @@ export type NotedState = {
   xid: string
   quantity: number
   price: number | null
+  offerCount: number
+  /** Milliseconds since 1970 of the transaction's beginning. */
+  at: number
   /** Equal where two states differ in nothing but stock and price. */
   facts: string
 }
@@ -26,15 +29,20 @@ export type Change = {
   price: number | null
   /** Why whoever finds it is told; null: only those are who did not find it before its figures were changed. */
   reason: FindingReason | null
+  /** Nothing but an offer was added to others: news to those alone who ask for an offer of a kind. */
+  isOffer: boolean
+  /** From when on an offer is news; null where all of them are, since there were none. */
+  offeredSince: number | null
 }
 
 /** The oldest panels of the queue with all that is noted of them, so that no change is torn apart. */
 export async function readStates(trx: Db, mostPanels: number) {
   const { rows } = await sql<NotedState>`
     select id, panel_id as "panelId", is_after as "isAfter", xid::text, stock_quantity as quantity, lowest_price as price,
+      offer_count as "offerCount", floor(extract(epoch from at) * 1000)::float8 as at,
       hashtextextended((watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm, weight_kg,
         number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower,
-        search_text)::text, 0)::text as facts
+        search_text, is_bifacial)::text, 0)::text as facts
     from panel_states
     where panel_id in (select panel_id from panel_states group by panel_id order by min(id) limit ${mostPanels})
     order by id`.execute(trx)
@@ -56,8 +64,10 @@ export function foldChanges(states: readonly NotedState[]): Change[] {
 function changeOf(first: NotedState, last: NotedState): Change[] {
   const before = first.isAfter ? null : first
   const reason = before ? newsOf(before, last) : 'new'
+  const isSame = before !== null && !reason && before.facts === last.facts
+  const isOffer = isSame && last.offerCount > before.offerCount
   // less stock or a higher price makes nothing match that did not
-  if (before && !reason && before.facts === last.facts) return []
+  if (isSame && !isOffer) return []
   return [
     {
       panelId: last.panelId,
@@ -67,6 +77,8 @@ function changeOf(first: NotedState, last: NotedState): Change[] {
       oldPrice: before?.price ?? null,
       price: last.price,
       reason,
+      isOffer,
+      offeredSince: before && before.quantity > 0 && (reason !== null || isOffer) ? before.at : null,
     },
   ]
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type FlatQuery, readSavedQuery } from '../../../shared/saved-searches/saved-query.js'
 import type { Search } from '../../../shared/search/search-query.js'
 import type { Db } from '../../db/database.js'
-import { mayMatch, type StateRow, wattsOf } from './may-match.js'
 
 export type WatchedSearch = {
   id: string
@@ -11,12 +10,7 @@ export type WatchedSearch = {
   /** The snapshot its alert began with, as long as it matters. */
   watchedFrom: string | null
 }
-export type WatchedQuery = {
-  key: string
-  search: Search
-  mayMatch: (state: StateRow) => boolean
-  watts: ReturnType<typeof wattsOf>
-}
+export type WatchedQuery = { key: string; search: Search }
 
 export async function listWatchedSearches(trx: Db): Promise<WatchedSearch[]> {
   const { rows } = await sql<WatchedSearch>`
@@ -56,7 +50,7 @@ export async function readQueries(trx: Db, keys: readonly string[]): Promise<Wat
       // requests of this process are served between
       if (index % 100 === 99) await breathe()
       const search = readSavedQuery(query)
-      known.set(key, search && { key, search, mayMatch: mayMatch(search), watts: wattsOf(search) })
+      known.set(key, search && { key, search })
     }
   }
   return keys.flatMap((key) => known.get(key) ?? [])

@@ -1,12 +1,5 @@
-import type { MechanicalLabel } from './label-rule.js'
-import { mechanicalLabels } from './mechanical-labels.js'
+import { type MechanicalLabel, mechanicalLabels } from './mechanical-labels.js'
 import { foldLabel } from './normalize-text.js'
-import { otherLabels } from './other-labels.js'
-import { packingLabels } from './packing-labels.js'
-import { ratingLabels } from './rating-labels.js'
-import { remember } from './remember.js'
-
-const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherLabels]
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
@@ -16,10 +9,10 @@ const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-
 const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}$/u
 
 /** All labels a line begins with, each with what follows it. */
-export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
+export function matchMechanicalLabels(text: string): LabelMatch[] {
   const trimmed = text.replace(lead, '')
   const folded = foldLabel(trimmed)
-  return rules.flatMap(({ label, match, none }) => {
+  return mechanicalLabels.flatMap(({ label, match, none }) => {
     const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))
     if (length === 0) return []
     const beyond = folded.slice(length)
@@ -31,4 +24,4 @@ export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
     const value = rest.trim().replace(moreLabel, '').trim()
     return [{ label, rest: value, full: value.length <= 4 }]
   })
-})
+}

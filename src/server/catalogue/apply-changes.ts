@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyPanels } from './copy-panels.js'
+import { idFromText } from './id-index.js'
+import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
+import { WordIndex } from './word-index.js'
+
+/** Changes that a snapshot could not see. Those before its oldest open transaction are all seen, so that the index leads there. */
+const unseenBy = (snapshot: string) =>
+  `c.xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(c.xid, ${snapshot})`
+
+export type Standing = {
+  snapshot: string
+  isChanged: boolean
+  /** What was noted since may be gone, or was noted on another server: nothing less than all must be read. */
+  isLost: boolean
+}
+
+/** Whether anything has changed since a snapshot: one indexed read. */
+export async function askStanding(pool: pg.Pool, snapshot: string): Promise<Standing> {
+  const { rows } = await pool.query<Standing>({
+    name: 'catalogue_standing',
+    text: `select pg_current_snapshot()::text as snapshot,
+        exists (select 1 from catalogue.changes c where ${unseenBy('$1::pg_snapshot')}) as "isChanged",
+        pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+          or (select h.before from catalogue.horizon h) > pg_snapshot_xmin($1::pg_snapshot) as "isLost"`,
+    values: [snapshot],
+  })
+  const [standing] = rows
+  if (!standing) throw new Error('The database did not tell what has changed')
+  return standing
+}
+
+type Change = { kind: 'panel' | 'supplier' | 'words' | 'all'; id: string | null }
+
+/** Rows whose words the index does not know make every search a little slower; past this it is made anew. */
+const mostFresh = (rows: number) => 500 + rows / 16
+/** Empty rows are looked at by every search; past this the catalogue is read anew. */
+const mostDeleted = (rows: number) => 1000 + rows / 4
+
+/** Brings the columns from their snapshot to now, all of it as of one moment. Done again after a failure, it does no harm. */
+export async function applyChanges(client: pg.Client, held: HeldCatalogue): Promise<HeldCatalogue> {
+  const isWhole = await atOneMoment(client, async (snapshot) => {
+    const unseen = unseenBy(`'${requireSnapshot(held.snapshot)}'::pg_snapshot`)
+    const { rows: changes } = await client.query<Change>(
+      `select distinct c.kind, c.id from catalogue.changes c where ${unseen}`,
+    )
+    if (changes.some(({ kind }) => kind === 'all')) return false
+    held.table.version++
+    if (changes.some(({ kind }) => kind === 'words')) await readVocabulary(client, held.table)
+    const idsOf = (kind: Change['kind']) =>
+      `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
+    if (changes.some(({ kind }) => kind === 'supplier'))
+      await readSuppliers(client, held.table, `a.id in (${idsOf('supplier')})`)
+    const panels = changes.flatMap(({ kind, id }) => (kind === 'panel' && id !== null ? [id] : []))
+    if (panels.length > 0) await applyPanels(client, held, panels, idsOf('panel'))
+    held.snapshot = snapshot
+    return true
+  })
+  const { table, words } = held
+  if (!isWhole || table.deletedCount > mostDeleted(table.rowCount)) return loadCatalogue(client)
+  if (words.fresh.size > mostFresh(table.rowCount)) held.words = new WordIndex(table)
+  return held
+}
+
+async function applyPanels(
+  client: pg.Client,
+  { table, words }: HeldCatalogue,
+  ids: readonly string[],
+  changed: string,
+) {
+  for (const id of ids) {
+    const row = table.ids.find(idFromText(id), 0)
+    if (row >= 0) table.dropOffers(row)
+  }
+  const seen = new Set(
+    await copyPanels(client, table, `p.id in (${changed})`, { onNewWords: (row) => words.fresh.add(row) }),
+  )
+  for (const id of ids) {
+    const row = table.ids.find(idFromText(id), 0)
+    if (row >= 0 && !seen.has(row)) table.remove(row)
+  }
+  await copyOffers(client, table, `i.panel_id in (${changed})`)
+}

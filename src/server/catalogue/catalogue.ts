@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { applyChanges, askStanding } from './apply-changes.js'
+import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
+
+const noop = () => {}
+/** Silent processes look now and then, so that what they have to read never grows old. */
+const idleMs = 20_000
+/** However much has changed, reading it takes less. */
+const readTimeoutMs = 60_000
+
+export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>) => Promise<T>
+
+/**
+ * The catalogue in the memory of this process. Whoever reads it sees every write that was answered before, by whatever process:
+ * each read begins with one question to the database, which all that arrive meanwhile share.
+ */
+export class Catalogue {
+  private held: HeldCatalogue | undefined
+  private tail: Promise<unknown> = Promise.resolve()
+  private queued: Promise<void> | undefined
+  private client: pg.Client | undefined
+  private readers = 0
+  private whenQuiet: (() => void) | undefined
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly connection: pg.ClientConfig,
+  ) {
+    this.timer = setInterval(() => void this.upToDate().catch(noop), idleMs)
+    this.timer.unref()
+  }
+
+  /**
+   * Works on the catalogue as it is now. The columns stand still until the work is done, so it must be short, and must not
+   * read inside a read.
+   */
+  read: CatalogueReader = async (work) => {
+    await this.upToDate()
+    const { held } = this
+    if (!held) throw new Error('The catalogue was not read')
+    this.readers++
+    try {
+      return await work(held)
+    } finally {
+      if (--this.readers === 0) this.whenQuiet?.()
+    }
+  }
+
+  /**
+   * Everything that was committed before this call is in the columns. A look that is under way may have begun before, so this
+   * waits for the next one, together with all others that wait.
+   */
+  upToDate(): Promise<void> {
+    if (this.queued) return this.queued
+    const turn = this.tail.then(() => {
+      this.queued = undefined
+      return this.look()
+    })
+    this.queued = turn
+    this.tail = turn.catch(noop)
+    return turn
+  }
+
+  async close() {
+    clearInterval(this.timer)
+    await this.tail
+    await this.client?.end().catch(noop)
+  }
+
+  private async look() {
+    if (!this.held) {
+      this.held = await this.withClient(loadCatalogue)
+      return
+    }
+    const { held } = this
+    const { snapshot, isChanged, isLost } = await askStanding(this.pool, held.snapshot)
+    if (isLost) this.held = await this.withClient(loadCatalogue)
+    else if (isChanged) {
+      await this.quiet()
+      this.held = await this.withClient((client) => applyChanges(client, held))
+    } else held.snapshot = snapshot
+  }
+
+  /** Until nobody reads. Nobody new can begin meanwhile: they all wait for the look that is under way. */
+  private quiet(): Promise<void> {
+    if (this.readers === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.whenQuiet = () => {
+        this.whenQuiet = undefined
+        resolve()
+      }
+    })
+  }
+
+  /** A connection of its own, kept for the next time: copying knows no limits of a request. */
+  private async withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    this.client ??= await this.connect()
+    const { client } = this
+    const late = setTimeout(() => void client.end().catch(noop), readTimeoutMs)
+    try {
+      return await work(client)
+    } catch (error) {
+      this.client = undefined
+      void client.end().catch(noop)
+      throw error
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  private async connect() {
+    const client = new pg.Client({
+      ...this.connection,
+      connectionTimeoutMillis: 2500,
+      statement_timeout: readTimeoutMs,
+      application_name: `heliodex ${process.pid} catalogue`,
+      options: '-c TimeZone=UTC',
+    })
+    client.on('error', () => {
+      if (this.client === client) this.client = undefined
+    })
+    await client.connect()
+    return client
+  }
+}

@@ -1,0 +1,40 @@
+import type { HeldCatalogue } from './load-catalogue.js'
+
+type Readable = Pick<HeldCatalogue, 'table' | 'words'>
+export type CompareRows = (a: number, b: number) => number
+
+/** Words in the order of their characters: by their ranks where both have one. */
+function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Readable) {
+  return (a: number, b: number) => {
+    if (a === b) return 0
+    if (a < tokenCount && b < tokenCount) return (ranks[a] as number) - (ranks[b] as number)
+    return tokens.compare(a, b)
+  }
+}
+
+/** By brand, model, id. */
+export function byBrand(held: Readable): CompareRows {
+  const { table } = held
+  const compare = compareTokens(held)
+  return (a, b) =>
+    compare(table.brandKey[a] as number, table.brandKey[b] as number) ||
+    compare(table.skuKey[a] as number, table.skuKey[b] as number) ||
+    table.ids.compare(a, b)
+}
+
+/** By model, brand, id. */
+export function byModel(held: Readable): CompareRows {
+  const { table } = held
+  const compare = compareTokens(held)
+  return (a, b) =>
+    compare(table.skuKey[a] as number, table.skuKey[b] as number) ||
+    compare(table.brandKey[a] as number, table.brandKey[b] as number) ||
+    table.ids.compare(a, b)
+}
+
+/** By model, id: what parts panels that are alike in the figure they are sorted by. */
+export function byModelAlone(held: Readable): CompareRows {
+  const { table } = held
+  const compare = compareTokens(held)
+  return (a, b) => compare(table.skuKey[a] as number, table.skuKey[b] as number) || table.ids.compare(a, b)
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { idText } from './id-index.js'
+import type { PanelTable } from './panel-table.js'
+import { type FieldReader, readCopy, readTime } from './read-copy.js'
+import type { SupplierFacts } from './supplier-list.js'
+
+/** Copies the visible offers of a condition into the chains of their panels, which hold none of them yet. */
+export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
+  const { offers, suppliers } = table
+  let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
+  const fields: FieldReader[] = [
+    (bytes, _, at) => {
+      ;[idBytes, idAt] = [bytes, at]
+    },
+    (bytes, _, at) => {
+      row = table.ids.find(bytes, at)
+      slot = offers.add(table.firstOffer[row] as number, idBytes, idAt)
+      table.firstOffer[row] = slot
+    },
+    (bytes, _, at) => {
+      offers.supplier[slot] = suppliers.numberOf(idText(bytes, at)) ?? 0
+    },
+    (_, view, at) => {
+      offers.quantity[slot] = view.getInt32(at)
+    },
+    (_, view, at, length) => {
+      offers.price[slot] = length < 0 ? Number.NaN : view.getFloat64(at)
+    },
+    (_, view, at) => {
+      offers.updatedAt[slot] = readTime(view, at)
+    },
+  ]
+  await readCopy(
+    client,
+    `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.updated_at
+     from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active and ${where}`,
+    fields,
+    () => {},
+  )
+}
+
+/** Suppliers as their offers show them. Those of deleted accounts stay behind without an offer. */
+export async function readSuppliers(client: pg.Client, table: PanelTable, where: string) {
+  const { rows } = await client.query<SupplierFacts>(`
+    select a.id, a.company_name as "companyName", s.city, s.state, s.country, a.email, s.phone_number as "phoneNumber",
+      s.website, s.address
+    from suppliers s join accounts a on a.id = s.account_id where ${where}`)
+  for (const supplier of rows) table.suppliers.set(supplier)
+}
+
+export async function readVocabulary(client: pg.Client, table: PanelTable) {
+  const { rows } = await client.query<{ word: string }>('select word from search_words')
+  table.vocabulary = rows.map(({ word }) => word)
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import {
+  type PanelFlagKey,
+  type PanelNumberKey,
+  panelFields,
+  panelFlagKeys,
+  panelNumberKeys,
+  panelTextKeys,
+} from '../../shared/panels/panel-fields.js'
+import type { PanelTable, TextColumn } from './panel-table.js'
+import { type FieldReader, readCopy, readTime } from './read-copy.js'
+import { createTechnologyReader } from './technology-column.js'
+
+const space = 0x20
+
+/** Every column of a row, in the order of the readers below. */
+const columns = [
+  'p.id',
+  ...panelNumberKeys.map((key) => `p.${panelFields[key].column}::float8`),
+  ...panelFlagKeys.map((key) => `p.${panelFields[key].column}`),
+  ...panelTextKeys.map((key) => `p.${panelFields[key].column}`),
+  'p.source',
+  'p.stock_quantity::float8',
+  'p.lowest_price::float8',
+  'p.created_at',
+  'p.updated_at',
+  'p.version',
+  'p.sku_key',
+  'p.brand_key',
+  'p.search_text',
+].join(', ')
+
+type Copied = {
+  /** Rows whose words are others than before; new rows among them. */
+  onNewWords?: (row: number) => void
+}
+
+/** Copies the panels of a condition out of the database into their rows. Says which rows were written. */
+export async function copyPanels(client: pg.Client, table: PanelTable, where: string, { onNewWords }: Copied = {}) {
+  let row = 0
+  const rows: number[] = []
+  const readTechnology = createTechnologyReader()
+  const number =
+    (key: PanelNumberKey): FieldReader =>
+    (_, view, at, length) => {
+      table.numbers[key][row] = length < 0 ? Number.NaN : view.getFloat64(at)
+    }
+  const flag =
+    (key: PanelFlagKey): FieldReader =>
+    (_, view, at, length) => {
+      table.flags[key][row] = length < 0 ? 0 : 1 + view.getUint8(at)
+    }
+  const text =
+    (column: TextColumn): FieldReader =>
+    (bytes, _, at, length) => {
+      column.codes[row] = length <= 0 ? 0 : column.pool.intern(bytes, at, at + length)
+    }
+  const fields: FieldReader[] = [
+    (bytes, _, at) => {
+      row = table.rowFor(bytes, at)
+    },
+    ...panelNumberKeys.map(number),
+    ...panelFlagKeys.map(flag),
+    ...panelTextKeys.map((key) => text(table.texts[key])),
+    text(table.source),
+    (_, view, at) => {
+      table.stockQuantity[row] = view.getFloat64(at)
+    },
+    (_, view, at, length) => {
+      table.lowestPrice[row] = length < 0 ? Number.NaN : view.getFloat64(at)
+    },
+    (_, view, at) => {
+      table.createdAt[row] = readTime(view, at)
+    },
+    (_, view, at) => {
+      table.updatedAt[row] = readTime(view, at)
+    },
+    (_, view, at) => {
+      table.panelVersion[row] = view.getInt32(at)
+    },
+    (bytes, _, at, length) => {
+      table.skuKey[row] = table.tokens.intern(bytes, at, at + length)
+    },
+    (bytes, _, at, length) => {
+      table.brandKey[row] = table.tokens.intern(bytes, at, at + length)
+    },
+    (bytes, _, at, length) => {
+      if (putWords(table, row, bytes, at, at + length)) onNewWords?.(row)
+    },
+  ]
+  await readCopy(client, `select ${columns} from panels p where ${where}`, fields, () => {
+    readTechnology(table, row)
+    table.changedIn[row] = table.version
+    rows.push(row)
+  })
+  return rows
+}
+
+const run: number[] = []
+
+/** The words of a row by their numbers; says whether they are others than before. */
+function putWords(table: PanelTable, row: number, bytes: Buffer, from: number, to: number) {
+  let count = 0
+  for (let start = from; start < to; ) {
+    let end = start
+    while (end < to && bytes[end] !== space) end++
+    if (end > start) run[count++] = table.tokens.intern(bytes, start, end)
+    start = end + 1
+  }
+  const start = table.tokenStart[row] as number
+  let isSame = count === table.tokenCount[row]
+  for (let n = 0; n < count && isSame; n++) isSame = table.tokenRuns[start + n] === run[n]
+  if (!isSame) table.addTokens(row, run, count)
+  return !isSame || count === 0
+}

@@ -1,0 +1,96 @@
+import { grown } from './text-pool.js'
+
+export const idBytes = 16
+const empty = -1
+const removed = -2
+
+/** Rows by their id: sixteen bytes a row, found by hashing. Ids are random, so four of their bytes are hash enough. */
+export class IdIndex {
+  ids = new Uint8Array(64 * idBytes)
+  private slots = new Int32Array(128).fill(empty)
+  private taken = 0
+
+  find(source: Uint8Array, at: number): number {
+    for (let slot = this.slotOf(source, at); ; slot = (slot + 1) & (this.slots.length - 1)) {
+      const row = this.slots[slot] as number
+      if (row === empty) return -1
+      if (row !== removed && this.isId(row, source, at)) return row
+    }
+  }
+
+  set(row: number, source: Uint8Array, at: number) {
+    if ((row + 1) * idBytes > this.ids.length) this.ids = grown(this.ids, (row + 1) * idBytes)
+    for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = source[at + n] as number
+    if (++this.taken * 2 > this.slots.length) this.rehash()
+    this.place(this.slots, row)
+  }
+
+  remove(row: number) {
+    for (let slot = this.slotOf(this.ids, row * idBytes); ; slot = (slot + 1) & (this.slots.length - 1)) {
+      if (this.slots[slot] === row) {
+        this.slots[slot] = removed
+        return
+      }
+      if (this.slots[slot] === empty) return
+    }
+  }
+
+  text(row: number) {
+    return idText(this.ids, row * idBytes)
+  }
+
+  compare(a: number, b: number) {
+    for (let n = 0; n < idBytes; n++) {
+      const difference = (this.ids[a * idBytes + n] as number) - (this.ids[b * idBytes + n] as number)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  byteLength() {
+    return this.ids.byteLength + this.slots.byteLength
+  }
+
+  private place(slots: Int32Array, row: number) {
+    let slot = slotIn(slots, this.ids, row * idBytes)
+    while ((slots[slot] as number) >= 0) slot = (slot + 1) & (slots.length - 1)
+    slots[slot] = row
+  }
+
+  private rehash() {
+    const rows = this.slots.filter((row) => row >= 0)
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(rows.length * 3 + 64))).fill(empty)
+    for (const row of rows) this.place(slots, row)
+    this.slots = slots
+    this.taken = rows.length + 1
+  }
+
+  private slotOf(source: Uint8Array, at: number) {
+    return slotIn(this.slots, source, at)
+  }
+
+  private isId(row: number, source: Uint8Array, at: number) {
+    for (let n = 0; n < idBytes; n++) if (this.ids[row * idBytes + n] !== source[at + n]) return false
+    return true
+  }
+}
+
+const slotIn = (slots: Int32Array, source: Uint8Array, at: number) =>
+  (((source[at] as number) << 24) |
+    ((source[at + 1] as number) << 16) |
+    ((source[at + 2] as number) << 8) |
+    (source[at + 3] as number)) &
+  (slots.length - 1)
+
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+export function idText(source: Uint8Array, at: number) {
+  const part = (from: number, to: number) => {
+    let text = ''
+    for (let n = from; n < to; n++) text += hex[source[at + n] as number]
+    return text
+  }
+  return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`
+}
+
+export const idFromText = (text: string) => Buffer.from(text.replaceAll('-', ''), 'hex')

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyPanels } from './copy-panels.js'
+import { PanelTable } from './panel-table.js'
+import { WordIndex } from './word-index.js'
+
+/** The catalogue in memory, and the moment of the database that it shows. */
+export type HeldCatalogue = { table: PanelTable; words: WordIndex; snapshot: string }
+
+/** What one transaction sees of the database, whole. */
+export async function atOneMoment<T>(client: pg.Client, work: (snapshot: string) => Promise<T>) {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
+    return await work(requireSnapshot(rows[0]?.snapshot))
+  } finally {
+    await client.query('commit')
+  }
+}
+
+/** A snapshot stands in statements that take no parameters: nothing else may stand there. */
+export function requireSnapshot(text: string | undefined) {
+  if (text === undefined || !/^\d+:\d+:[\d,]*$/.test(text)) throw new Error('The database gave no snapshot')
+  return text
+}
+
+export const loadCatalogue = (client: pg.Client) =>
+  atOneMoment(client, async (snapshot): Promise<HeldCatalogue> => {
+    const table = new PanelTable()
+    await readSuppliers(client, table, 'true')
+    await readVocabulary(client, table)
+    await copyPanels(client, table, 'true')
+    await copyOffers(client, table, 'true')
+    return { table, words: new WordIndex(table), snapshot }
+  })

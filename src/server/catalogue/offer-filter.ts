@@ -1,0 +1,56 @@
+import { lowerOf } from '../../shared/panels/panel-search-text.js'
+import type { OfferFilter } from '../../shared/search/search-query.js'
+import { noOffer } from './offer-table.js'
+import type { PanelTable } from './panel-table.js'
+
+const dayMs = 86_400_000
+
+/** Whether an offer, by its slot, is what is asked for; `row` is its panel's. */
+export type OfferTest = (slot: number, row: number) => boolean
+
+/** Every bound speaks about one and the same offer. A price or power that is not stated meets no bound on it. */
+export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now()): OfferTest {
+  const { offers, suppliers } = table
+  const tests: OfferTest[] = []
+  const { countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
+  if (countries.length > 0) {
+    const wanted = new Set(countries.map((name) => lowerOf(name)))
+    const isWanted = suppliers.countries.map(({ key }) => key !== '' && wanted.has(key))
+    tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] as number] ?? 0] === true)
+  }
+  if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] as number) >= minQuantity)
+  if (maxPrice !== null) {
+    const most = Number(maxPrice)
+    tests.push((slot) => (offers.price[slot] as number) <= most)
+  }
+  if (maxPricePerWatt !== null) {
+    const most = Number(maxPricePerWatt)
+    const watts = table.numbers.Watts_W
+    tests.push((slot, row) => (offers.price[slot] as number) <= decimalProduct(most, watts[row] as number))
+  }
+  if (maxAgeDays !== null) {
+    const oldest = now - maxAgeDays * dayMs
+    tests.push((slot) => (offers.updatedAt[slot] as number) >= oldest)
+  }
+  return (slot, row) => {
+    for (const test of tests) if (!test(slot, row)) return false
+    return true
+  }
+}
+
+/** A product of decimals as the decimal it stands for: 0.57 of 100 is 57, not a little less. */
+const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
+
+/** Whether any offer of the panel is what is asked for. */
+export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
+  const { next } = table.offers
+  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = next[slot] as number)
+    if (test(slot, row)) return true
+  return false
+}
+
+/** The offers of a panel. */
+export function* offersOf(table: PanelTable, row: number) {
+  const { next } = table.offers
+  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = next[slot] as number) yield slot
+}

@@ -1,0 +1,57 @@
+import { idBytes, idText } from './id-index.js'
+import { grown } from './text-pool.js'
+
+export const noOffer = -1
+
+/** The visible offers, each in a chain of its panel's. Prices that are not stated are NaN. */
+export class OfferTable {
+  private ids = new Uint8Array(64 * idBytes)
+  supplier = new Uint32Array(64)
+  quantity = new Int32Array(64)
+  price = new Float64Array(64)
+  /** Milliseconds since 1970. */
+  updatedAt = new Float64Array(64)
+  /** The next offer of the same panel, or noOffer. */
+  next = new Int32Array(64)
+  count = 0
+  private used = 0
+  private readonly free: number[] = []
+
+  /** A place for a new offer, in front of the chain that begins at `first`. */
+  add(first: number, id: Uint8Array, at: number) {
+    const slot = this.free.pop() ?? this.used++
+    if (slot >= this.next.length) this.grow(slot + 1)
+    for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = id[at + n] as number
+    this.next[slot] = first
+    this.count++
+    return slot
+  }
+
+  /** Lets go of a whole chain. */
+  drop(first: number) {
+    for (let slot = first; slot !== noOffer; ) {
+      const next = this.next[slot] as number
+      this.free.push(slot)
+      this.count--
+      slot = next
+    }
+  }
+
+  idOf(slot: number) {
+    return idText(this.ids, slot * idBytes)
+  }
+
+  byteLength() {
+    const columns = [this.ids, this.supplier, this.quantity, this.price, this.updatedAt, this.next]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  private grow(least: number) {
+    this.ids = grown(this.ids, least * idBytes)
+    this.supplier = grown(this.supplier, least)
+    this.quantity = grown(this.quantity, least)
+    this.price = grown(this.price, least)
+    this.updatedAt = grown(this.updatedAt, least)
+    this.next = grown(this.next, least, noOffer)
+  }
+}

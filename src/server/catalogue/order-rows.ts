@@ -1,0 +1,126 @@
+import type { Pace } from './pace.js'
+
+/** Ascending by these keys, one for each of the rows, then by the comparison of the rows themselves. Never a tie. */
+export type RowOrder = {
+  keys: readonly Float64Array[]
+  compareRows: (a: number, b: number) => number
+}
+
+/** The rows of one page: from `offset`, at most `limit` of them. */
+export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: number, limit: number, pace: Pace) {
+  if (offset >= rows.length) return []
+  const until = Math.min(rows.length, offset + limit)
+  const compare = comparisonOf(rows, order)
+  const places =
+    until <= mostHeaped
+      ? await firstPlaces(rows.length, until, compare, order, pace)
+      : await sortPlaces(rows.length, compare, pace)
+  return Array.from(places.subarray(offset, until), (place) => rows[place] as number)
+}
+
+/** All rows in order. */
+export async function sortRows(rows: Uint32Array, order: RowOrder, pace: Pace) {
+  const places = await sortPlaces(rows.length, comparisonOf(rows, order), pace)
+  return places.map((place) => rows[place] as number)
+}
+
+const mostHeaped = 2000
+const placesAtOnce = 8192
+
+function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
+  const [first, second] = keys
+  return (a: number, b: number) => {
+    if (first) {
+      const [left, right] = [first[a] as number, first[b] as number]
+      if (left !== right) return left < right ? -1 : 1
+    }
+    if (second) {
+      const [left, right] = [second[a] as number, second[b] as number]
+      if (left !== right) return left < right ? -1 : 1
+    }
+    return compareRows(rows[a] as number, rows[b] as number)
+  }
+}
+
+type Compare = (a: number, b: number) => number
+
+/** The first few places in order: a heap of the best so far, the worst of them on top. */
+async function firstPlaces(count: number, wanted: number, compare: Compare, { keys: [first] }: RowOrder, pace: Pace) {
+  const heap = new Uint32Array(wanted)
+  for (let place = 0; place < wanted; place++) heap[place] = place
+  for (let root = (wanted >> 1) - 1; root >= 0; root--) siftDown(heap, root, wanted, compare)
+  for (let place = wanted; place < count; place++) {
+    // most are worse at first sight
+    if (!first || (first[place] as number) <= (first[heap[0] as number] as number)) {
+      if (compare(place, heap[0] as number) < 0) {
+        heap[0] = place
+        siftDown(heap, 0, wanted, compare)
+      }
+    }
+    if (place % placesAtOnce === 0) {
+      const pause = pace.pause()
+      if (pause) await pause
+    }
+  }
+  return heap.sort(compare)
+}
+
+function siftDown(heap: Uint32Array, from: number, length: number, compare: Compare) {
+  let root = from
+  const moved = heap[root] as number
+  for (;;) {
+    let child = root * 2 + 1
+    if (child >= length) break
+    if (child + 1 < length && compare(heap[child + 1] as number, heap[child] as number) > 0) child++
+    if (compare(heap[child] as number, moved) <= 0) break
+    heap[root] = heap[child] as number
+    root = child
+  }
+  heap[root] = moved
+}
+
+/** All places in order: short runs sorted, then merged, with a pause wherever one is due. */
+async function sortPlaces(count: number, compare: Compare, pace: Pace) {
+  let places = Uint32Array.from({ length: count }, (_, place) => place)
+  for (let start = 0; start < count; start += runLength) {
+    places.subarray(start, start + runLength).sort(compare)
+    await pace.pause()
+  }
+  let merged = new Uint32Array(count)
+  for (let width = runLength; width < count; width *= 2) {
+    for (let start = 0; start < count; start += width * 2)
+      await mergeRuns(
+        places,
+        merged,
+        start,
+        Math.min(count, start + width),
+        Math.min(count, start + width * 2),
+        compare,
+        pace,
+      )
+    ;[places, merged] = [merged, places]
+  }
+  return places
+}
+
+const runLength = 2048
+
+async function mergeRuns(
+  from: Uint32Array,
+  into: Uint32Array,
+  start: number,
+  middle: number,
+  end: number,
+  compare: Compare,
+  pace: Pace,
+) {
+  let [left, right] = [start, middle]
+  for (let at = start; at < end; at++) {
+    const takesLeft = right >= end || (left < middle && compare(from[left] as number, from[right] as number) <= 0)
+    into[at] = (takesLeft ? from[left++] : from[right++]) as number
+    if (at % placesAtOnce === 0) {
+      const pause = pace.pause()
+      if (pause) await pause
+    }
+  }
+}

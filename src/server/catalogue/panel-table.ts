@@ -1,0 +1,129 @@
+import { tableOf } from '../../shared/keys-of.js'
+import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
+import { IdIndex } from './id-index.js'
+import { noOffer, OfferTable } from './offer-table.js'
+import { SupplierList } from './supplier-list.js'
+import { grown, TextPool } from './text-pool.js'
+
+/** A text of every row, as its number in a pool of its own; 0 is a text that is not stated. */
+export class TextColumn {
+  readonly pool: TextPool
+  codes = new Uint32Array(64)
+  constructor(expected = 256) {
+    this.pool = new TextPool(expected)
+  }
+  at(row: number): string | null {
+    const code = this.codes[row] as number
+    return code === 0 ? null : this.pool.text(code)
+  }
+}
+
+/**
+ * The catalogue by columns: one row a panel, made from the table of panel fields. A figure that is not stated is NaN, which no
+ * comparison holds for. A row keeps its place as long as the table lives; the row of a deleted panel stays empty.
+ */
+export class PanelTable {
+  /** Rows ever given out; those of deleted panels among them. */
+  rowCount = 0
+  deletedCount = 0
+  /** Goes up with everything that is brought up to date. */
+  version = 1
+  readonly ids = new IdIndex()
+  isThere = new Uint8Array(64)
+  /** The version with which each row was last written. */
+  changedIn = new Uint32Array(64)
+
+  readonly numbers = tableOf(panelNumberKeys, () => new Float64Array(64).fill(Number.NaN))
+  /** 0 is not stated, 1 is no, 2 is yes. */
+  readonly flags = tableOf(panelFlagKeys, () => new Uint8Array(64))
+  readonly texts = tableOf(panelTextKeys, () => new TextColumn())
+  readonly source = new TextColumn()
+  stockQuantity = new Float64Array(64)
+  lowestPrice = new Float64Array(64).fill(Number.NaN)
+  /** Milliseconds since 1970. */
+  createdAt = new Float64Array(64)
+  updatedAt = new Float64Array(64)
+  panelVersion = new Uint32Array(64)
+
+  /** Which family, see technologyCode; 0 where nothing tells. */
+  technology = new Uint8Array(64)
+  /** One bit for each mark of `markNames`. */
+  marks = new Uint8Array(64)
+
+  /** The words that text search looks in: each row has a run of numbers of `tokens`. */
+  readonly tokens = new TextPool()
+  tokenStart = new Uint32Array(64)
+  tokenCount = new Uint16Array(64)
+  tokenRuns = new Uint32Array(256)
+  tokenRunsUsed = 0
+  skuKey = new Uint32Array(64)
+  brandKey = new Uint32Array(64)
+
+  readonly offers = new OfferTable()
+  firstOffer = new Int32Array(64).fill(noOffer)
+  readonly suppliers = new SupplierList()
+  /** Words that a misspelt one may be corrected to. */
+  vocabulary: readonly string[] = []
+
+  get panelCount() {
+    return this.rowCount - this.deletedCount
+  }
+
+  /** The row of a panel's id, a new one where the panel is not known. */
+  rowFor(id: Uint8Array, at: number) {
+    const known = this.ids.find(id, at)
+    if (known >= 0) return known
+    const row = this.rowCount++
+    if (row >= this.isThere.length) this.grow(row + 1)
+    this.ids.set(row, id, at)
+    this.isThere[row] = 1
+    return row
+  }
+
+  /** Empties a row for good. */
+  remove(row: number) {
+    this.ids.remove(row)
+    this.isThere[row] = 0
+    this.deletedCount++
+    this.dropOffers(row)
+    for (const key of panelNumberKeys) this.numbers[key][row] = Number.NaN
+    this.stockQuantity[row] = 0
+    this.lowestPrice[row] = Number.NaN
+    this.tokenCount[row] = 0
+    this.changedIn[row] = this.version
+  }
+
+  dropOffers(row: number) {
+    this.offers.drop(this.firstOffer[row] as number)
+    this.firstOffer[row] = noOffer
+  }
+
+  addTokens(row: number, tokens: readonly number[], count: number) {
+    const start = this.tokenRunsUsed
+    if (start + count > this.tokenRuns.length) this.tokenRuns = grown(this.tokenRuns, start + count)
+    for (let n = 0; n < count; n++) this.tokenRuns[start + n] = tokens[n] as number
+    this.tokenStart[row] = start
+    this.tokenCount[row] = count
+    this.tokenRunsUsed += count
+  }
+
+  private grow(least: number) {
+    for (const key of panelNumberKeys) this.numbers[key] = grown(this.numbers[key], least, Number.NaN)
+    for (const key of panelFlagKeys) this.flags[key] = grown(this.flags[key], least)
+    for (const column of [...Object.values(this.texts), this.source]) column.codes = grown(column.codes, least)
+    this.isThere = grown(this.isThere, least)
+    this.changedIn = grown(this.changedIn, least)
+    this.stockQuantity = grown(this.stockQuantity, least)
+    this.lowestPrice = grown(this.lowestPrice, least, Number.NaN)
+    this.createdAt = grown(this.createdAt, least)
+    this.updatedAt = grown(this.updatedAt, least)
+    this.panelVersion = grown(this.panelVersion, least)
+    this.technology = grown(this.technology, least)
+    this.marks = grown(this.marks, least)
+    this.tokenStart = grown(this.tokenStart, least)
+    this.tokenCount = grown(this.tokenCount, least)
+    this.skuKey = grown(this.skuKey, least)
+    this.brandKey = grown(this.brandKey, least)
+    this.firstOffer = grown(this.firstOffer, least, noOffer)
+  }
+}

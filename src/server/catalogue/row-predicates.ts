@@ -1,0 +1,61 @@
+import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
+import type { Bounds } from '../../shared/search/number-filter.js'
+import type { PanelTable } from './panel-table.js'
+
+/** Keeps those of the first `count` rows that match, in place and in order; says how many are left. */
+export type Narrow = (rows: Uint32Array, count: number) => number
+
+/** One filter over rows, under the name by which a facet or a relaxation leaves it out. */
+export type RowPredicate = { name: string; narrow: Narrow }
+
+/** A figure between two bounds, both included. What is not stated lies between none. */
+export function inRange(table: PanelTable, key: PanelNumberKey, { from, to }: Bounds): Narrow {
+  const column = table.numbers[key]
+  const [least, most] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
+  return (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] as number
+      const value = column[row] as number
+      if (value >= least && value <= most) rows[kept++] = row
+    }
+    return kept
+  }
+}
+
+/** Rows whose number in a column is among the chosen: `isChosen` has a 1 at each of them. */
+export const amongCodes =
+  (codes: Uint32Array | Uint8Array, isChosen: Uint8Array): Narrow =>
+  (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] as number
+      if (isChosen[codes[row] as number] === 1) rows[kept++] = row
+    }
+    return kept
+  }
+
+/** Rows of a set. */
+export const inBits =
+  (bits: Uint32Array): Narrow =>
+  (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] as number
+      if (((bits[row >>> 5] as number) & (1 << (row & 31))) !== 0) rows[kept++] = row
+    }
+    return kept
+  }
+
+export const where =
+  (test: (row: number) => boolean): Narrow =>
+  (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] as number
+      if (test(row)) rows[kept++] = row
+    }
+    return kept
+  }
+
+export const nothing: Narrow = () => 0

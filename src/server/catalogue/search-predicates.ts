@@ -1,0 +1,94 @@
+import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { boundsOf } from '../../shared/search/number-filter.js'
+import { powerClasses } from '../../shared/search/power-classes.js'
+import { asksForOffer, type OfferFilter, type Search } from '../../shared/search/search-query.js'
+import { readTerms } from '../../shared/search/text-terms.js'
+import { findText } from './find-text.js'
+import type { HeldCatalogue } from './load-catalogue.js'
+import { hasOffer, offerTest } from './offer-filter.js'
+import type { Pace } from './pace.js'
+import type { PanelTable, TextColumn } from './panel-table.js'
+import { amongCodes, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
+import { markBit, technologyCode } from './technology-column.js'
+
+/** Filters are data: each becomes one predicate, those that are answered fastest and leave fewest rows first. */
+export async function predicatesOf(
+  { table, words }: Pick<HeldCatalogue, 'table' | 'words'>,
+  search: Search,
+  pace: Pace,
+): Promise<RowPredicate[]> {
+  const predicates: RowPredicate[] = []
+  const { text } = search
+  if (text !== null) {
+    const bits = await findText({ table, words }, readTerms(text), pace)
+    predicates.push({ name: 'search', narrow: bits ? inBits(bits) : nothing })
+  }
+  for (const { key, filter } of search.numbers)
+    predicates.push({ name: key, narrow: inRange(table, key, boundsOf(filter)) })
+  return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
+}
+
+function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
+  const predicates: RowPredicate[] = []
+  const { cellType, inStock, brands, cellTypes, powerClasses: classes, technologies, bifacial } = search
+  const { Brand, CellType } = table.texts
+  if (brands.length > 0) predicates.push({ name: 'brand', narrow: amongTexts(Brand, isAmong(brands, lowerOf)) })
+  if (cellTypes.length > 0)
+    predicates.push({ name: 'cellTypeIs', narrow: amongTexts(CellType, isAmong(cellTypes, cellTypeLowerOf)) })
+  if (cellType !== null) {
+    const wanted = cellTypeLowerOf(cellType)
+    const holds = (text: string) => wanted !== '' && cellTypeLowerOf(text).includes(wanted)
+    predicates.push({ name: 'CellType', narrow: amongTexts(CellType, holds) })
+  }
+  if (technologies.length > 0) {
+    const isChosen = new Uint8Array(256)
+    for (const family of technologies) isChosen[technologyCode(family)] = 1
+    predicates.push({ name: 'technology', narrow: amongCodes(table.technology, isChosen) })
+  }
+  if (bifacial) {
+    const bit = markBit('bifacial')
+    predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] as number) & bit) !== 0) })
+  }
+  if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
+  if (inStock) predicates.push({ name: 'inStock', narrow: where((row) => (table.stockQuantity[row] as number) > 0) })
+  return predicates
+}
+
+const isAmong = (names: readonly string[], lower: (text: string) => string) => {
+  const wanted = new Set(names.map((name) => lower(name)))
+  return (text: string) => wanted.has(lower(text))
+}
+
+/** Each distinct text is judged once. */
+function amongTexts({ pool, codes }: TextColumn, test: (text: string) => boolean) {
+  const isChosen = new Uint8Array(pool.count)
+  for (let code = 1; code < pool.count; code++) if (test(pool.text(code))) isChosen[code] = 1
+  return amongCodes(codes, isChosen)
+}
+
+function inClasses(table: PanelTable, names: Search['powerClasses']) {
+  const watts = table.numbers.Watts_W
+  const classes = names.map((name) => powerClasses[name])
+  return (row: number) => {
+    const value = watts[row] as number
+    return classes.some(
+      ({ from, below }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (below ?? Number.POSITIVE_INFINITY),
+    )
+  }
+}
+
+/** The parameters that speak about an offer, each under its own name. */
+export const offerFilterNames = {
+  countries: 'country',
+  minQuantity: 'minQuantity',
+  maxPrice: 'maxPrice',
+  maxPricePerWatt: 'maxPricePerWatt',
+  maxAgeDays: 'maxAgeDays',
+} as const satisfies Record<keyof OfferFilter, string>
+
+/** One predicate for all of them, since one offer must meet them all. */
+function offerPredicates(table: PanelTable, offer: OfferFilter): RowPredicate[] {
+  if (!asksForOffer(offer)) return []
+  const test = offerTest(table, offer)
+  return [{ name: 'offer', narrow: where((row) => hasOffer(table, row, test)) }]
+}

@@ -1,0 +1,45 @@
+import { lowerOf } from '../../shared/panels/panel-search-text.js'
+
+/** A supplier as its offers show it; who may see what of it is decided where an answer is made. */
+export type SupplierFacts = {
+  id: string
+  companyName: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+  email: string
+  phoneNumber: string | null
+  website: string | null
+  address: string | null
+}
+
+/** Every supplier that ever had a place here, by number; the number of one never changes. */
+export class SupplierList {
+  readonly facts: SupplierFacts[] = []
+  /** By supplier: the number of its country's name, whatever its case; 0 without one. */
+  readonly country: number[] = []
+  /** Names of countries as compared, by number, and as one supplier writes each. */
+  readonly countries: { key: string; name: string }[] = [{ key: '', name: '' }]
+  private readonly numbers = new Map<string, number>()
+  private readonly countryNumbers = new Map<string, number>([['', 0]])
+
+  numberOf(id: string) {
+    return this.numbers.get(id)
+  }
+
+  set(facts: SupplierFacts) {
+    const number = this.numbers.get(facts.id) ?? this.facts.length
+    this.numbers.set(facts.id, number)
+    this.facts[number] = facts
+    this.country[number] = this.countryNumber(facts.country)
+    return number
+  }
+
+  private countryNumber(name: string | null) {
+    const key = lowerOf(name)
+    const known = this.countryNumbers.get(key)
+    if (known !== undefined) return known
+    this.countryNumbers.set(key, this.countries.length)
+    return this.countries.push({ key, name: (name ?? '').trim() }) - 1
+  }
+}

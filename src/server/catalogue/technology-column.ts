@@ -1,0 +1,40 @@
+import {
+  type ModuleMark,
+  markNames,
+  marksOf,
+  type Technology,
+  technologyNames,
+  technologyOf,
+} from '../../shared/search/technologies.js'
+import type { PanelTable } from './panel-table.js'
+
+/** What the technology column holds for a family: its place and 1, since 0 says that nothing is told. */
+export const technologyCode = (family: Technology) => technologyNames.indexOf(family) + 1
+export const markBit = (mark: ModuleMark) => 1 << markNames.indexOf(mark)
+
+type Told = { technology: number; marks: number }
+
+/** Reads families and marks out of texts, each pair of texts once. */
+export function createTechnologyReader() {
+  const known = new Map<number, Told>()
+  return (table: PanelTable, row: number) => {
+    const { CellType, Description } = table.texts
+    const key = (CellType.codes[row] as number) * 2 ** 26 + (Description.codes[row] as number)
+    const told = known.get(key) ?? tell(CellType.at(row), Description.at(row))
+    known.set(key, told)
+    table.technology[row] = told.technology
+    table.marks[row] = withStated(told.marks, table.flags.IsBifacial[row] as number)
+  }
+}
+
+function tell(cellType: string | null, description: string | null): Told {
+  const family = technologyOf(cellType, description)
+  return {
+    technology: family === null ? 0 : technologyCode(family),
+    marks: marksOf(cellType, description).reduce((bits, mark) => bits | markBit(mark), 0),
+  }
+}
+
+/** What a panel states of itself counts more than what its texts tell. */
+const withStated = (marks: number, isBifacial: number) =>
+  isBifacial === 0 ? marks : isBifacial === 2 ? marks | markBit('bifacial') : marks & ~markBit('bifacial')

@@ -1,0 +1,135 @@
+const noSlot = -1
+
+/** Distinct texts by number, kept as UTF-8 outside the heap. Number 0 is the empty text. */
+export class TextPool {
+  bytes: Buffer
+  /** Text `n` lies from starts[n] to starts[n + 1]. */
+  starts: Uint32Array
+  count = 0
+  private slots: Int32Array
+
+  constructor(expected = 256) {
+    this.bytes = Buffer.allocUnsafeSlow(Math.max(1024, expected * 16))
+    this.starts = new Uint32Array(Math.max(64, expected + 2))
+    this.slots = new Int32Array(slotsFor(expected)).fill(noSlot)
+    this.intern(this.bytes, 0, 0)
+  }
+
+  /** The number of a text, a new one where it is not known yet. */
+  intern(source: Uint8Array, from: number, to: number): number {
+    let slot = hashOf(source, from, to) & (this.slots.length - 1)
+    for (;;) {
+      const code = this.slots[slot] as number
+      if (code === noSlot) return this.add(source, from, to, slot)
+      if (this.isText(code, source, from, to)) return code
+      slot = (slot + 1) & (this.slots.length - 1)
+    }
+  }
+
+  internText(text: string) {
+    const bytes = Buffer.from(text, 'utf8')
+    return this.intern(bytes, 0, bytes.length)
+  }
+
+  /** The number of a text that is known, else undefined. */
+  find(text: string): number | undefined {
+    const bytes = Buffer.from(text, 'utf8')
+    let slot = hashOf(bytes, 0, bytes.length) & (this.slots.length - 1)
+    for (;;) {
+      const code = this.slots[slot] as number
+      if (code === noSlot) return undefined
+      if (this.isText(code, bytes, 0, bytes.length)) return code
+      slot = (slot + 1) & (this.slots.length - 1)
+    }
+  }
+
+  text(code: number): string {
+    return this.bytes.toString('utf8', this.starts[code], this.starts[code + 1])
+  }
+
+  /** In the order of their bytes, which is the order of their characters. */
+  compare(a: number, b: number): number {
+    if (a === b) return 0
+    const { bytes, starts } = this
+    let [left, right] = [starts[a] as number, starts[b] as number]
+    const [leftEnd, rightEnd] = [starts[a + 1] as number, starts[b + 1] as number]
+    while (left < leftEnd && right < rightEnd) {
+      const difference = (bytes[left++] as number) - (bytes[right++] as number)
+      if (difference !== 0) return difference
+    }
+    return leftEnd - left - (rightEnd - right)
+  }
+
+  lengthOf(code: number) {
+    return (this.starts[code + 1] as number) - (this.starts[code] as number)
+  }
+
+  startsWith(code: number, prefix: Uint8Array) {
+    const start = this.starts[code] as number
+    if (this.lengthOf(code) < prefix.length) return false
+    for (let at = 0; at < prefix.length; at++) if (this.bytes[start + at] !== prefix[at]) return false
+    return true
+  }
+
+  byteLength() {
+    return this.bytes.length + this.starts.byteLength + this.slots.byteLength
+  }
+
+  private isText(code: number, source: Uint8Array, from: number, to: number) {
+    const start = this.starts[code] as number
+    if ((this.starts[code + 1] as number) - start !== to - from) return false
+    for (let at = from; at < to; at++) if (this.bytes[start + at - from] !== source[at]) return false
+    return true
+  }
+
+  private add(source: Uint8Array, from: number, to: number, slot: number) {
+    const code = this.count++
+    const start = this.starts[code] as number
+    if (code + 2 > this.starts.length) this.starts = grown(this.starts, code + 2)
+    if (start + to - from > this.bytes.length) this.bytes = grownBytes(this.bytes, start + to - from)
+    for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at] as number
+    this.starts[code + 1] = start + to - from
+    this.slots[slot] = code
+    if (this.count * 2 > this.slots.length) this.rehash()
+    return code
+  }
+
+  private rehash() {
+    const slots = new Int32Array(this.slots.length * 2).fill(noSlot)
+    for (let code = 0; code < this.count; code++) {
+      let slot = hashOf(this.bytes, this.starts[code] as number, this.starts[code + 1] as number) & (slots.length - 1)
+      while (slots[slot] !== noSlot) slot = (slot + 1) & (slots.length - 1)
+      slots[slot] = code
+    }
+    this.slots = slots
+  }
+}
+
+const slotsFor = (expected: number) => 2 ** Math.ceil(Math.log2(Math.max(64, expected * 2)))
+
+/** FNV-1a with a last stir, so that the low bits depend on every byte. */
+function hashOf(source: Uint8Array, from: number, to: number) {
+  let hash = 0x811c9dc5
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (source[at] as number), 0x01000193)
+  hash ^= hash >>> 15
+  return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12)
+}
+
+/** A longer copy of a column; what is new in it is 0. */
+export function grown<Column extends Uint32Array | Uint16Array | Uint8Array | Int32Array | Float64Array>(
+  column: Column,
+  least: number,
+  fill = 0,
+): Column {
+  const Kind = column.constructor as new (length: number) => Column
+  const larger = new Kind(Math.max(least, Math.ceil(column.length * 1.25)))
+  larger.set(column)
+  if (fill !== 0 || Number.isNaN(fill)) larger.fill(fill, column.length)
+  return larger
+}
+
+function grownBytes(bytes: Buffer, least: number) {
+  const larger = Buffer.allocUnsafeSlow(Math.max(least, Math.ceil(bytes.length * 1.25)))
+  bytes.copy(larger)
+  return larger
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
+import { idFromText } from '../../catalogue/id-index.js'
+import { PanelTable } from '../../catalogue/panel-table.js'
+import { createTechnologyReader } from '../../catalogue/technology-column.js'
+import { WordIndex } from '../../catalogue/word-index.js'
+import type { Db } from '../../db/database.js'
+
+type StateRow = {
+  panel_id: string
+  brand_lower: string
+  cell_type: string | null
+  cell_type_lower: string
+  description: string | null
+  search_text: string
+  is_bifacial: boolean | null
+  stock_quantity: number
+} & Record<string, unknown>
+
+/** Noted states as a table of their own, in the order asked for: search's predicates then say what finds them. */
+export async function readStateTable(trx: Db, stateIds: readonly number[]) {
+  const { rows } = await sql<StateRow>`
+    select s.* from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
+    join panel_states s on s.id = c.state_id order by c.place`.execute(trx)
+  const table = new PanelTable()
+  const readTechnology = createTechnologyReader()
+  for (const state of rows) putState(table, state, readTechnology)
+  return { table, words: new WordIndex(table) }
+}
+
+function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType<typeof createTechnologyReader>) {
+  const row = table.rowFor(idFromText(state.panel_id), 0)
+  for (const key of filterKeys) {
+    const value = state[panelFields[key].column]
+    table.numbers[key][row] = typeof value === 'number' ? value : Number.NaN
+  }
+  const { Brand, CellType, Description } = table.texts
+  Brand.codes[row] = Brand.pool.internText(state.brand_lower)
+  // states noted before the cell type itself was kept have it in lower case
+  CellType.codes[row] = CellType.pool.internText(state.cell_type ?? state.cell_type_lower)
+  Description.codes[row] = Description.pool.internText(state.description ?? '')
+  table.flags.IsBifacial[row] = state.is_bifacial === null ? 0 : state.is_bifacial ? 2 : 1
+  table.stockQuantity[row] = state.stock_quantity
+  readTechnology(table, row)
+  const tokens = state.search_text.split(' ').map((word) => table.tokens.internText(word))
+  table.addTokens(row, tokens, tokens.length)
+}
+
+/** What is offered of these panels now, put to their rows. */
+export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    panelId: string
+    supplierId: string
+    quantity: number
+    price: number | null
+    updatedAt: string
+    country: string | null
+  }>`
+    select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price,
+      i.updated_at as "updatedAt", s.country
+    from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = a.id
+    where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`.execute(trx)
+  const { offers, suppliers } = table
+  for (const { id, panelId, supplierId, quantity, price, updatedAt, country } of rows) {
+    const row = table.ids.find(idFromText(panelId), 0)
+    if (row < 0) continue
+    const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
+    const slot = offers.add(table.firstOffer[row] as number, idFromText(id), 0)
+    table.firstOffer[row] = slot
+    offers.supplier[slot] = supplier
+    offers.quantity[slot] = quantity
+    offers.price[slot] = price ?? Number.NaN
+    offers.updatedAt[slot] = Date.parse(updatedAt)
+  }
+}
+
+/** A check needs no more of a supplier than its country. */
+const nobody = {
+  companyName: null,
+  city: null,
+  state: null,
+  email: '',
+  phoneNumber: null,
+  website: null,
+  address: null,
+}

@@ -1,0 +1,94 @@
+import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
+import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
+import { offersOf, offerTest } from '../catalogue/offer-filter.js'
+import type { Pace } from '../catalogue/pace.js'
+import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
+
+const mostValues = 40
+
+/** How many rows have each number of a column. */
+export function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number) {
+  const counts = new Uint32Array(codeCount)
+  for (let n = 0; n < rows.length; n++) {
+    const code = codes[rows[n] as number] as number
+    counts[code] = (counts[code] as number) + 1
+  }
+  return counts
+}
+
+type Counted = { value: string; count: number }
+type Group = Counted & { key: string }
+
+/** The commonest first. */
+const commonest = (groups: Iterable<Group>): Counted[] =>
+  [...groups]
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .slice(0, mostValues)
+    .map(({ value, count }) => ({ value, count }))
+
+/** The commonest texts of a column, whatever their case; the first spelling by its characters stands for all. */
+export function countTexts({ pool, codes }: TextColumn, rows: Uint32Array, lower: (text: string) => string) {
+  const counts = countCodes(codes, rows, pool.count)
+  const groups = new Map<string, Group & { code: number }>()
+  for (let code = 1; code < counts.length; code++) {
+    const count = counts[code] as number
+    if (count === 0) continue
+    const value = pool.text(code)
+    const key = lower(value)
+    if (key === '') continue
+    const known = groups.get(key)
+    if (!known) groups.set(key, { key, value, count, code })
+    else {
+      known.count += count
+      if (pool.compare(code, known.code) < 0) [known.value, known.code] = [value, code]
+    }
+  }
+  return commonest(groups.values())
+}
+
+/** How many panels can be had from each country, by an offer that meets the other bounds. */
+export function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
+  const { offers, suppliers } = table
+  const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
+  const counts = new Uint32Array(suppliers.countries.length)
+  const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
+  for (let n = 0; n < rows.length; n++) {
+    const row = rows[n] as number
+    for (const slot of offersOf(table, row)) {
+      const country = suppliers.country[offers.supplier[slot] as number] ?? 0
+      if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
+      countedFor[country] = row
+      counts[country] = (counts[country] as number) + 1
+    }
+  }
+  return commonest(
+    suppliers.countries.flatMap(({ key, name }, number) => {
+      const count = counts[number] ?? 0
+      return key === '' || count === 0 ? [] : [{ key, value: name, count }]
+    }),
+  )
+}
+
+/** The least, the most, and equal bins between them. Undefined where no row states the figure. */
+export async function histogramOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Histogram | undefined> {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let n = 0; n < rows.length; n++) {
+    const value = column[rows[n] as number] as number
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  if (min > max) return undefined
+  await pace.pause()
+  const bins = min === max ? 1 : maxBins
+  const counts = new Uint32Array(bins)
+  const scale = bins / (max - min || 1)
+  for (let n = 0; n < rows.length; n++) {
+    const value = column[rows[n] as number] as number
+    if (Number.isNaN(value)) continue
+    const bin = Math.min(bins - 1, Math.floor((value - min) * scale))
+    counts[bin] = (counts[bin] as number) + 1
+  }
+  await pace.pause()
+  const edge = (n: number) => (n === bins ? max : min + ((max - min) * n) / bins)
+  return { min, max, bins: Array.from(counts, (count, n) => ({ from: edge(n), to: edge(n + 1), count })) }
+}

@@ -1,0 +1,150 @@
+import { keysOf } from '../keys-of.js'
+
+/**
+ * Families of cells and marks of a module, each with the words by which sheets and sellers name it, in the languages of our
+ * sheets. `*` stands for any ending, a space for any or no parting of two words. Names stand in URLs: never change one.
+ */
+export const technologies = {
+  'back-contact': {
+    label: 'Back contact',
+    words:
+      'ibc abc hpbc tbc xbc maxeon*|back contact|all back|rückseitenkontakt*|rückkontakt*|contact arrière|contacto posterior|contatto posteriore|背接触|背触',
+  },
+  hjt: {
+    label: 'HJT',
+    words:
+      'hjt hit heterojun* heteroüberg* heterojonction heterogiunzione heterounion heterojunção|hetero junction|异质结|异质',
+  },
+  topcon: { label: 'TOPCon', words: 'topcon itopcon|i topcon|tunnel oxide|tunneloxid*|隧穿氧化|隧穿' },
+  'thin-film': {
+    label: 'Thin film',
+    words:
+      'thinfilm cdte cigs cis amorph* asi|thin film|cadmium tellur*|a si|dünnschicht*|dünnfilm*|couche mince|couches minces|capa fina|película delgada|film sottile|filme fino|薄膜|碲化镉|非晶*',
+  },
+  poly: {
+    label: 'Polycrystalline',
+    words:
+      'poly multi polycryst* multicryst* polykrist* multikrist* polycrist* multicrist* policrist* multicristal*|poly cryst*|multi cryst*|poly krist*|multi krist*|mc si|poly si|多晶*',
+  },
+  'mono-perc': {
+    label: 'Mono PERC',
+    words: 'perc monoperc qantum|mono perc|p perc|q antum|passivated emitter*|钝化发射*',
+  },
+  mono: {
+    label: 'Monocrystalline',
+    words:
+      'mono monocryst* monokrist* monocrist* ntype ntyp|mono cryst*|mono krist*|mono si|single cryst*|n type|n typ|n tipo|tipo n|type n|n 型|单晶*',
+  },
+} as const satisfies Record<string, { label: string; words: string }>
+export type Technology = keyof typeof technologies
+/** In the order in which a text is asked: what is told more exactly comes first. */
+const asked = keysOf(technologies)
+export const technologyNames = [
+  'mono-perc',
+  'topcon',
+  'hjt',
+  'back-contact',
+  'poly',
+  'thin-film',
+  'mono',
+] as const satisfies readonly Technology[]
+export const isTechnology = (name: string): name is Technology => Object.hasOwn(technologies, name)
+
+/** Cells of these are monocrystalline, whatever else is said of them. */
+const alsoMono: readonly Technology[] = ['mono', 'mono-perc', 'topcon', 'hjt', 'back-contact']
+
+export const moduleMarks = {
+  bifacial: {
+    label: 'Bifacial',
+    words: 'bifacial* bifazial* biface|bi facial*|double sided|double face|doppelseitig*|双面',
+  },
+  'half-cut': {
+    label: 'Half-cut',
+    words:
+      'hc|half cut*|half cell*|halbzelle*|halbe zellen|demi cellule*|media célula*|medias células|mezza cella|半片|半切',
+  },
+  shingled: { label: 'Shingled', words: 'shingl* schindel* geschindelt*|叠瓦|叠焊' },
+  'glass-glass': {
+    label: 'Glass-glass',
+    words:
+      'glassglass biglass|glass glass|dual glass|double glass|bi glass|glas glas|doppelglas*|verre verre|double verre|bi verre|vidrio vidrio|doble vidrio|doppio vetro|vetro vetro|双玻',
+  },
+} as const satisfies Record<string, { label: string; words: string }>
+export type ModuleMark = keyof typeof moduleMarks
+export const markNames = keysOf(moduleMarks)
+
+/** One case, no accents, one space between words and around the whole. Chinese, written without spaces, stands apart. */
+const fold = (text: string) =>
+  ` ${text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/(\p{Script=Han}+)/gu, ' $1 ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** One word or phrase of the table as the pieces of a folded text that show it. */
+function piecesOf(word: string) {
+  const isOpen = word.endsWith('*')
+  const body = fold(isOpen ? word.slice(0, -1) : word).trim()
+  if (isChinese(body)) return [body]
+  const ending = isOpen ? '' : ' '
+  return [...new Set([body, body.replaceAll(' ', '')])].map((form) => ` ${form}${ending}`)
+}
+
+function piecesOfAll(words: string) {
+  const [single = '', ...phrases] = words.split('|')
+  // before the first phrase stands a list of words
+  return [...single.split(' '), ...phrases].flatMap(piecesOf)
+}
+
+const familyPieces = asked.map((name) => ({ name, pieces: piecesOfAll(technologies[name].words) }))
+const markPieces = markNames.map((name) => ({ name, pieces: piecesOfAll(moduleMarks[name].words) }))
+
+const shows = (folded: string, pieces: readonly string[]) => pieces.some((piece) => folded.includes(piece))
+/** Nothing but the word: its pieces reach from end to end. */
+const isNothingBut = (folded: string, pieces: readonly string[]) =>
+  pieces.some(
+    (piece) =>
+      folded === piece ||
+      folded === ` ${piece} ` ||
+      (!piece.endsWith(' ') &&
+        folded.trimStart().startsWith(piece.trimStart()) &&
+        !folded.trim().includes(' ', piece.trim().length)),
+  )
+
+function familyIn(text: string | null): Technology | null {
+  if (!text) return null
+  const folded = fold(text)
+  return familyPieces.find(({ pieces }) => shows(folded, pieces))?.name ?? null
+}
+
+/** What the cell type says; where it says no more than mono, or nothing, what the description says. */
+export function technologyOf(cellType: string | null, description: string | null): Technology | null {
+  const stated = familyIn(cellType)
+  if (stated !== null && stated !== 'mono') return stated
+  const described = familyIn(description)
+  if (stated === null) return described
+  return described !== null && alsoMono.includes(described) ? described : stated
+}
+
+/** What cell type and description tell of the module's build. */
+export function marksOf(cellType: string | null, description: string | null): ModuleMark[] {
+  const folded = fold(`${cellType ?? ''} ${description ?? ''}`)
+  return markPieces.filter(({ pieces }) => shows(folded, pieces)).map(({ name }) => name)
+}
+
+/** The families that a typed word or phrase names: `mono` names all that are monocrystalline. */
+export function familiesNamed(typed: string): readonly Technology[] {
+  const folded = fold(typed)
+  const named = familyPieces.find(({ pieces }) => isNothingBut(folded, pieces))?.name
+  if (named === undefined) return []
+  return named === 'mono' ? alsoMono : [named]
+}
+
+export function markNamed(typed: string): ModuleMark | null {
+  const folded = fold(typed)
+  return markPieces.find(({ pieces }) => isNothingBut(folded, pieces))?.name ?? null
+}
