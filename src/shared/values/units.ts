@@ -61,3 +61,7 @@ const currencyCodes = new Set(
 /** The ISO code that a sign or a word stands for. The yen's sign is also the yuan's: it stays as it is. */
 export const findCurrency = (word: string): string | undefined =>
   currencySigns[word] ?? (currencyCodes.has(word.toUpperCase()) ? word.toUpperCase() : undefined)
+
+/** Whether somebody who has typed so much may be on the way to a unit of this kind. */
+export const isUnitBeginning = (unit: MeasuredUnit, typed: string) =>
+  [...(factors.get(unit)?.keys() ?? [])].some((word) => word.startsWith(plain(typed)))

@@ -16,7 +16,7 @@ export function CompareTick({ panel, short = false }: { panel: Compared; short?:
         aria-label={`Compare ${panel.SKU}`}
         onChange={() => toggleCompared(panel)}
       />
-      {!short && <span aria-hidden="true">Compare</span>}
+      {!short && 'Compare'}
     </label>
   )
 }

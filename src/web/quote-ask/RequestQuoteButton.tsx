@@ -10,6 +10,8 @@ type Props = {
   look?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'normal'
   label?: string
+  /** Without the icon, where there are many of them. */
+  plain?: boolean
 }
 
 /** Users ask; visitors may begin to, and sign in to send. */
@@ -19,7 +21,7 @@ export function useMayAsk() {
 }
 
 /** Asks for a price. Where nobody has the panel there is nobody to ask. */
-export function RequestQuoteButton({ panel, offerId, look, size = 'small', label = 'Request a quote' }: Props) {
+export function RequestQuoteButton({ panel, offerId, look, size = 'small', label = 'Request a quote', plain }: Props) {
   const mayAsk = useMayAsk()
   if (!mayAsk) return null
   const company = panel.inventory.find(({ id }) => id === offerId)?.supplier.companyName
@@ -27,7 +29,7 @@ export function RequestQuoteButton({ panel, offerId, look, size = 'small', label
     <Button
       look={look ?? 'secondary'}
       size={size}
-      icon="send"
+      {...(!plain && { icon: 'send' })}
       aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
       disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
       onClick={() => openQuoteDialog(subjectOf(panel, offerId))}

@@ -1,7 +1,8 @@
 import { readSavedQuery } from '../../shared/saved-searches/saved-query.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { canonicalSearch } from '../../shared/search/search-query.js'
-import { appliedFilters, filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { appliedFilters } from '../search-params/applied-filters.js'
+import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 
 /** A search in words, filter by filter. */
 export function filterWords(query: SearchParams) {

@@ -1,13 +1,37 @@
 import { tableOf } from '../../shared/keys-of.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
+import { defaultTolerance } from '../../shared/search/default-tolerances.js'
 import { type Operator, operators, type ToleranceType, toleranceTypes } from '../../shared/search/number-filter.js'
+import { readFilterText, type TypedFilter } from '../../shared/search/read-filter-text.js'
+import { readSearchText } from '../../shared/search/read-search-text.js'
 import type { FilterKey, FilterParameter, Suffixed } from '../../shared/search/search-filters.js'
 import { decimalPattern, decimalRefusal } from '../../shared/values/query-decimal.js'
 import { readNumber } from '../../shared/values/read-number.js'
-import type { SearchParams } from './search-params.js'
+import { chosenIn, type SearchParams } from './search-params.js'
 
-export type NumberInput = { value: string; operator: Operator; tolerance: string; toleranceType: ToleranceType }
-export type SearchFormValues = { text: string; cellType: string; numbers: Record<FilterKey, NumberInput> }
+/** One figure as it stands in the form: what is typed may bring an operator or a tolerance of its own. */
+export type NumberInput = {
+  value: string
+  operator: Operator
+  /** Empty: the field's own. 0: exactly. */
+  tolerance: string
+  toleranceType: ToleranceType
+}
+
+export type SearchFormValues = {
+  text: string
+  cellType: string
+  numbers: Record<FilterKey, NumberInput>
+  /** What is ticked rather than typed, in the API's parameters. */
+  chosen: SearchParams
+}
+
+export const emptyNumber = (key: FilterKey): NumberInput => ({
+  value: '',
+  operator: 'equals',
+  tolerance: '',
+  toleranceType: defaultTolerance(key).type,
+})
 
 export const operatorIn = (params: SearchParams, key: FilterKey): Operator =>
   operators.find((operator) => operator === params[`${key}_operator`]) ?? 'equals'
@@ -15,58 +39,104 @@ export const operatorIn = (params: SearchParams, key: FilterKey): Operator =>
 const toleranceTypeIn = (params: SearchParams, key: FilterKey): ToleranceType =>
   toleranceTypes.find((type) => type === params[`${key}_tol_type`]) ?? 'percent'
 
+function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
+  const value = params[key]
+  if (!value) return emptyNumber(key)
+  const operator = operatorIn(params, key)
+  const tolerance = params[`${key}_tol`]
+  if (!tolerance) return { ...emptyNumber(key), value, operator, tolerance: operator === 'equals' ? '0' : '' }
+  return { value, operator, tolerance, toleranceType: toleranceTypeIn(params, key) }
+}
+
 export const readForm = (params: SearchParams): SearchFormValues => ({
   text: params.search ?? '',
   cellType: params.CellType ?? '',
-  numbers: tableOf(filterKeys, (key) => ({
-    value: params[key] ?? '',
-    operator: operatorIn(params, key),
-    tolerance: params[`${key}_tol`] ?? '',
-    toleranceType: toleranceTypeIn(params, key),
-  })),
+  numbers: tableOf(filterKeys, (key) => readNumberParams(key, params)),
+  chosen: chosenIn(params),
 })
 
-/** The parameters of a form: an operator when it is not equals, otherwise a tolerance where there is one. Empty filters are left out. */
-export function writeForm({ text, cellType, numbers }: SearchFormValues) {
-  const params: { [Name in FilterParameter]?: string } = {}
-  if (text.trim()) params.search = text.trim()
+type FigureParameter = FilterKey | Suffixed<'tol'>
+type Problem = { parameter: FigureParameter; message: string }
+type NumberReading = { kind: 'empty' } | { kind: 'filter'; input: NumberInput } | { kind: 'refused'; problem: Problem }
+
+/** What an input comes to: a plain figure with its operator and tolerance, the field's own where none is given. */
+export function settleNumber(key: FilterKey, input: NumberInput): NumberReading {
+  const reading = readFilterText(input.value, key)
+  if (reading.kind === 'empty') return { kind: 'empty' }
+  if (reading.kind === 'refused') return refused(key, reading.message)
+  const operator = reading.filter.operator ?? input.operator
+  if (operator !== 'equals')
+    return { kind: 'filter', input: { ...emptyNumber(key), value: reading.filter.value, operator } }
+  return settleTolerance(key, reading.filter, input)
+}
+
+function settleTolerance(key: FilterKey, { value, tolerance }: TypedFilter, input: NumberInput): NumberReading {
+  const settled = (amount: string, toleranceType: ToleranceType): NumberReading => ({
+    kind: 'filter',
+    input: { value, operator: 'equals', tolerance: amount, toleranceType },
+  })
+  if (tolerance) return settled(tolerance.amount, tolerance.type)
+  const typed = readNumber(input.tolerance)
+  if (typed.kind === 'refused') return refused(`${key}_tol`, typed.message)
+  if (typed.kind === 'number')
+    return decimalPattern.test(typed.decimal)
+      ? settled(typed.decimal, input.toleranceType)
+      : refused(`${key}_tol`, decimalRefusal)
+  const own = defaultTolerance(key)
+  return settled(String(own.amount), own.type)
+}
+
+const refused = (parameter: FigureParameter, message: string): NumberReading => ({
+  kind: 'refused',
+  problem: { parameter, message },
+})
+
+/** A figure that the text box names goes into its field, and no longer stands in the text. */
+export function takeFigures(values: SearchFormValues): SearchFormValues {
+  const { figures, rest } = readSearchText(values.text)
+  const numbers = { ...values.numbers }
   for (const key of filterKeys) {
-    const { operator, toleranceType } = numbers[key]
-    const [value, tolerance] = [readFilter(numbers[key].value).text, readFilter(numbers[key].tolerance).text]
-    if (value === '') continue
-    params[key] = value
-    if (operator !== 'equals') params[`${key}_operator`] = operator
-    else if (tolerance !== '') {
-      params[`${key}_tol`] = tolerance
-      params[`${key}_tol_type`] = toleranceType
+    const figure = figures[key]
+    if (!figure) continue
+    numbers[key] = {
+      ...emptyNumber(key),
+      value: figure.value,
+      operator: figure.operator ?? 'equals',
+      ...(figure.tolerance && { tolerance: figure.tolerance.amount, toleranceType: figure.tolerance.type }),
     }
   }
+  return { ...values, text: rest, numbers }
+}
+
+type FilterParams = { [Name in FilterParameter]?: string }
+
+function writeNumber(key: FilterKey, input: NumberInput): FilterParams {
+  const settled = settleNumber(key, input)
+  if (settled.kind !== 'filter') return {}
+  const { value, operator, tolerance, toleranceType } = settled.input
+  if (operator !== 'equals') return { [key]: value, [`${key}_operator`]: operator }
+  if (Number(tolerance) === 0) return { [key]: value }
+  return { [key]: value, [`${key}_tol`]: tolerance, [`${key}_tol_type`]: toleranceType }
+}
+
+/** The parameters of a form: an operator when it is not equals, otherwise a tolerance. Empty filters are left out. */
+export function writeForm(values: SearchFormValues): FilterParams {
+  const { text, cellType, numbers, chosen } = takeFigures(values)
+  const params: FilterParams = {}
+  if (text.trim()) params.search = text.trim()
+  for (const key of filterKeys) Object.assign(params, writeNumber(key, numbers[key]))
   if (cellType.trim()) params.CellType = cellType.trim()
-  return params
+  return { ...params, ...chosenIn(chosen) }
 }
 
-/** What a numeric input lets in: digits and a decimal sign. What they mean is judged when the search is run. */
-export const keepFigure = (text: string) => text.replace(/[^\d.,]/g, '').slice(0, 20)
-
-/** A figure as the API takes it, or what is wrong with it. */
-function readFilter(typed: string): { text: string; problem?: string } {
-  const reading = readNumber(typed)
-  if (reading.kind === 'empty') return { text: '' }
-  if (reading.kind === 'refused') return { text: typed, problem: reading.message }
-  return decimalPattern.test(reading.decimal) ? { text: reading.decimal } : { text: typed, problem: decimalRefusal }
-}
-
-export type NumberProblems = { [Name in FilterKey | Suffixed<'tol'>]?: string }
+export type NumberProblems = { [Name in FigureParameter]?: string }
 
 /** What is wrong with the figures of a form, by the parameter they would become. */
 export function checkFigures({ numbers }: SearchFormValues): NumberProblems {
   const problems: NumberProblems = {}
   for (const key of filterKeys) {
-    const { value, operator, tolerance } = numbers[key]
-    const problem = readFilter(value).problem
-    if (problem) problems[key] = problem
-    const toleranceProblem = operator === 'equals' && value !== '' ? readFilter(tolerance).problem : undefined
-    if (toleranceProblem) problems[`${key}_tol`] = toleranceProblem
+    const settled = settleNumber(key, numbers[key])
+    if (settled.kind === 'refused') problems[settled.problem.parameter] = settled.problem.message
   }
   return problems
 }

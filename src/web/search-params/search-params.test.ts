@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkFigures, keepFigure, readForm, writeForm } from './search-form.js'
-import { appliedFilters, filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
+import { numberField } from '../../shared/panels/panel-fields.js'
+import { appliedFilters } from './applied-filters.js'
+import { keepFigure } from './keep-figure.js'
+import { checkFigures, readForm, writeForm } from './search-form.js'
+import { filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 
 describe('the address as a search', () => {
   const params = {
@@ -15,7 +18,7 @@ describe('the address as a search', () => {
   }
 
   it('reads into the form and is written back the same', () => {
-    const { brand: _, view: __, ...form } = params
+    const { view: _, ...form } = params
     expect(writeForm(readForm(params))).toEqual(form)
   })
 
@@ -66,9 +69,37 @@ describe('a figure to search by', () => {
   it.each([
     ['400', '400'],
     ['49,5', '49,5'],
-    ['4a0-0', '400'],
+    ['4a0b0', '400'],
+    ['abc400', '400'],
+    ['0,55 kW', '0,55 kW'],
+    ['400 kg', '400 '],
+    ['>=30±5%', '>=30±5%'],
     ['', ''],
-  ])('is typed with digits and a decimal sign: %s is %s', (typed, kept) => expect(keepFigure(typed)).toBe(kept))
+  ])('is typed with digits, signs and its unit: %s is %s', (typed, kept) =>
+    expect(keepFigure(typed, numberField('Watts_W'))).toBe(kept),
+  )
+
+  it('brings what people mean by equals where no tolerance is given, and 0 means exactly', () => {
+    expect(asked('1640').params).toEqual({ Length_mm: '1640', Length_mm_tol: '5', Length_mm_tol_type: 'units' })
+    expect(asked('1640', '0').params).toEqual({ Length_mm: '1640' })
+    expect(readForm({ Length_mm: '1640' }).numbers.Length_mm.tolerance).toBe('0')
+  })
+
+  it('may say its operator, range and tolerance itself, and goes before the chosen ones', () => {
+    expect(asked('>= 1.6 m').params).toEqual({ Length_mm: '1600', Length_mm_operator: 'gte' })
+    expect(asked('1640±1%', '5').params).toMatchObject({ Length_mm_tol: '1', Length_mm_tol_type: 'percent' })
+    expect(asked('1600-1650').params).toMatchObject({ Length_mm: '1625', Length_mm_tol: '25' })
+  })
+
+  it('in the text box is a figure too', () => {
+    expect(writeForm({ ...readForm({}), text: '250W poly 1640x992' })).toMatchObject({
+      search: 'poly',
+      Watts_W: '250',
+      Watts_W_tol: '3',
+      Length_mm: '1640',
+      Width_mm: '992',
+    })
+  })
 
   it('is read as everywhere else', () => {
     expect(asked('49,5', '0,5')).toMatchObject({ problems: {}, params: { Length_mm: '49.5', Length_mm_tol: '0.5' } })

@@ -1,15 +1,5 @@
-import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
-import type { Operator } from '../../shared/search/number-filter.js'
-import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
-import {
-  type FilterKey,
-  type FilterName,
-  filterParameters,
-  isFilterName,
-  parametersOf,
-} from '../../shared/search/search-filters.js'
+import { type FilterName, filterParameters, isFilterName, parametersOf } from '../../shared/search/search-filters.js'
 import type { screenParams } from '../url/screen-params.js'
-import { operatorIn } from './search-form.js'
 
 /** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
 export const askedForAll = 'all'
@@ -20,6 +10,10 @@ export const askedToSave = 'save'
 export type SearchParams = ReturnType<typeof screenParams.search>
 type SearchParamName = keyof SearchParams
 
+/** Filters that take several values, any of which may hold. */
+export const choiceNames = ['brand', 'cellTypeIs', 'powerClass'] as const
+export type ChoiceName = (typeof choiceNames)[number]
+
 export const hasSearch = (params: SearchParams) =>
   filterParameters.some((name) => params[name]) || params[askedForAll] === '1'
 
@@ -29,6 +23,10 @@ export const searchIn = (params: SearchParams) => ({
   ...filtersIn(params),
   ...pick(params, ['sort', 'order', 'page', 'limit']),
 })
+/** The filters that are chosen rather than typed. */
+export const chosenIn = (params: SearchParams) => pick(params, ['inStock', ...choiceNames])
+/** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
+export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
 
 const pick = <Name extends SearchParamName>(params: SearchParams, names: readonly Name[]) => {
   const picked: { [Key in Name]?: string } = {}
@@ -36,44 +34,12 @@ const pick = <Name extends SearchParamName>(params: SearchParams, names: readonl
   return picked
 }
 
-const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
-
-type AppliedFilter = { name: FilterName; label: string; value?: string }
-
-/** The filters in force, one by one, each in words and with what to take away to be rid of it. */
-export function appliedFilters(params: SearchParams): AppliedFilter[] {
-  const applied: AppliedFilter[] = []
-  if (params.search) applied.push({ name: 'search', label: `“${params.search}”` })
-  for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
-  if (params.CellType) applied.push({ name: 'CellType', label: `Cell Type contains “${params.CellType}”` })
-  if (params.inStock === 'true') applied.push({ name: 'inStock', label: 'In stock' })
-  for (const value of choices(params.brand)) applied.push({ name: 'brand', label: value, value })
-  for (const value of choices(params.cellTypeIs)) applied.push({ name: 'cellTypeIs', label: value, value })
-  for (const value of choices(params.powerClass))
-    applied.push({ name: 'powerClass', label: isPowerClass(value) ? powerClasses[value].label : value, value })
-  return applied
-}
-
-function describeNumber(key: FilterKey, params: SearchParams) {
-  const { label, unit } = numberField(key)
-  const sign = signs[operatorIn(params, key)]
-  const tolerance = params[`${key}_tol`]
-  const around = tolerance ? ` ± ${tolerance}${params[`${key}_tol_type`] === 'percent' ? '%' : ` ${unit}`}` : ''
-  return `${label} ${sign} ${params[key]}${unit && unit !== '%' ? ` ${unit}` : unit}${around}`
-}
-
-/** The filter with a name of its own, for words such as "Without Voc ≤ 40 V". */
-export const describeFilter = (name: string, params: SearchParams) => {
-  const named = appliedFilters(params).filter((filter) => filter.name === name)
-  return named.map(({ label }) => label).join(' or ') || name
-}
-
 export const choices = (text: string | undefined) => (text ? text.split('|').filter(Boolean) : [])
 
 /** The address without one filter, or without one value of it; always the first page. */
 export function withoutFilter(
   params: SearchParams,
-  { name, value }: Pick<AppliedFilter, 'name' | 'value'>,
+  { name, value }: { name: FilterName; value?: string },
 ): SearchParams {
   const left = value === undefined ? [] : choices(params[name]).filter((choice) => choice !== value)
   const cleared = Object.fromEntries(parametersOf(name).map((parameter) => [parameter, undefined]))
@@ -83,12 +49,7 @@ export function withoutFilter(
 export const withoutFilters = (params: SearchParams, names: readonly string[]) =>
   names.filter(isFilterName).reduce<SearchParams>((rest, name) => withoutFilter(rest, { name }), params)
 
-export function withChoice(
-  params: SearchParams,
-  name: 'brand' | 'cellTypeIs' | 'powerClass',
-  value: string,
-  chosen: boolean,
-) {
+export function withChoice(params: SearchParams, name: ChoiceName, value: string, chosen: boolean) {
   const others = choices(params[name]).filter((choice) => choice !== value)
   const next = chosen ? [...others, value] : others
   return keepSearching({ ...params, page: undefined, [name]: next.length > 0 ? next.join('|') : undefined })

@@ -1,4 +1,5 @@
-import { appliedFilters, askedForAll, type SearchParams, withoutFilter } from '../search-params/search-params.js'
+import { appliedFilters } from '../search-params/applied-filters.js'
+import { askedForAll, type SearchParams, viewOf, withoutFilter } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './AppliedFilters.module.css'
@@ -30,13 +31,3 @@ export function AppliedFilters({ params, onChange }: Props) {
     </ul>
   )
 }
-
-/** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
-export const viewOf = ({ view, units, columns, sort, order, saved }: SearchParams) => ({
-  view,
-  units,
-  columns,
-  sort,
-  order,
-  saved,
-})

@@ -1,50 +1,44 @@
 import { useState } from 'react'
-import { choices, type SearchParams, withChoice } from '../search-params/search-params.js'
+import { type ChoiceName, choices, chosenIn, type SearchParams, withChoice } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Facets.module.css'
 import { useFacets } from './use-search.js'
+import type { SearchDraft } from './use-search-draft.js'
 
-type Props = { params: SearchParams; ready: boolean; onChange: (params: SearchParams) => void }
+type Props = { params: SearchParams; draft: SearchDraft; isSettled: boolean }
 
-/** Ways to narrow, each with how many it would leave. */
-export function Facets({ params, ready, onChange }: Props) {
-  const { data: facets } = useFacets(params, ready)
-  const choose = (name: 'brand' | 'cellTypeIs' | 'powerClass') => (value: string, chosen: boolean) =>
-    onChange(withChoice(params, name, value, chosen))
+/** Ways to narrow, each with how many it would leave. A tick runs the search, with whatever else stands in the form. */
+export function Facets({ params, draft, isSettled }: Props) {
+  const { data: facets } = useFacets(params, isSettled)
+  const { chosen } = draft.values
+  const choose = (name: ChoiceName) => (value: string, isChosen: boolean) =>
+    draft.run({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) })
   return (
-    <aside className={styles.facets} aria-label="Narrow the results">
-      <h2 className="visually-hidden">Narrow the results</h2>
+    <div className={styles.facets}>
       <section>
         <h3>Availability</h3>
         <CheckField
           label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
-          checked={params.inStock === 'true'}
-          onChange={(checked) =>
-            onChange({
-              ...params,
-              page: undefined,
-              inStock: checked ? 'true' : undefined,
-              ...(!checked && { all: '1' }),
-            })
-          }
+          checked={chosen.inStock === 'true'}
+          onChange={(checked) => draft.run({ chosen: { ...chosen, inStock: checked ? 'true' : undefined } })}
         />
       </section>
-      <Facet title="Brand" chosen={choices(params.brand)} values={facets?.brands ?? []} onChoose={choose('brand')} />
+      <Facet title="Brand" chosen={choices(chosen.brand)} values={facets?.brands ?? []} onChoose={choose('brand')} />
       <Facet
         title="Power class"
-        chosen={choices(params.powerClass)}
+        chosen={choices(chosen.powerClass)}
         values={facets?.powerClasses ?? []}
         onChoose={choose('powerClass')}
       />
       <Facet
         title="Cell type"
-        chosen={choices(params.cellTypeIs)}
+        chosen={choices(chosen.cellTypeIs)}
         values={facets?.cellTypes ?? []}
         onChoose={choose('cellTypeIs')}
       />
-    </aside>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Relaxation } from '../../shared/search/search-api.js'
-import { describeFilter, type SearchParams, withoutFilters } from '../search-params/search-params.js'
+import { describeFilter } from '../search-params/applied-filters.js'
+import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
@@ -8,7 +9,7 @@ import styles from './NoResults.module.css'
 type Props = {
   params: SearchParams
   relax: readonly Relaxation[]
-  onChange: (params: SearchParams) => void
+  onChange: (params: Record<string, string | undefined>) => void
   onRequest: () => void
 }
 

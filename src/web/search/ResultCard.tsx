@@ -1,40 +1,42 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, memo } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
-import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
-import { panelFields } from '../../shared/panels/panel-fields.js'
+import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
-import { SupplierSection } from '../offers/SupplierSection.js'
-import { Stated } from '../panel/format-field.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { panelLink } from '../url/links.js'
+import { CardOffers } from './CardOffers.js'
+import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
-/** The figures of a card, in the order the trade reads them. Size is one of its own. */
+/** The figures of a card, in rows of three: what stands above each other belongs together. Size is one of its own. */
 const figures: readonly PanelFieldKey[] = [
   'ModuleEfficiency_percent',
   'Pmax_W',
-  'Vmp_V',
-  'Imp_A',
-  'Voc_V',
-  'Isc_A',
   'Weight_kg',
+  'Vmp_V',
+  'Voc_V',
   'NumberOfCells_count',
+  'Imp_A',
+  'Isc_A',
+  'CellType',
 ]
 const shortLabels: Partial<Record<PanelFieldKey, string>> = {
   ModuleEfficiency_percent: 'Efficiency',
   Pmax_W: 'Power',
   NumberOfCells_count: 'Cells',
+  CellType: 'Cell type',
 }
 
-type Props = { panel: Panel; units: UnitSystem; onLeave: () => void }
+type Props = { panel: Panel; units: UnitSystem }
 
 /** One panel found: all its main figures in sight, and who has it. */
-export function ResultCard({ panel, units, onLeave }: Props) {
+export const ResultCard = memo(function ResultCard({ panel, units }: Props) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <div className={styles.drawing}>
-        <PanelDrawing panel={panel} height={132} />
+        <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
       </div>
       <div className={styles.main}>
@@ -43,40 +45,36 @@ export function ResultCard({ panel, units, onLeave }: Props) {
             <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           </h3>
           {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
-          <span className={styles.watts}>
-            <Stated text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} />
-          </span>
+          <b className={styles.watts}>
+            <Figure text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} />
+          </b>
         </header>
-        {panel.Description && <p className={styles.description}>{panel.Description}</p>}
+        {panel.Description && (
+          <p className={styles.description} title={panel.Description}>
+            {panel.Description}
+          </p>
+        )}
         <dl className={styles.figures}>
           {figures.map((key) => (
-            <div key={key}>
+            <Fragment key={key}>
               <dt>{shortLabels[key] ?? panelFields[key].label}</dt>
-              <dd>
-                <Stated text={formatFieldIn(units, key, panel[key])} />
+              <dd title={key === 'CellType' ? (panel.CellType ?? undefined) : undefined}>
+                <Figure text={formatFieldIn(units, key, panel[key])} />
               </dd>
-            </div>
+            </Fragment>
           ))}
-          <div className={styles.wide}>
-            <dt>Dimensions</dt>
-            <dd>
-              <Stated text={formatSizeIn(units, panel)} />
-            </dd>
-          </div>
-          <div className={styles.wide}>
-            <dt>Cell type</dt>
-            <dd>
-              <Stated text={panel.CellType ?? '–'} />
-            </dd>
-          </div>
+          <dt>Dimensions</dt>
+          <dd className={styles.wide}>
+            <Figure text={formatSizeIn(units, panel)} />
+          </dd>
         </dl>
         {panel.remarks && (
-          <p className={styles.remarks}>
+          <p className={styles.description} title={panel.remarks}>
             <strong>Remarks:</strong> {panel.remarks}
           </p>
         )}
-        <SupplierSection panel={panel} onLeave={onLeave} />
       </div>
+      <CardOffers panel={panel} />
     </article>
   )
-}
+})

@@ -1,73 +1,77 @@
 import { Link } from '@tanstack/react-router'
 import type { Panel } from '../../shared/panels/panel-api.js'
-import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
-import { Stated } from '../panel/format-field.js'
-import { formatFigureIn, type UnitSystem, unitOf } from '../panel/units.js'
+import { type UnitSystem, unitOf } from '../panel/units.js'
 import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
-import { formatCount, formatPrice } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
-import { isNumericColumn, sortOfColumn } from './result-columns.js'
+import { Figure } from './Figure.js'
+import styles from './ResultTable.module.css'
+import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
+import { bestOf, cellText, isBest } from './result-values.js'
+import { promptIn, SignInPrompt } from './SignInPrompt.js'
 
 type Props = {
   panels: readonly Panel[]
-  columns: readonly PanelFieldKey[]
+  columns: readonly ColumnKey[]
   units: UnitSystem
   sorting: Sorting
   dimmed: boolean
+  onLeave: () => void
 }
 
 /** The result as rows of figures: the model stays in view, the unit stands once, in the header. */
-export function ResultTable({ panels, columns, units, sorting, dimmed }: Props) {
+export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }: Props) {
   const compared = useCompared()
   const mayAsk = useMayAsk()
+  const prompt = panels.map(promptIn).find(Boolean)
   const all: Column<Panel>[] = [
     { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link> },
-    ...columns.map((key) => fieldColumn(key, units)),
-    {
-      key: 'stock',
-      header: 'In stock',
-      numeric: true,
-      sortKey: 'stock',
-      cell: ({ stockQuantity }) => (stockQuantity > 0 ? formatCount(stockQuantity) : '0'),
-    },
-    {
-      key: 'price',
-      header: 'From',
-      numeric: true,
-      sortKey: 'price',
-      cell: ({ lowestPrice }) => <Stated text={formatPrice(lowestPrice)} />,
-    },
+    ...columns.map((key) => columnOf(key, panels, units)),
     ...(mayAsk ? [quoteColumn] : []),
     { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },
   ]
   return (
-    <DataTable
-      caption="Panels found"
-      dense
-      columns={all}
-      rows={panels}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-      dimmed={dimmed}
-      rowMarked={({ id }) => compared.some((panel) => panel.id === id)}
-    />
+    <>
+      <DataTable
+        caption="Panels found"
+        dense
+        columns={all}
+        rows={panels}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        dimmed={dimmed}
+        rowMarked={({ id }) => compared.some((panel) => panel.id === id)}
+      />
+      {prompt && <SignInPrompt message={prompt} onLeave={onLeave} />}
+    </>
   )
 }
 
 const quoteColumn: Column<Panel> = {
   key: 'quote',
   header: 'Quote',
-  cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" />,
+  cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />,
 }
 
-const fieldColumn = (key: PanelFieldKey, units: UnitSystem): Column<Panel> => ({
-  key,
-  header: panelFields[key].label,
-  unit: unitOf(key, units) || undefined,
-  numeric: isNumericColumn(key),
-  sortKey: sortOfColumn[key],
-  cell: (panel) => <Stated text={formatFigureIn(units, key, panel[key])} />,
-})
+function columnOf(key: ColumnKey, panels: readonly Panel[], units: UnitSystem): Column<Panel> {
+  const best = bestOf(key, panels)
+  return {
+    key,
+    header: columnLabel(key),
+    unit: (!isOfferColumn(key) && unitOf(key, units)) || undefined,
+    numeric: isOfferColumn(key) ? key !== 'country' : isNumberKey(key),
+    sortKey: sortOfColumn(key),
+    cell: (panel) =>
+      isBest(key, panel, best) ? (
+        <b className={styles.best} title="The best on this page">
+          {cellText(key, panel, units)}
+          <span className="visually-hidden"> best</span>
+        </b>
+      ) : (
+        <Figure text={cellText(key, panel, units)} />
+      ),
+  }
+}

@@ -1,13 +1,13 @@
-import { panelFields } from '../../shared/panels/panel-fields.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { unitsIn } from '../panel/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
+import { Menu } from '../ui/Menu.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './ResultsToolbar.module.css'
-import { choosableColumns, columnPresets, columnsIn } from './result-columns.js'
+import { type ColumnKey, choosableColumns, columnLabel, columnPresets, columnsIn } from './result-columns.js'
 
 const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[] = [
   { value: 'relevance-asc', label: 'Best match' },
@@ -84,28 +84,38 @@ async function share() {
 
 function ColumnMenu({ params, onChange }: Props) {
   const shown = columnsIn(params.columns)
-  const set = (keys: readonly string[]) =>
-    onChange({ columns: choosableColumns.filter((key) => keys.includes(key)).join(',') })
+  const set = (keys: readonly string[]) => onChange({ columns: keys.join(',') })
+  const hidden = choosableColumns.filter((key) => !shown.includes(key))
   return (
-    <details className={styles.columns}>
-      <summary>Columns</summary>
-      <div>
-        <p className={styles.presets}>
-          {Object.entries(columnPresets).map(([name, keys]) => (
-            <Button key={name} size="small" onClick={() => set(keys)}>
-              {name}
-            </Button>
-          ))}
-        </p>
-        {choosableColumns.map((key) => (
-          <CheckField
-            key={key}
-            label={panelFields[key].label}
-            checked={shown.includes(key)}
-            onChange={(checked) => set(checked ? [...shown, key] : shown.filter((other) => other !== key))}
-          />
+    <Menu label="Columns" icon="columns">
+      <p className={styles.presets}>
+        {Object.entries(columnPresets).map(([name, keys]) => (
+          <Button key={name} size="small" onClick={() => set(keys)}>
+            {name}
+          </Button>
         ))}
-      </div>
-    </details>
+      </p>
+      {shown.map((key, index) => (
+        <div key={key} className={styles.column}>
+          <CheckField label={columnLabel(key)} checked onChange={() => set(shown.filter((other) => other !== key))} />
+          {index > 0 && (
+            <IconButton
+              icon="up"
+              size="small"
+              label={`Move ${columnLabel(key)} forward`}
+              onClick={() => set(movedForward(shown, index))}
+            />
+          )}
+        </div>
+      ))}
+      {hidden.map((key) => (
+        <CheckField key={key} label={columnLabel(key)} checked={false} onChange={() => set([...shown, key])} />
+      ))}
+    </Menu>
   )
+}
+
+const movedForward = (keys: readonly ColumnKey[], index: number) => {
+  const key = keys[index]
+  return key === undefined ? keys : keys.toSpliced(index, 1).toSpliced(index - 1, 0, key)
 }

@@ -25,7 +25,9 @@ export function SearchLimitBanner({ limit, message, onLeave }: Props) {
           <strong>
             {remainingSearches} of {maxSearches} free searches left
           </strong>
-          {limitReached ? '' : '. Further pages and other orders of the same search are free.'}
+          {!limitReached && (
+            <span className={styles.more}>. Further pages and other orders of the same search are free.</span>
+          )}
         </p>
         {limitReached && <p>{message ?? 'Search limit exceeded. Please login to continue searching.'}</p>}
         {isWarning && !limitReached && <p>Sign up free for unlimited searches and suppliers' contact details.</p>}

@@ -3,7 +3,14 @@ import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare-tray/CompareTray.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
-import { askedForAll, askedToSave, filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
+import {
+  askedForAll,
+  askedToSave,
+  filtersIn,
+  hasSearch,
+  type SearchParams,
+  viewOf,
+} from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
@@ -12,8 +19,8 @@ import { links } from '../url/links.js'
 import { stringifySearch } from '../url/plain-search.js'
 import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
-import { AppliedFilters, viewOf } from './AppliedFilters.js'
-import { SearchForm } from './SearchForm.js'
+import { AppliedFilters } from './AppliedFilters.js'
+import { SearchAsk } from './SearchAsk.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
 import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
@@ -51,7 +58,7 @@ export function SearchScreen() {
   const backToSaving = () => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))
 
   function run(filters: SearchParams) {
-    const next = { ...viewOf(params), ...facetsOf(params), ...filters }
+    const next = { ...viewOf(params), ...filters }
     void set(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
   }
 
@@ -61,7 +68,7 @@ export function SearchScreen() {
         {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
       </title>
       {search.isAsked ? (
-        <h1 tabIndex={-1} className={styles.heading}>
+        <h1 tabIndex={-1} className="visually-hidden">
           Search solar panels
         </h1>
       ) : (
@@ -71,58 +78,57 @@ export function SearchScreen() {
           onQuick={(filters) => void set(filters)}
         />
       )}
-      <SearchForm
-        // another search in the address is another form; what was typed into it was sent
-        key={JSON.stringify(filtersIn(params))}
+      <SearchAsk
         params={params}
         busy={search.isFetching}
+        isSettled={search.isSuccess && !search.isPlaceholderData}
         onSearch={run}
         onReset={() => void set({})}
         boxRef={box}
-      />
-      {isRestored && (
-        <Notice tone="ok">
-          <p>Your search was restored.</p>
-        </Notice>
-      )}
-      {limit && (
-        <SearchLimitBanner
-          limit={limit}
-          message={search.error instanceof AppError ? search.error.message : undefined}
-          onLeave={() => leave()}
-        />
-      )}
-      {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
-      {!session && !limit && search.isAsked && search.isPending && <div className={styles.bannerPlace} />}
-      <div ref={results} className={styles.results}>
-        {search.isAsked && (
-          <div className={styles.what}>
-            <AppliedFilters params={params} onChange={(next) => void set(next)} />
-            <SaveSearch
-              params={params}
-              isAsked={params[askedToSave] === '1'}
-              onAsked={() => void change({ [askedToSave]: undefined }, { replace: true })}
-              onLeave={backToSaving}
-            />
-          </div>
+      >
+        {isRestored && (
+          <Notice tone="ok">
+            <p>Your search was restored.</p>
+          </Notice>
         )}
-        {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
-        {search.error && !limitOfError(search.error) && (
-          <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
-        )}
-        {search.data && (
-          <SearchResults
-            params={params}
-            result={search.data}
-            isStale={search.isPlaceholderData}
-            isSettled={search.isSuccess && !search.isPlaceholderData}
-            onParams={(next) => void set(next)}
-            onRequest={() => setDialog('request')}
+        {limit && (
+          <SearchLimitBanner
+            limit={limit}
+            message={search.error instanceof AppError ? search.error.message : undefined}
             onLeave={() => leave()}
           />
         )}
-      </div>
-      {!search.isAsked && <FeatureSection />}
+        {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
+        {!session && !limit && search.isAsked && search.isPending && <div className={styles.bannerPlace} />}
+        <div ref={results} className={styles.results}>
+          {search.isAsked && (
+            <div className={styles.what}>
+              <AppliedFilters params={params} onChange={(next) => void set(next)} />
+              <SaveSearch
+                params={params}
+                isAsked={params[askedToSave] === '1'}
+                onAsked={() => void change({ [askedToSave]: undefined }, { replace: true })}
+                onLeave={backToSaving}
+              />
+            </div>
+          )}
+          {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
+          {search.error && !limitOfError(search.error) && (
+            <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
+          )}
+          {search.data && (
+            <SearchResults
+              params={params}
+              result={search.data}
+              isStale={search.isPlaceholderData}
+              onParams={(next) => void set(next)}
+              onRequest={() => setDialog('request')}
+              onLeave={() => leave()}
+            />
+          )}
+        </div>
+        {!search.isAsked && <FeatureSection />}
+      </SearchAsk>
       <CompareTray />
       <Suspense>{dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}</Suspense>
       {dialog === 'request' && (
@@ -134,13 +140,6 @@ export function SearchScreen() {
     </div>
   )
 }
-
-const facetsOf = ({ inStock, brand, cellTypeIs, powerClass }: SearchParams) => ({
-  inStock,
-  brand,
-  cellTypeIs,
-  powerClass,
-})
 
 function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => {

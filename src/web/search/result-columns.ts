@@ -1,13 +1,30 @@
-import { isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 
-/** The columns of the table people can choose from. SKU is always there. */
-export const choosableColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 'remarks')
+/** What people buy by comes first; all figures stand behind. The model is always there. */
+export const offerColumns = ['pricePerWatt', 'price', 'stock', 'country'] as const
+export type OfferColumn = (typeof offerColumns)[number]
+const offerLabels: Record<OfferColumn, string> = {
+  pricePerWatt: 'Price per W',
+  price: 'From',
+  stock: 'In stock',
+  country: 'Country',
+}
+
+const fieldColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 'remarks' && key !== 'Watts_W')
+export const choosableColumns = ['Watts_W', ...offerColumns, ...fieldColumns] as const
+export type ColumnKey = (typeof choosableColumns)[number]
+
+export const isOfferColumn = (key: ColumnKey): key is OfferColumn => (offerColumns as readonly string[]).includes(key)
+export const columnLabel = (key: ColumnKey) => (isOfferColumn(key) ? offerLabels[key] : panelFields[key].label)
+
+const buying = ['Watts_W', ...offerColumns] as const
 
 export const columnPresets = {
-  Installer: ['Brand', 'Watts_W', 'ModuleEfficiency_percent', 'Length_mm', 'Width_mm', 'Weight_kg', 'CellType'],
+  Installer: [...buying, 'Brand', 'ModuleEfficiency_percent', 'Length_mm', 'Width_mm', 'Weight_kg', 'CellType'],
   Engineer: [
-    'Brand',
     'Watts_W',
+    'stock',
+    'Brand',
     'Vmp_V',
     'Imp_A',
     'Voc_V',
@@ -17,18 +34,18 @@ export const columnPresets = {
     'NumberOfCells_count',
   ],
   Buyer: [
+    ...buying,
     'Brand',
-    'Watts_W',
     'ModuleEfficiency_percent',
     'PanelsPerPallet_count',
     'PalletsPerTruck_count',
     'Weight_kg',
   ],
-} as const satisfies Record<string, readonly PanelFieldKey[]>
+} as const satisfies Record<string, readonly ColumnKey[]>
 
-const defaultColumns: readonly PanelFieldKey[] = [
+const defaultColumns: readonly ColumnKey[] = [
+  ...buying,
   'Brand',
-  'Watts_W',
   'ModuleEfficiency_percent',
   'Vmp_V',
   'Imp_A',
@@ -41,18 +58,28 @@ const defaultColumns: readonly PanelFieldKey[] = [
   'CellType',
 ]
 
-/** The columns the address names, in the table's own order; what it does not know is skipped. */
-export function columnsIn(text: string | undefined): readonly PanelFieldKey[] {
-  if (!text) return defaultColumns
-  const wanted = new Set(text.split(','))
-  const known = choosableColumns.filter((key) => wanted.has(key))
+/** The columns that are named, in that order; what is not known is skipped. */
+export function columnsIn(text: string | undefined): readonly ColumnKey[] {
+  const named = [...new Set((text ?? '').split(','))]
+  const known = named.flatMap((name) => choosableColumns.filter((key) => key === name))
   return known.length > 0 ? known : defaultColumns
 }
 
 /** The sorts of the search that a column can be ordered by. */
-export const sortOfColumn: Partial<Record<PanelFieldKey, string>> = {
+const sorts: Partial<Record<ColumnKey, string>> = {
   Watts_W: 'watts',
   ModuleEfficiency_percent: 'efficiency',
+  price: 'price',
+  stock: 'stock',
 }
+export const sortOfColumn = (key: ColumnKey) => sorts[key]
 
-export const isNumericColumn = (key: PanelFieldKey) => isNumberKey(key)
+/** Where less or more is better whatever one is looking for; of other figures only the nearest is. */
+export const betterWhen: Partial<Record<ColumnKey, 'less' | 'more'>> = {
+  pricePerWatt: 'less',
+  price: 'less',
+  stock: 'more',
+  Watts_W: 'more',
+  ModuleEfficiency_percent: 'more',
+  Weight_kg: 'less',
+}

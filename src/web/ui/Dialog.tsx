@@ -10,7 +10,8 @@ type Props = {
   children: ReactNode
   /** The buttons, the least destructive first. */
   actions?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  /** A sheet covers the whole of a narrow screen, and does not call up the keyboard. */
+  size?: 'small' | 'medium' | 'large' | 'sheet'
 }
 
 const firstField = '[data-body] :is(input, select, textarea):not(:disabled)'
@@ -24,12 +25,12 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
     const opener = document.activeElement
     dialog?.showModal()
     // whoever opens a form wants to type, not to find the close button first
-    dialog?.querySelector<HTMLElement>(firstField)?.focus()
+    if (size !== 'sheet') dialog?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [size])
   return (
     <dialog
       ref={ref}

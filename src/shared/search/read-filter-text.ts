@@ -1,0 +1,85 @@
+import { type NumberField, numberField } from '../panels/panel-fields.js'
+import { decimalPattern, decimalRefusal } from '../values/query-decimal.js'
+import { readFigure } from '../values/read-figure.js'
+import { readNumber } from '../values/read-number.js'
+import { rangeAround } from './decimal-range.js'
+import type { Operator, ToleranceType } from './number-filter.js'
+import type { FilterKey } from './search-filters.js'
+
+/** What a typed filter says. Where it names no operator and no tolerance, whoever asks decides. */
+export type TypedFilter = {
+  value: string
+  operator?: Operator
+  tolerance?: { amount: string; type: ToleranceType }
+}
+export type FilterReading =
+  | { kind: 'empty' }
+  | { kind: 'filter'; filter: TypedFilter }
+  | { kind: 'refused'; message: string }
+
+const operatorSigns: readonly [RegExp, Operator][] = [
+  [/^(?:>=|=>|≥)/, 'gte'],
+  [/^(?:<=|=<|≤)/, 'lte'],
+  [/^>/, 'gt'],
+  [/^</, 'lt'],
+  [/^=/, 'equals'],
+]
+const toleranceSign = /\s*(?:±|\+\s*\/?\s*[-−])\s*/
+const rangeSign = /(?<=[\d.,\p{L}"″%])\s*(?:[-–—−]|\.\.\.?|…|\bto\b)\s*(?=[\d.,])/iu
+
+const refused = (message: string): FilterReading => ({ kind: 'refused', message })
+
+type Figure = { decimal: string } | { problem: string }
+
+/** One figure of the field in its own unit, as the API takes it. */
+function figureOf(text: string, field: NumberField): Figure {
+  const reading = readFigure(text, field)
+  if (reading.kind === 'empty') return { problem: decimalRefusal }
+  if (reading.kind === 'refused') return { problem: reading.message }
+  return decimalPattern.test(reading.decimal) ? { decimal: reading.decimal } : { problem: decimalRefusal }
+}
+
+function readRange(from: string, to: string, field: NumberField): FilterReading {
+  // "0.5-0.55 kW": the unit stands once, behind both
+  const unit = /[\p{L}"″%°/]+\s*$/u.exec(to)?.[0] ?? ''
+  const [low, high] = [figureOf(/[\d.,]\s*$/.test(from) ? `${from} ${unit}` : from, field), figureOf(to, field)]
+  if ('problem' in low) return refused(low.problem)
+  if ('problem' in high) return refused(high.problem)
+  const { value, amount } = rangeAround(low.decimal, high.decimal)
+  if (!decimalPattern.test(value) || !decimalPattern.test(amount)) return refused(decimalRefusal)
+  return { kind: 'filter', filter: { value, operator: 'equals', tolerance: { amount, type: 'units' } } }
+}
+
+function readTolerance(middle: string, around: string, field: NumberField): FilterReading {
+  const value = figureOf(middle, field)
+  if ('problem' in value) return refused(value.problem)
+  // percent of a figure in percent is still percent: 21.5 ± 2%
+  const isPercent = /%\s*$/.test(around)
+  const plain = isPercent ? readNumber(around.replace(/%\s*$/, '')) : undefined
+  const amount =
+    plain?.kind === 'number' && decimalPattern.test(plain.decimal)
+      ? { decimal: plain.decimal }
+      : figureOf(around, field)
+  if ('problem' in amount) return refused(amount.problem)
+  const type = isPercent ? 'percent' : 'units'
+  return {
+    kind: 'filter',
+    filter: { value: value.decimal, operator: 'equals', tolerance: { amount: amount.decimal, type } },
+  }
+}
+
+/** Reads what people type for a figure: `30.4`, `30.4±5%`, `30.4 ± 0.5`, `30-32`, `>=30`, `0,55 kW`. */
+export function readFilterText(typed: string, key: FilterKey): FilterReading {
+  const field = numberField(key)
+  const text = typed.trim()
+  if (text === '') return { kind: 'empty' }
+  const sign = operatorSigns.find(([pattern]) => pattern.test(text))
+  const bare = sign ? text.replace(sign[0], '').trim() : text
+  const [middle = '', around, ...more] = bare.split(toleranceSign)
+  if (around !== undefined && more.length === 0 && !sign) return readTolerance(middle, around, field)
+  const [from = '', to, ...rest] = bare.split(rangeSign)
+  if (to !== undefined && rest.length === 0 && !sign) return readRange(from, to, field)
+  const figure = figureOf(bare, field)
+  if ('problem' in figure) return refused(figure.problem)
+  return { kind: 'filter', filter: { value: figure.decimal, ...(sign && { operator: sign[1] }) } }
+}

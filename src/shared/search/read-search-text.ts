@@ -1,0 +1,120 @@
+import { readFilterText, type TypedFilter } from './read-filter-text.js'
+import type { FilterKey } from './search-filters.js'
+
+/** What a line from a nameplate asks for: figures by field, a number of pieces, and the words that are left. */
+export type SearchText = {
+  figures: Partial<Record<FilterKey, TypedFilter>>
+  minQuantity?: string
+  rest: string
+}
+
+/** How sheets and nameplates call a figure. */
+const names: Partial<Record<FilterKey, string>> = {
+  Watts_W: 'pmax|pmpp|pnom|power|watts?|leistung',
+  Vmp_V: 'vmpp?|vpm|umpp?|upm',
+  Imp_A: 'impp?|ipm',
+  Voc_V: 'voc|uoc',
+  Isc_A: 'isc',
+  ModuleEfficiency_percent: 'efficiency|eff|eta',
+  Weight_kg: 'weight|gewicht',
+  NumberOfCells_count: '(?:cells|zellen)(?=\\s*[:=])',
+  Length_mm: 'length|länge',
+  Width_mm: 'width|breite',
+  Thickness_mm: 'thickness|frame height',
+  CableLength_mm: 'cables?(?: length)?',
+}
+/** Units that leave no doubt which figure is meant, where its name is not given. A bare V or A could be two. */
+const units: readonly [FilterKey | 'pieces', string][] = [
+  ['Watts_W', 'kwp?|wp|watts?|w'],
+  ['Weight_kg', 'kg|lbs?'],
+  ['NumberOfCells_count', 'cells?|zellen'],
+  ['ModuleEfficiency_percent', '%'],
+  ['pieces', 'pcs|pieces?|panels|modules|stk|stück'],
+]
+
+// a word of its own: figures inside model numbers are left alone. Plain ranges, since the classes of Unicode cost
+// milliseconds where every keystroke is read
+const letter = 'a-zß-öø-ɏ'
+const before = `(?<![${letter}\\d./_-])`
+const after = `(?![${letter}\\d/_-])`
+const number = '\\d[\\d.,]*\\d|\\d'
+const unitWord = '(?:wp?|kwp?|v|vdc|a|mm|cm|m|in|kg|lbs?|g|%|"|″)'
+const figure = `(?:[<>≤≥=]{1,2}\\s*)?(?:${number})(?:\\s?(?:k?w|v|a|mm|%))?(?:\\s*(?:±|\\+\\s?\\/?\\s?-)\\s*(?:${number})|\\s?[-–]\\s?(?:${number}))?`
+
+const named = Object.entries(names).map(([key, words]) => ({
+  key: key as FilterKey,
+  pattern: new RegExp(`${before}(?:${words})\\s*[:=≈]?\\s*(${figure}\\s?${unitWord}?)${after}`, 'i'),
+  // its unit may be the next word of the text instead
+  bare: new RegExp(`${before}(?:${words})\\s*[:=≈]?\\s*(${figure})${after}`, 'i'),
+}))
+const measured = units.map(([key, words]) => ({
+  key,
+  pattern: new RegExp(`${before}(${figure}\\s?(?:${words}))${after}`, 'i'),
+}))
+
+const side = '(\\d{3,4}(?:[.,]\\d)?)\\s*(?:mm)?'
+const size = new RegExp(
+  `${before}${side}\\s*[x×*]\\s*${side}(?:\\s*[x×*]\\s*(\\d{2}(?:[.,]\\d)?)\\s*(?:mm)?)?${after}`,
+  'i',
+)
+
+/** Takes a piece out of a text, and leaves a mark where it stood, so that its neighbours do not become one word. */
+const without = (text: string, piece: string) => text.replace(piece, ' , ')
+
+function readSize(text: string, figures: SearchText['figures']) {
+  const match = size.exec(text)
+  if (!match) return text
+  const [piece, one = '', other = '', third] = match
+  const sides = [one, other].map((part) => part.replace(',', '.')).sort((a, b) => Number(b) - Number(a))
+  const [long = '', short = ''] = sides
+  figures.Length_mm = { value: long }
+  figures.Width_mm = { value: short }
+  if (third) figures.Thickness_mm = { value: third.replace(',', '.') }
+  return without(text, piece)
+}
+
+function readNamed(text: string, figures: SearchText['figures']) {
+  let left = text
+  for (const { key, pattern, bare } of named)
+    for (const match of [pattern.exec(left), bare.exec(left)]) {
+      if (!match || figures[key]) continue
+      const reading = readFilterText(match[1] ?? '', key)
+      if (reading.kind !== 'filter') continue
+      figures[key] = reading.filter
+      left = without(left, match[0])
+    }
+  return left
+}
+
+function readMeasured(text: string, read: Omit<SearchText, 'rest'>) {
+  let left = text
+  for (const { key, pattern } of measured) {
+    const match = pattern.exec(left)
+    if (!match) continue
+    if (key === 'pieces') {
+      const count = /\d+/.exec(match[1] ?? '')?.[0]
+      // a range or a tolerance of pieces is nothing one asks for
+      if (!count || /[±–-]|\d\D+\d/.test(match[1] ?? '')) continue
+      read.minQuantity = count
+    } else {
+      const reading = readFilterText(match[1] ?? '', key)
+      if (reading.kind !== 'filter' || read.figures[key]) continue
+      read.figures[key] = reading.filter
+    }
+    left = without(left, match[0])
+  }
+  return left
+}
+
+/** The figures in a typed text, and what is left of it to be looked for as words. Figures without a name or unit stay words. */
+export function readSearchText(text: string): SearchText {
+  if (!/\d/.test(text)) return { figures: {}, rest: text.trim() }
+  const read: Omit<SearchText, 'rest'> = { figures: {} }
+  const left = readMeasured(readNamed(readSize(text, read.figures), read.figures), read)
+  if (left === text) return { figures: {}, rest: text.trim() }
+  const rest = left
+    .split(/[\s,;]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .join(' ')
+  return { ...read, rest }
+}

@@ -1,0 +1,45 @@
+import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
+import type { Operator } from '../../shared/search/number-filter.js'
+import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
+import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
+import { operatorIn } from './search-form.js'
+import { type ChoiceName, choiceNames, choices, type SearchParams } from './search-params.js'
+
+const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
+
+export type AppliedFilter = { name: FilterName; label: string; value?: string }
+
+/** The filters in force, one by one, each in words and with what to take away to be rid of it. */
+export function appliedFilters(params: SearchParams): AppliedFilter[] {
+  const applied: AppliedFilter[] = []
+  if (params.search) applied.push({ name: 'search', label: `“${params.search}”` })
+  for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
+  if (params.CellType) applied.push({ name: 'CellType', label: `Cell Type contains “${params.CellType}”` })
+  if (params.inStock === 'true') applied.push({ name: 'inStock', label: 'In stock' })
+  for (const name of choiceNames)
+    for (const value of choices(params[name])) applied.push({ name, label: labelOfChoice(name, value), value })
+  return applied
+}
+
+function labelOfChoice(name: ChoiceName, value: string) {
+  if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
+  return value
+}
+
+const withUnit = (figure: string | undefined, unit: string) => `${figure}${unit && unit !== '%' ? ` ${unit}` : unit}`
+
+function describeNumber(key: FilterKey, params: SearchParams) {
+  const { label, unit } = numberField(key)
+  const sign = signs[operatorIn(params, key)]
+  const tolerance = params[`${key}_tol`]
+  const around = tolerance
+    ? ` ± ${params[`${key}_tol_type`] === 'percent' ? `${tolerance}%` : withUnit(tolerance, unit)}`
+    : ''
+  return `${label} ${sign} ${withUnit(params[key], unit)}${around}`
+}
+
+/** The filter with a name of its own, for words such as "Without Voc ≤ 40 V". */
+export const describeFilter = (name: string, params: SearchParams) => {
+  const named = appliedFilters(params).filter((filter) => filter.name === name)
+  return named.map(({ label }) => label).join(' or ') || name
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { freshnessOf } from '../../shared/inventory/freshness.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
+import { placeOf } from '../offers/place.js'
+import { Contacts } from '../offers/SupplierSection.js'
+import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import styles from './CardOffers.module.css'
+
+const shownAtFirst = 3
+const stalest = { fresh: 0, aging: 1, stale: 2 } as const
+
+/** Fresh before old, then by price, and what has none last: the best offer first. */
+const byWorth = (one: Offer, other: Offer) =>
+  stalest[freshnessOf(one.updatedAt)] - stalest[freshnessOf(other.updatedAt)] ||
+  (one.pricePerUnit ?? Number.POSITIVE_INFINITY) - (other.pricePerUnit ?? Number.POSITIVE_INFINITY) ||
+  other.quantity - one.quantity
+
+/** Who stocks a panel, in a line each, the best three first. */
+export function CardOffers({ panel }: { panel: Panel }) {
+  const [all, setAll] = useState(false)
+  const count = panel.inventory.length
+  if (count === 0)
+    return <p className={`${styles.offers} ${styles.none}`}>No supplier has this panel in stock right now.</p>
+  const best = panel.inventory.toSorted(byWorth)
+  return (
+    <section className={styles.offers}>
+      <h4>
+        Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
+      </h4>
+      <RequestQuoteButton panel={panel} plain />
+      <ul>
+        {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
+          <OfferLine key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      {count > shownAtFirst && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Best three only' : `${count - shownAtFirst} more`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function OfferLine({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { offer: Offer }) {
+  const [open, setOpen] = useState(false)
+  const place = placeOf(supplier, 'Location not stated')
+  const age = formatAge(updatedAt)
+  const isOld = freshnessOf(updatedAt) !== 'fresh'
+  return (
+    <li className={styles.offer} title={`Updated ${age}`}>
+      <b>{supplier.companyName}</b>
+      <span>{formatCount(quantity)} pcs</span>
+      <span>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</span>
+      <small>
+        {place}
+        {isOld && <em> · unconfirmed, {age}</em>}
+        {supplier.email !== undefined && !open && (
+          <>
+            {' · '}
+            <a href={`mailto:${supplier.email}`}>{supplier.email}</a>
+            {othersOf(supplier).map((text) => ` · ${text}`)}
+          </>
+        )}
+      </small>
+      {supplier.email !== undefined && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-label={`Contacts of ${supplier.companyName}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'less' : 'contacts'}
+        </button>
+      )}
+      {open && <Contacts supplier={supplier} />}
+    </li>
+  )
+}
+
+/** What else there is to reach a supplier by; cut off in the line, whole when unfolded. */
+const othersOf = ({ phoneNumber, website, address }: OfferSupplier) =>
+  [phoneNumber, website?.replace(/^https?:\/\//, ''), address].filter(Boolean)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { SearchButton } from './SearchButton.js'
+import type { SearchDraft } from './use-search-draft.js'
+
+type Props = { form: string; draft: SearchDraft; busy: boolean; onClose: () => void; children: ReactNode }
+
+/** All filters over the whole of a narrow screen, with the count of what they leave on the button. */
+export function FilterSheet({ form, draft, busy, onClose, children }: Props) {
+  return (
+    <Dialog
+      title="Filters"
+      size="sheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={draft.reset}>
+            Reset Filters
+          </Button>
+          <SearchButton draft={draft} busy={busy} form={form} />
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { filterKeys } from '../../shared/panels/panel-fields.js'
+import type { FilterKey } from '../../shared/search/search-filters.js'
+import type { SearchParams } from '../search-params/search-params.js'
+import { Combobox } from '../ui/Combobox.js'
+import { Facets } from './Facets.js'
+import styles from './Filters.module.css'
+import { NumberFilterLine } from './NumberFilterLine.js'
+import { useCellTypes } from './use-search.js'
+import type { SearchDraft } from './use-search-draft.js'
+
+type Props = { draft: SearchDraft; params: SearchParams; form: string; isSettled: boolean }
+
+/** The figures as they stand on a nameplate come first. */
+const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
+const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
+
+/** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
+export function Filters({ draft, params, form, isSettled }: Props) {
+  return (
+    <div className={styles.filters}>
+      <div className={styles.lines}>
+        {lines.map((key) => (
+          <NumberFilterLine
+            key={key}
+            filterKey={key}
+            form={form}
+            input={draft.values.numbers[key]}
+            problems={draft.problems}
+            onChange={(input) => draft.setNumber(key, input)}
+          />
+        ))}
+        <CellTypeFilter draft={draft} />
+      </div>
+      <Facets params={params} draft={draft} isSettled={isSettled} />
+    </div>
+  )
+}
+
+function CellTypeFilter({ draft }: { draft: SearchDraft }) {
+  const { data: cellTypes = [] } = useCellTypes()
+  const text = draft.values.cellType
+  const matching = cellTypes.filter((type) => type.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 12)
+  return (
+    <div className={styles.cellType}>
+      <Combobox
+        label="Cell Type"
+        name="CellType"
+        placeholder="Any part of the name"
+        text={text}
+        onText={(cellType) => draft.set({ cellType })}
+        options={matching.length === 1 && matching[0] === text ? [] : matching}
+        optionKey={(type) => type}
+        renderOption={(type) => type}
+        onChoose={(cellType) => draft.set({ cellType })}
+        onEnter={() => draft.run()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import type { SearchParams } from '../search-params/search-params.js'
+import { Button } from '../ui/Button.js'
+import { FilterSheet } from './FilterSheet.js'
+import { Filters } from './Filters.js'
+import { SearchBar } from './SearchBar.js'
+import styles from './SearchScreen.module.css'
+import { useIsWide } from './use-is-wide.js'
+import { useSearchDraft } from './use-search-draft.js'
+
+type Props = {
+  params: SearchParams
+  busy: boolean
+  onSearch: (filters: SearchParams) => void
+  onReset: () => void
+  boxRef: Ref<HTMLInputElement>
+  /** The counts of the search that is shown are there to be asked for. */
+  isSettled: boolean
+  /** What was found: not drawn again with every letter that is typed. */
+  children: ReactNode
+}
+
+/** The form that Enter in any filter sends, wherever the filter stands. */
+const formId = 'search-form'
+
+const focusField = (parameter: string) =>
+  // after the render that marks it and opens the filters
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${CSS.escape(parameter)}"]`)?.focus())
+
+/** The bar at the top, the filters beside the results or, on a narrow screen, in a sheet over them. */
+export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, children }: Props) {
+  const isWide = useIsWide()
+  const [isOpen, setIsOpen] = useState(false)
+  const isSheet = isOpen && !isWide
+  const draft = useSearchDraft(params, {
+    onSearch(filters) {
+      setIsOpen(false)
+      onSearch(filters)
+    },
+    onReset,
+    onProblem(parameter) {
+      setIsOpen(true)
+      focusField(parameter)
+    },
+  })
+  const filters = <Filters draft={draft} params={params} form={formId} isSettled={isSettled} />
+  return (
+    <>
+      <SearchBar
+        form={formId}
+        draft={draft}
+        busy={busy}
+        boxRef={boxRef}
+        isCovered={isSheet}
+        onFilters={isWide ? undefined : () => setIsOpen(true)}
+      />
+      <div className={styles.split}>
+        <aside className={styles.rail} aria-label="Filters">
+          {isWide && (
+            <>
+              <div className={styles.railHead}>
+                <h2>Advanced filters</h2>
+                <Button look="quiet" size="small" icon="undo" onClick={draft.reset}>
+                  Reset Filters
+                </Button>
+              </div>
+              {filters}
+            </>
+          )}
+        </aside>
+        <div className={styles.found}>{children}</div>
+      </div>
+      {isSheet && (
+        <FilterSheet form={formId} draft={draft} busy={busy} onClose={() => setIsOpen(false)}>
+          {filters}
+        </FilterSheet>
+      )}
+    </>
+  )
+}

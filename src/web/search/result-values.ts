@@ -1,0 +1,53 @@
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { formatFigureIn, type UnitSystem } from '../panel/units.js'
+import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
+
+export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
+  lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
+
+export const formatPerWatt = (value: number | null) => (value === null ? '–' : `$${formatNumber(value, 3)}`)
+
+/** Where a panel can be had from, each country once. */
+export const countriesOf = ({ inventory }: Panel) => [
+  ...new Set(inventory.flatMap(({ supplier }) => supplier.country ?? [])),
+]
+
+const shownCountries = 2
+const shortList = (names: readonly string[]) =>
+  names.length <= shownCountries + 1
+    ? names.join(', ')
+    : `${names.slice(0, shownCountries).join(', ')} and ${names.length - shownCountries} more`
+
+const offerTexts: Record<OfferColumn, (panel: Panel) => string> = {
+  pricePerWatt: (panel) => formatPerWatt(pricePerWattOf(panel)),
+  price: ({ lowestPrice }) => formatPrice(lowestPrice),
+  stock: ({ stockQuantity }) => formatCount(stockQuantity),
+  country: (panel) => shortList(countriesOf(panel)) || '–',
+}
+
+export const cellText = (key: ColumnKey, panel: Panel, units: UnitSystem) =>
+  isOfferColumn(key) ? offerTexts[key](panel) : formatFigureIn(units, key, panel[key])
+
+const numbers: Partial<Record<ColumnKey, (panel: Panel) => number | null>> = {
+  pricePerWatt: pricePerWattOf,
+  price: ({ lowestPrice }) => lowestPrice,
+  stock: ({ stockQuantity }) => stockQuantity || null,
+}
+const numberOf = (key: ColumnKey, panel: Panel) =>
+  numbers[key]?.(panel) ?? (isFigure(key) ? (panel[key] as number | null) : null)
+const isFigure = (key: ColumnKey): key is PanelFieldKey & ColumnKey => !isOfferColumn(key) && isNumberKey(key)
+
+/** The best value of a column on this page; undefined where all are alike or none is better by itself. */
+export function bestOf(key: ColumnKey, panels: readonly Panel[]) {
+  const better = betterWhen[key]
+  if (!better) return undefined
+  const values = panels.map((panel) => numberOf(key, panel)).filter((value) => value !== null)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (values.length < 2 || least === most) return undefined
+  return better === 'less' ? least : most
+}
+
+export const isBest = (key: ColumnKey, panel: Panel, best: number | undefined) =>
+  best !== undefined && numberOf(key, panel) === best
