@@ -9,6 +9,7 @@ import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import { openDatabase } from './db/open-database.js'
+import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { runJobs } from './run-jobs.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
@@ -45,6 +46,8 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     const jobDb = createDb(jobPool)
     const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
     await seedCatalogue(jobDb, config.seed, log)
+    // panels of an earlier release, or of an earlier version of the model
+    await addJob(jobDb, 'refit_panels', {})
 
     const catalogue = new Catalogue(pool, database.connection)
     closers.push(() => catalogue.close())

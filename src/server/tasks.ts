@@ -8,6 +8,7 @@ import { remindSuppliers } from './inventory/remind-suppliers.js'
 import type { TaskName } from './jobs/add-job.js'
 import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
+import { refitPanels } from './panels/refit-panels.js'
 import { expireQuotes } from './quotes/expire-quotes.js'
 import { notePauses } from './quotes/note-pauses.js'
 import { checkAlerts } from './saved-searches/alerts/check-alerts.js'
@@ -32,6 +33,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),
+  refit_panels: async ({ db }) => void (await refitPanels(db)),
 }
 
 /** When the recurring ones run (UTC), once over all processes. */
@@ -47,4 +49,6 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'check_alerts', match: '* * * * *' },
   // its own rule is one mail a day: a server that slept through the hour catches up
   { task: 'send_digests', match: '*/5 * * * *' },
+  // the start calls for one itself; this one is for what a restore brought
+  { task: 'refit_panels', match: '50 * * * *' },
 ]

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { maxSavedSearches } from '../../shared/saved-searches/saved-search-api.js'
 import { listMigrations } from '../db/migrate.js'
 
@@ -24,6 +25,12 @@ const invariants: readonly { promise: string; query: string }[] = [
       ) o on o.panel_id = p.id
       where (p.stock_quantity, p.offer_count, p.lowest_price)
         is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`,
+  },
+  {
+    promise: 'every panel is fitted by the model that replacements are matched by',
+    query: `select count(*) || ' are not: npm run admin -- refit' as problem from panels
+      where match_version is distinct from ${modelVersion} or match_curves is null or connector_families is null
+      having count(*) > 0`,
   },
   {
     promise: 'a quote request is accepted exactly where one of its offers is, and each was sent to somebody',

@@ -5,6 +5,7 @@ import { StartError } from '../db/embedded/start-error.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
 import { backUp, restore } from './backup-files.js'
 import { check } from './check.js'
+import { refit } from './refit.js'
 
 const help = `npm run admin -- <command>
 
@@ -14,6 +15,7 @@ const help = `npm run admin -- <command>
   backup FILE                                         write everything into one file, while the product runs or not
   restore FILE                                        read a backup into an empty DATA_DIR or database
   check                                               look for what is wrong; exit code 1 when something is
+  refit                                               derive anew what replacements are matched by, where it is outdated
   help                                                this text
 
 A password that is not given is made up and shown once. The database is the one the product would use:
@@ -29,6 +31,7 @@ const commands: Record<string, Command> = {
   backup: { takes: 'FILE', run: (config, words) => backUp(config, words.target) },
   restore: { takes: 'FILE', run: (config, words) => restore(config, words.target) },
   check: { takes: undefined, run: (config) => check(config) },
+  refit: { takes: undefined, run: (config) => refit(config) },
 }
 
 async function main(): Promise<number> {

@@ -15,6 +15,7 @@ export type TaskName =
   | 'cut_search_logs'
   | 'check_alerts'
   | 'send_digests'
+  | 'refit_panels'
 
 type Payload = Record<string, unknown>
 

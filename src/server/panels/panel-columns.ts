@@ -2,6 +2,7 @@ import { keysOf } from '../../shared/keys-of.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { type SearchKeys, searchKeysOf } from '../../shared/panels/panel-search-text.js'
+import { type MatchColumns, matchColumnsOf } from './match-columns.js'
 
 export const columnOf = (key: PanelFieldKey): string => panelFields[key].column
 
@@ -27,13 +28,15 @@ export const panelColumns = [
 
 type PanelRow = {
   [Column in (typeof panelFields)[PanelFieldKey]['column']]: string | number | boolean | null
-} & SearchKeys
+} & SearchKeys &
+  MatchColumns
 
-/** What is written for a panel: its fields, and the keys that search reads. */
+/** What is written for a panel: its fields, the keys that search reads, and what the matcher derives from its figures. */
 export const panelRowOf = (facts: PanelFacts) =>
   ({
     ...Object.fromEntries(panelFieldKeys.map((key) => [columnOf(key), facts[key]])),
     ...searchKeysOf(facts),
+    ...matchColumnsOf(facts),
   }) as PanelRow
 
 /** The facts of a panel out of whatever holds more. */

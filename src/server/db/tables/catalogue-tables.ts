@@ -34,6 +34,9 @@ export type Panels = SearchKeys & {
   temp_coeff_voc_percent_per_c: number | null
   temp_coeff_isc_percent_per_c: number | null
   remarks: string | null
+  match_version: number | null
+  match_curves: number[] | null
+  connector_families: string[] | null
   stock_quantity: Generated<number>
   offer_count: Generated<number>
   lowest_price: number | null

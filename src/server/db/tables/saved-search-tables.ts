@@ -6,6 +6,7 @@ type SavedSearches = {
   id: Generated<string>
   account_id: string
   name: string
+  kind: Generated<'search' | 'replacement'>
   query: ColumnType<Record<string, string>, string, string>
   query_key: string
   alert: Alert

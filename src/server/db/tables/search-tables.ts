@@ -25,6 +25,7 @@ type SearchLogs = {
   user_email: string | null
   /** Kept by a trigger. */
   query_lower: ColumnType<string | null, undefined, undefined>
+  kind: Generated<'search' | 'replacement'>
   has_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
 

@@ -84,7 +84,7 @@ it('reads yes and no in the words of files, and refuses other words', async () =
   expect(await send(csv, { mode: 'commit' })).toMatchObject({
     taken: 3,
     ignoredColumns: [],
-    problems: [{ line: 5, column: 'IsBifacial', message: 'perhaps is not yes or no' }],
+    problems: [{ line: 5, column: 'IsBifacial', message: '"perhaps" is not yes or no' }],
   })
   const { panels } = await app.call(listPanels, { query: { search: 'F' } }, { token })
   const stated = Object.fromEntries(panels.map(({ SKU, IsBifacial }) => [SKU, IsBifacial]))

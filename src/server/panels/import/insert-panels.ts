@@ -4,6 +4,7 @@ import { lowerOf, vocabularyOf } from '../../../shared/panels/panel-search-text.
 import type { Actor } from '../../audit/audit.js'
 import type { Db } from '../../db/database.js'
 import { factsOf, panelRowOf } from '../panel-columns.js'
+import { inTurns } from '../refit-panels.js'
 import { learnWords } from '../write-panel.js'
 
 /** What makes a panel the same as another: its brand and SKU, whatever the case. */
@@ -58,7 +59,7 @@ export async function insertPanels(
 type Added = { id: string; brand_lower: string; sku_lower: string }
 
 async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string) {
-  const rows = batch.map((panel) => ({ ...panelRowOf(panel), source }))
+  const rows = await inTurns(batch, (panel) => ({ ...panelRowOf(panel), source }))
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const { rows: added } = await sql<Added>`
     insert into panels (${columns})

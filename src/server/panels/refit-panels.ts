@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { modelVersion } from '../../shared/matching/panel-curves.js'
+import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import type { Db } from '../db/database.js'
+import { matchColumnsOf } from './match-columns.js'
+import { panelColumns } from './panel-columns.js'
+
+const batchSize = 200
+const mostMs = 8
+
+/** Runs a piece of work for each item, and lets others have their turn in between. */
+export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  let began = performance.now()
+  for (const item of items) {
+    results.push(work(item))
+    if (performance.now() - began < mostMs) continue
+    await nextTurn()
+    began = performance.now()
+  }
+  return results
+}
+
+/**
+ * Derives anew what the matcher keeps with panels, where another version of the model made it or none did. A panel that is edited
+ * meanwhile keeps what its edit wrote. Says how many were done.
+ */
+export async function refitPanels(db: Db, onProgress: (done: number) => void = () => {}) {
+  let done = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<PanelFacts & { id: string; version: number }>`
+      select ${sql.raw(panelColumns)} from panels p
+      where p.match_version is distinct from ${modelVersion} and p.id > ${after}::uuid order by p.id limit ${batchSize}`.execute(
+      db,
+    )
+    const last = rows.at(-1)
+    if (!last) return done
+    const fits = await inTurns(rows, (panel) => ({ id: panel.id, version: panel.version, ...matchColumnsOf(panel) }))
+    await writeFits(db, fits)
+    done += fits.length
+    after = last.id
+    onProgress(done)
+  }
+}
+
+const writeFits = (db: Db, fits: readonly object[]) =>
+  sql`
+    update panels p set match_version = f.match_version, match_curves = f.match_curves,
+      connector_families = f.connector_families
+    from jsonb_to_recordset(${JSON.stringify(fits)}::jsonb)
+      as f (id uuid, version integer, match_version integer, match_curves double precision[], connector_families text[])
+    where p.id = f.id and p.version = f.version`.execute(db)
