@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
+import { sweepTables } from './tables-in/store-table.js'
 
 /** What a saved search has found is news for so long. */
 const keptFindingDays = 60
@@ -15,6 +16,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('codes').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
+  await sweepTables(db)
   await db.deleteFrom('limit_windows').where('resets_at', '<', now).execute()
   await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()

@@ -4,6 +4,7 @@ import type { QuoteTables } from './tables/quote-tables.js'
 import type { RequestTables } from './tables/request-tables.js'
 import type { SavedSearchTables } from './tables/saved-search-tables.js'
 import type { SearchTables } from './tables/search-tables.js'
+import type { StoredTableTables } from './tables/stored-tables.js'
 import type { SystemTables } from './tables/system-tables.js'
 
 /** Every table, as the migrations leave it. */
@@ -13,4 +14,5 @@ export type Tables = AccountTables &
   QuoteTables &
   SearchTables &
   SavedSearchTables &
+  StoredTableTables &
   SystemTables

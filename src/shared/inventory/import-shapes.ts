@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id } from '../http/text.js'
 import { keysOf } from '../keys-of.js'
+import { delimiters, encodings } from '../tables/table-formats.js'
 
 /** What a column of the file can hold. Brand and price may be missing from a file. */
 export const importFields = {
@@ -16,9 +17,9 @@ export const importFieldKeys = keysOf(importFields)
 export const maxImportBytes = 10 * 1_048_576
 export const maxImportRows = 20_000
 export const maxImportColumns = 100
+/** More corrections than this belong into the file. */
+export const maxEditedRows = 2000
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export const delimiters = [',', ';', '\t', '|'] as const
 /** `auto`: as the values of the column show. */
 export const decimalSigns = ['auto', '.', ','] as const
 

@@ -36,12 +36,13 @@ export type ImportReport = z.infer<typeof ImportReport>
 
 export const importMode = z.enum(['preview', 'commit'], 'mode is preview or commit')
 
-/** A form with `file` (.csv or .csv.gz, at most 10 MB) and `mode`. */
+/** A form with `file` (CSV, packed or not, or XLSX; at most 10 MB) and `mode`. */
 export const importPanels = endpoint({
   method: 'POST',
   path: '/api/admin/panels/import',
   access: adminOnly,
-  summary: 'Import panels from a CSV with panel-field headings, or the public CEC Modules CSV; preview writes nothing',
+  summary:
+    'Import panels from a CSV or XLSX with panel-field headings, or the public CEC Modules CSV; preview writes nothing',
   bodyType: 'multipart',
   response: z.object({ report: ImportReport }),
 })

@@ -48,13 +48,19 @@ export function decimalOf(figure: string, decimalSign: DecimalSign | undefined) 
   return pointed.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 }
 
-/** The decimal sign that the values of a file agree on. Where they disagree or do not show it, nothing is assumed. */
-export function findDecimalSign(cells: Iterable<string | number>): DecimalSign | undefined {
-  const shown = new Set<DecimalSign>()
+/** The decimal signs that some values of a file show, added to those that others have shown. */
+export function collectSigns(cells: Iterable<string | number | null>, shown = new Set<DecimalSign>()) {
   for (const cell of cells) {
     const sign = typeof cell === 'string' ? signShown(splitFigure(cell.trim())?.figure ?? '') : undefined
     if (sign) shown.add(sign)
   }
+  return shown
+}
+
+/** The sign that all agree on. Where they disagree or do not show it, nothing is assumed. */
+export function agreedSign(shown: ReadonlySet<DecimalSign>): DecimalSign | undefined {
   const [only] = shown
   return shown.size === 1 ? only : undefined
 }
+
+export const findDecimalSign = (cells: Iterable<string | number>) => agreedSign(collectSigns(cells))

@@ -11,7 +11,7 @@ const sizeOf = ({ size }: File) => (size < 100_000 ? `${formatCount(size)} bytes
 
 /** Why a file need not even be sent. */
 export function problemOf({ name, size }: File) {
-  if (!/\.csv(?:\.gz)?$/i.test(name)) return `${name} is not a .csv or .csv.gz file.`
+  if (!/\.(?:csv|csv\.gz|xlsx)$/i.test(name)) return `${name} is not a .csv, .csv.gz or .xlsx file.`
   if (size > maxImportBytes)
     return `${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
   return size === 0 ? `${name} is empty.` : undefined
@@ -22,8 +22,8 @@ export function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
     <Card>
       <FileDrop
         label="Choose a CSV file, or drop it here"
-        hint={`.csv or .csv.gz, at most ${formatMegabytes(maxImportBytes)}`}
-        accept=".csv,.gz,text/csv,application/gzip"
+        hint={`.csv, .csv.gz or .xlsx, at most ${formatMegabytes(maxImportBytes)}`}
+        accept=".csv,.gz,.xlsx,text/csv,application/gzip"
         onFiles={onFiles}
       />
       <div className={styles.help}>

@@ -7,7 +7,7 @@ export const downloadTemplate = () => download('panels-template.csv', `${panelFi
 export function downloadProblems(fileName: string, problems: ImportReport['problems']) {
   const rows = problems.map(({ line, column, message }) => [line, column ?? '', message])
   const text = [['Line', 'Column', 'Why'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
-  download(`${fileName.replace(/\.csv(\.gz)?$/i, '')}-problems.csv`, `${text}\r\n`)
+  download(`${fileName.replace(/\.(?:csv(?:\.gz)?|xlsx)$/i, '')}-problems.csv`, `${text}\r\n`)
 }
 
 // a cell that starts like a formula would be run by spreadsheets

@@ -64,7 +64,8 @@ export type InventoryImports = {
   file_name: string
   status: Generated<'ready' | 'imported'>
   file: Buffer | null
-  content: Json
+  /** What was read of the file; null once it is imported. */
+  table_id: string | null
   settings: Json
   created_at: GeneratedTime
   expires_at: GeneratedTime

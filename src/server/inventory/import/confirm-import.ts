@@ -4,28 +4,32 @@ import { type Actor, audit } from '../../audit/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
 import { lockStock, recountStock } from '../../panels/recount-stock.js'
+import { dropTable } from '../../tables-in/store-table.js'
 import { type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { mappingProblems } from './evaluate-rows.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
+import { readHeadings } from './read-headings.js'
 
-type Who = { ownerId: string; id: string; skipBadRows: boolean; auditedAs: Actor | null }
+type GoodRow = { panelId: string } & Pick<Evaluated, 'quantity' | 'price' | 'action'>
 
-/** Writes an import, all of it or nothing. Catalogue and stock are looked at anew: they may have moved since the preview. */
-export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs }: Who) =>
+type ImportConfirmation = { ownerId: string; id: string; skipBadRows: boolean; auditedAs: Actor | null }
+
+/** Writes an import, all of it or nothing. Catalogue and stock are looked at again: they may have moved since the preview. */
+export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs }: ImportConfirmation) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
     // held, so that a correction at the same moment is in what is imported, or is refused
     const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)
-    const rows = await evaluateImport(trx, draft.supplier_id, draft.content.rows, draft.settings)
-    const good = requireGoodRows(draft, rows, skipBadRows)
+    const { good, rowCount } = await collectGoodRows(trx, draft, skipBadRows)
     await writeRows(trx, draft.supplier_id, good)
+    await dropTable(trx, draft.table.id)
     const count = (action: Evaluated['action']) => good.filter((row) => row.action === action).length
     const imported = {
       added: count('add'),
       updated: count('update'),
       unchanged: count('same'),
-      skipped: rows.length - good.length,
+      skipped: rowCount - good.length,
     }
     if (auditedAs)
       await audit(trx, auditedAs, {
@@ -41,30 +45,39 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs }: W
 async function claim(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('inventory_imports')
-    .set({ status: 'imported', imported_at: sql`now()`, file: null, content: null })
+    .set({ status: 'imported', imported_at: sql`now()`, file: null, table_id: null })
     .where('id', '=', id)
     .where('status', '=', 'ready')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw alreadyImported()
 }
 
-function requireGoodRows({ settings }: Draft, rows: readonly Evaluated[], skipBadRows: boolean) {
+/** The rows to write, as far as they matter for that: a file may have many. */
+async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean) {
+  const { settings, table, supplier_id: supplierId } = draft
   const [problem] = mappingProblems(settings.mapping)
   if (problem) throw new AppError('conflict', problem)
-  const bad = rows.filter(isBad).length
+  const { headingRow } = await readHeadings(trx, table.id, settings.hasHeader)
+  const good: GoodRow[] = []
+  let [rowCount, bad] = [0, 0]
+  for await (const rows of evaluateImport(trx, { tableId: table.id, headingRow, supplierId, settings })) {
+    rowCount += rows.length
+    bad += rows.filter(isBad).length
+    for (const { panel, quantity, price, action } of rows.filter(isGood))
+      if (panel) good.push({ panelId: panel.id, quantity, price, action })
+  }
   if (bad > 0 && !skipBadRows)
     throw new AppError(
       'conflict',
       `${bad === 1 ? '1 row needs' : `${bad} rows need`} correcting. Correct or leave out these rows, then import.`,
       { extra: { bad } },
     )
-  const good = rows.filter(isGood)
   if (good.length === 0) throw new AppError('conflict', 'There is no row that can be imported.')
-  return good
+  return { good, rowCount }
 }
 
-async function writeRows(trx: Db, supplierId: string, rows: readonly Evaluated[]) {
-  const panelIds = rows.flatMap(({ panel }) => panel?.id ?? [])
+async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[]) {
+  const panelIds = rows.map(({ panelId }) => panelId)
   const there = await lockStock(trx, [supplierId], panelIds)
   if (there.size < panelIds.length)
     throw new AppError('conflict', 'The catalogue has changed meanwhile. Look at the preview again, then import.')
@@ -83,13 +96,13 @@ async function writeRows(trx: Db, supplierId: string, rows: readonly Evaluated[]
   await recountStock(trx, panelIds)
 }
 
-async function upsert(trx: Db, supplierId: string, rows: readonly Evaluated[], newPrice: RawBuilder<unknown>) {
+async function upsert(trx: Db, supplierId: string, rows: readonly GoodRow[], newPrice: RawBuilder<unknown>) {
   if (rows.length === 0) return
   await sql`
     insert into inventory as i (supplier_id, panel_id, quantity, price_per_unit)
     select ${supplierId}::uuid, given.*
     from unnest(
-      ${rows.map(({ panel }) => panel?.id)}::uuid[],
+      ${rows.map(({ panelId }) => panelId)}::uuid[],
       ${rows.map(({ quantity }) => quantity)}::int[],
       ${rows.map(({ price }) => price ?? null)}::numeric[]
     ) as given

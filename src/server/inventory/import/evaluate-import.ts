@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
+import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
-import { createRowReader, type ImportSettings, type ReadRow, splitHeadings } from './evaluate-rows.js'
+import { eachPicked } from '../../tables-in/stored-rows.js'
+import { type ImportSettings, type ReadRow, readRow } from './evaluate-rows.js'
+import { findSigns } from './find-signs.js'
 import { findPanels, type Match } from './match-panels.js'
-import type { TableRow } from './table.js'
 
 type InStock = { quantity: number; pricePerUnit: number | null }
 
@@ -15,39 +15,28 @@ export type Evaluated = Omit<ImportRow, 'cells'> & {
   price: number | null | undefined
 }
 
-/** Reads all rows as the settings say and holds them against catalogue and stock as they are now. */
-export async function evaluateImport(
-  db: Db,
-  supplierId: string,
-  rows: readonly TableRow[],
-  settings: ImportSettings,
-): Promise<Evaluated[]> {
-  const { data } = splitHeadings(rows, settings.hasHeader)
-  const read = await readInTurns(data, createRowReader(data, settings))
-  const matchOf = await findPanels(db, read)
-  const chosen = await findChosen(
-    db,
-    read.flatMap(({ chosenPanelId }) => chosenPanelId ?? []),
-  )
-  const matched = read.map((row) => {
-    const panel = row.chosenPanelId ? chosen.get(row.chosenPanelId) : undefined
-    return { row, panel, match: matchOf(row) }
-  })
+type ImportToEvaluate = { tableId: string; headingRow: number; supplierId: string; settings: ImportSettings }
+
+/** Reads all rows as the settings say and holds them against catalogue and stock as they are now, some rows at a time. */
+export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGenerator<Evaluated[]> {
+  const { tableId, headingRow: after, supplierId, settings } = source
+  const { mapping } = settings
+  const signs = await findSigns(db, tableId, after, settings)
   const stock = await findStock(db, supplierId)
-  const seen = { stock, firstRowOf: new Map<string, number>(), skuColumn: settings.mapping.sku }
-  return matched.map(({ row, panel, match }) => evaluateRow(row, panel, match, seen))
-}
-
-const rowsPerTurn = 1000
-
-/** Thousands of rows take a while; others get their turn in between. */
-async function readInTurns(data: readonly TableRow[], readRow: (row: TableRow) => ReadRow) {
-  const read: ReadRow[] = []
-  for (let at = 0; at < data.length; at += rowsPerTurn) {
-    for (const row of data.slice(at, at + rowsPerTurn)) read.push(readRow(row))
-    await nextTurn()
+  const seen = { stock, firstRowOf: new Map<string, number>(), skuColumn: mapping.sku }
+  const columns = importFieldKeys.map((field) => mapping[field])
+  for await (const rows of eachPicked(db, tableId, columns, { after })) {
+    const read = rows.map((row) => readRow(row, settings, signs))
+    const matchOf = await findPanels(db, read)
+    const chosen = await findChosen(
+      db,
+      read.flatMap(({ chosenPanelId }) => chosenPanelId ?? []),
+    )
+    yield read.map((row) => {
+      const panel = row.chosenPanelId ? chosen.get(row.chosenPanelId) : undefined
+      return evaluateRow(row, panel, matchOf(row), seen)
+    })
   }
-  return read
 }
 
 type Seen = { stock: ReadonlyMap<string, InStock>; firstRowOf: Map<string, number>; skuColumn: number | null }

@@ -1,4 +1,9 @@
-import { type ImportField, importFields, type Mapping } from '../../../shared/inventory/import-shapes.js'
+import {
+  type ImportField,
+  importFieldKeys,
+  importFields,
+  type Mapping,
+} from '../../../shared/inventory/import-shapes.js'
 import {
   isPrice,
   isQuantity,
@@ -8,11 +13,13 @@ import {
   quantityRefusal,
 } from '../../../shared/inventory/inventory-fields.js'
 import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
-import { type DecimalSign, findDecimalSign } from '../../../shared/values/figure-text.js'
+import { tableOf } from '../../../shared/keys-of.js'
+import type { DecimalSign } from '../../../shared/values/figure-text.js'
 import { type NumberRefusal, readCell } from '../../../shared/values/read-number.js'
 import { unmarkCell } from '../../csv/write-csv.js'
-import { findHeadings } from './guess-columns.js'
-import type { Cell, TableRow } from './table.js'
+import type { PickedRow } from '../../tables-in/stored-rows.js'
+import type { Cell } from '../../tables-in/table.js'
+import type { DecimalSigns } from './find-signs.js'
 
 /** What a person has corrected in one row. */
 type RowEdit = {
@@ -30,11 +37,10 @@ export type ImportSettings = {
   edits: Record<string, RowEdit>
 }
 
-export type Problem = { field: ImportField; column: number | null; message: string }
+type Problem = { field: ImportField; column: number | null; message: string }
 
 export type ReadRow = {
   row: number
-  cells: Cell[]
   skipped: boolean
   sku: string
   brand: string
@@ -45,16 +51,6 @@ export type ReadRow = {
   problems: Problem[]
 }
 
-/** Splits a table into its headings and its rows of data. */
-export function splitHeadings(
-  rows: readonly TableRow[],
-  hasHeader: boolean,
-): { headings: readonly Cell[]; data: readonly TableRow[] } {
-  if (!hasHeader) return { headings: [], data: rows }
-  const index = findHeadings(rows) ?? 0
-  return { headings: rows[index]?.cells ?? [], data: rows.slice(index + 1) }
-}
-
 /** What must be chosen before any row can be read. */
 export const mappingProblems = ({ sku, quantity }: Mapping) =>
   [
@@ -62,50 +58,40 @@ export const mappingProblems = ({ sku, quantity }: Mapping) =>
     quantity === null && `Choose the column that holds ${importFields.quantity}.`,
   ].filter((problem) => problem !== false)
 
-/** Reads single rows in the light of all of them: the decimal sign of a column shows in its other values. */
-export function createRowReader(data: readonly TableRow[], { mapping, decimalSign, edits }: ImportSettings) {
-  const cellOf = ({ row, cells }: TableRow, field: ImportField): Cell => {
-    const column = mapping[field]
-    return edits[row]?.values?.[field] ?? (column === null ? '' : (cells[column] ?? ''))
-  }
-  const signs = decimalSign === 'auto' ? findSigns(data, cellOf) : { quantity: decimalSign, price: decimalSign }
-  return (tableRow: TableRow): ReadRow => {
-    const edit = edits[tableRow.row]
-    const problems: Problem[] = []
-    const complain = (field: ImportField, message: string) => problems.push({ field, column: mapping[field], message })
-    const sku = textOf(cellOf(tableRow, 'sku'))
-    if (sku === '' && !edit?.panelId) complain('sku', `${importFields.sku} is required`)
-    return {
-      ...tableRow,
-      skipped: edit?.skip ?? false,
-      sku,
-      brand: textOf(cellOf(tableRow, 'brand')),
-      quantity: readQuantity(cellOf(tableRow, 'quantity'), signs.quantity, complain),
-      price:
-        mapping.price === null && edit?.values?.price === undefined
-          ? undefined
-          : readPrice(cellOf(tableRow, 'price'), signs.price, complain),
-      chosenPanelId: edit?.panelId ?? null,
-      problems,
-    }
+/** The cells of a row that are read, by what they hold; a correction goes before the file. */
+type FieldCells = Record<ImportField, Cell>
+
+export function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['edits']): FieldCells {
+  const values = edits[row]?.values
+  return tableOf(importFieldKeys, (field) => values?.[field] ?? picked[importFieldKeys.indexOf(field)] ?? '')
+}
+
+/** Reads one row, with the decimal signs that all rows together show. */
+export function readRow(pickedRow: PickedRow, { mapping, edits }: ImportSettings, signs: DecimalSigns): ReadRow {
+  const edit = edits[pickedRow.row]
+  const cells = fieldCells(pickedRow, edits)
+  const problems: Problem[] = []
+  const complain = (field: ImportField, message: string) => problems.push({ field, column: mapping[field], message })
+  const sku = textOf(cells.sku)
+  if (sku === '' && !edit?.panelId) complain('sku', `${importFields.sku} is required`)
+  const hasPrice = mapping.price !== null || edit?.values?.price !== undefined
+  return {
+    row: pickedRow.row,
+    skipped: edit?.skip ?? false,
+    sku,
+    brand: textOf(cells.brand),
+    quantity: readQuantity(cells.quantity, signs.quantity, complain),
+    price: hasPrice ? readPrice(cells.price, signs.price, complain) : undefined,
+    chosenPanelId: edit?.panelId ?? null,
+    problems,
   }
 }
 
 const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
 
-type CellOf = (row: TableRow, field: ImportField) => Cell
-
-/** A file is written by one hand: a column that does not show its decimal sign has that of the other. */
-function findSigns(data: readonly TableRow[], cellOf: CellOf) {
-  const signOf = (field: ImportField) => findDecimalSign(data.map((row) => cellOf(row, field)))
-  const price = signOf('price')
-  const quantity = signOf('quantity')
-  return { quantity: quantity ?? price, price: price ?? quantity }
-}
-
 type Complain = (field: ImportField, message: string) => void
 
-/** Whoever looks at a file can also say which sign separates its decimals. */
+/** Somebody who looks at a file can also say which sign separates its decimals. */
 const problemOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
   code === 'ambiguous'
     ? `"${cell}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../tables-in/table.js'
 import { findHeadings, guessColumns } from './guess-columns.js'
-import type { Cell } from './table.js'
 
 const table = (...rows: Cell[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
 

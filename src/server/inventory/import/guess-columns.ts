@@ -1,7 +1,7 @@
 import type { ImportField, Mapping } from '../../../shared/inventory/import-shapes.js'
 import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
 import { readCell } from '../../../shared/values/read-number.js'
-import type { Cell, TableRow } from './table.js'
+import type { Cell, TableRow } from '../../tables-in/table.js'
 
 /** What people call these columns, best first, in the languages of our suppliers; letters and digits only. */
 const names: Record<ImportField, readonly string[]> = {
@@ -58,10 +58,15 @@ const mapped = (mapping: Mapping) => fields.filter((field) => mapping[field] !==
 const isNumber = (cell: Cell | undefined) =>
   [priceRules, quantityRules].some((rules) => readCell(cell, { ...rules, decimalSign: '.' }).kind === 'number')
 
+/** Headings stand among the first rows that hold anything. */
+export const rowsWithHeadings = 15
+/** Enough to see what a column holds. */
+export const rowsToGuessBy = 200
+
 /** The row of headings, which may stand below a title: where at least two fields are named, the most. */
 export function findHeadings(rows: readonly TableRow[]) {
   let best: { index: number; count: number } | undefined
-  for (const [index, { cells }] of rows.slice(0, 15).entries()) {
+  for (const [index, { cells }] of rows.slice(0, rowsWithHeadings).entries()) {
     if (cells.filter(isNumber).length > 1) continue
     const count = mapped(mapByHeadings(cells))
     if (count >= 2 && count > (best?.count ?? 0)) best = { index, count }
@@ -78,7 +83,7 @@ export function guessColumns(rows: readonly TableRow[]): Guess {
   const [first, second] = rows
   const looksLikeHeadings =
     first !== undefined && second !== undefined && !first.cells.some(isNumber) && second.cells.some(isNumber)
-  return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, 200)) }
+  return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, rowsToGuessBy)) }
 }
 
 /** Without headings: a model number mixes letters and digits, a quantity is whole, a price comes after it. */

@@ -50,6 +50,6 @@ export function importRoutes(route: Route, { db }: Deps) {
     route(endpoint, ({ account, params }) => deleteDraft(db, account.id, params.id))
   for (const endpoint of [api.downloadOwnBadRows, api.downloadAnyBadRows] as const)
     route(endpoint, async ({ account, params, reply }) =>
-      sendCsv(reply, 'heliodex-bad-rows', await writeBadRows(db, await getDraft(db, account.id, params.id))),
+      sendCsv(reply, 'heliodex-bad-rows', writeBadRows(db, await getDraft(db, account.id, params.id))),
     )
 }

@@ -2,69 +2,89 @@ import { type PageRequest, pageOf } from '../../../shared/http/page.js'
 import type { Import, ImportRow } from '../../../shared/inventory/import-shapes.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Db } from '../../db/database.js'
+import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.js'
+import type { Cell } from '../../tables-in/table.js'
 import { brief, type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
-import { mappingProblems, splitHeadings } from './evaluate-rows.js'
+import { mappingProblems } from './evaluate-rows.js'
 import type { Draft } from './import-drafts.js'
 import { findNearMisses } from './match-panels.js'
-import type { Cell } from './table.js'
+import { type Headings, readHeadings } from './read-headings.js'
 
-export type Wanted = PageRequest & { show: 'all' | 'problems' }
+const badRowsAtOnce = 200
+
+type PreviewQuery = PageRequest & { show: 'all' | 'problems' }
 
 /** An import as the person sees it: how the file was read, what it would do, and a page of its rows. */
-export async function previewImport(db: Db, draft: Draft, { show, ...page }: Wanted): Promise<Import> {
-  const { content, settings } = draft
-  const rows = await evaluateImport(db, draft.supplier_id, content.rows, settings)
-  const shown = show === 'problems' ? rows.filter(isBad) : rows
-  const onPage = shown.slice((page.page - 1) * page.limit, page.page * page.limit)
+export async function previewImport(db: Db, draft: Draft, { show, ...page }: PreviewQuery): Promise<Import> {
+  const { table, settings } = draft
+  const source = await sourceOf(db, draft)
+  const counts = { rows: 0, good: 0, bad: 0, skipped: 0, add: 0, update: 0, same: 0 }
+  const onPage: Evaluated[] = []
+  const [from, to] = [(page.page - 1) * page.limit, page.page * page.limit]
+  let shown = 0
+  for await (const rows of evaluateImport(db, source))
+    for (const row of rows) {
+      countRow(counts, row)
+      if (show === 'problems' && !isBad(row)) continue
+      if (shown >= from && shown < to) onPage.push(row)
+      shown++
+    }
   return {
     id: draft.id,
     supplierId: draft.supplier_id,
     fileName: draft.file_name,
     status: draft.status,
-    format: content.format,
-    encoding: content.encoding,
-    delimiter: content.delimiter,
-    sheet: content.sheet,
+    format: table.format,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    sheet: table.sheet,
     hasHeader: settings.hasHeader,
     decimalSign: settings.decimalSign,
-    columns: columnsOf(draft),
+    columns: await columnsOf(db, source),
     mapping: settings.mapping,
     problems: mappingProblems(settings.mapping),
-    counts: countRows(rows),
-    rows: await withCandidates(db, onPage),
-    ...pageOf(page, shown.length),
+    counts,
+    rows: await asImportRows(db, table.id, onPage),
+    ...pageOf(page, shown),
     createdAt: draft.created_at,
     expiresAt: draft.expires_at,
   }
 }
 
+const sourceOf = async (db: Db, { table, settings, supplier_id }: Draft) => ({
+  tableId: table.id,
+  supplierId: supplier_id,
+  settings,
+  ...(await readHeadings(db, table.id, settings.hasHeader)),
+})
+
 const asText = (cell: Cell | undefined) => String(cell ?? '')
 
-function columnsOf({ content, settings }: Draft) {
-  const { headings, data } = splitHeadings(content.rows, settings.hasHeader)
-  const width = data.reduce((widest, { cells }) => Math.max(widest, cells.length), headings.length)
-  return Array.from({ length: width }, (_, index) => ({
+async function columnsOf(db: Db, { tableId, headingRow, headings }: Headings & { tableId: string }) {
+  const { width } = await measureRows(db, tableId, headingRow)
+  const samples = await readRows(db, tableId, { after: headingRow, limit: 3 })
+  return Array.from({ length: Math.max(width, headings.length) }, (_, index) => ({
     index,
     name: asText(headings[index]) || `Column ${index + 1}`,
-    samples: data.slice(0, 3).map(({ cells }) => asText(cells[index])),
+    samples: samples.map(({ cells }) => asText(cells[index])),
   }))
 }
 
-const countRows = (rows: readonly Evaluated[]) => {
-  const count = (test: (row: Evaluated) => boolean) => rows.filter(test).length
-  return {
-    rows: rows.length,
-    good: count(isGood),
-    bad: count(isBad),
-    skipped: count(({ skipped }) => skipped),
-    add: count(({ action }) => action === 'add'),
-    update: count(({ action }) => action === 'update'),
-    same: count(({ action }) => action === 'same'),
-  }
+function countRow(counts: Import['counts'], row: Evaluated) {
+  counts.rows++
+  if (row.skipped) counts.skipped++
+  else if (isGood(row)) counts.good++
+  else counts.bad++
+  if (row.action) counts[row.action]++
 }
 
-/** Offers panels much like those that were not found, for the rows that are looked at. */
-async function withCandidates(db: Db, rows: readonly Evaluated[]): Promise<ImportRow[]> {
+/** The rows that are looked at, with all their cells, and with panels much like those that were not found. */
+async function asImportRows(db: Db, tableId: string, rows: readonly Evaluated[]): Promise<ImportRow[]> {
+  const cells = await readRowsAt(
+    db,
+    tableId,
+    rows.map(({ row }) => row),
+  )
   const unknown = rows.filter(({ match, source }) => match === 'none' && source.sku !== '')
   const near = await findNearMisses(
     db,
@@ -73,24 +93,31 @@ async function withCandidates(db: Db, rows: readonly Evaluated[]): Promise<Impor
   return rows.map(({ source, price: _, ...row }) => {
     const candidates = row.match === 'none' ? (near.get(source.sku) ?? []).map(brief) : row.candidates
     const match = row.match === 'none' && candidates.length > 0 ? 'near' : row.match
-    return { ...row, match, candidates, cells: source.cells.map(asText) }
+    return { ...row, match, candidates, cells: (cells.get(row.row) ?? []).map(asText) }
   })
 }
 
-/** The rows that cannot be imported, as they came, with the reasons: to be corrected and sent again. */
-export async function writeBadRows(db: Db, draft: Draft) {
-  const rows = await evaluateImport(db, draft.supplier_id, draft.content.rows, draft.settings)
-  const columns = columnsOf(draft)
-  const reasons = ({ problems }: Evaluated) => problems.map(({ message }) => message).join('; ')
-  const bad = rows.filter(isBad)
-  return (
-    csvHead([...columns.map(({ name }) => name), 'Row', 'Problem']) +
-    csvRows(
-      bad.map((row): CsvValue[] => [
-        ...columns.map(({ index }) => row.source.cells[index] ?? null),
-        row.row,
-        reasons(row),
-      ]),
-    )
-  )
+/** The rows that cannot be imported, as they came, with the reasons: to be corrected and sent again. Written as they are found. */
+export async function* writeBadRows(db: Db, draft: Draft): AsyncGenerator<string> {
+  const source = await sourceOf(db, draft)
+  const columns = await columnsOf(db, source)
+  yield csvHead([...columns.map(({ name }) => name), 'Row', 'Problem'])
+  for await (const rows of evaluateImport(db, source)) {
+    const bad = rows.filter(isBad)
+    for (let at = 0; at < bad.length; at += badRowsAtOnce) {
+      const some = bad.slice(at, at + badRowsAtOnce)
+      const cells = await readRowsAt(
+        db,
+        draft.table.id,
+        some.map(({ row }) => row),
+      )
+      yield csvRows(
+        some.map(({ row, problems }): CsvValue[] => [
+          ...columns.map(({ index }) => cells.get(row)?.[index] ?? null),
+          row,
+          problems.map(({ message }) => message).join('; '),
+        ]),
+      )
+    }
+  }
 }

@@ -123,7 +123,7 @@ it('refuses what is no such file, too large, or not asked for by an admin', asyn
   await refused(send('SKU\nA', { mode: 'sideways' }), 400)
   await refused(send('SKU\nA', { as: (await makeUser(app.db)).token }), 403)
   expect((await send('SKU,__proto__,constructor\nA,1,2')).ignoredColumns).toEqual(['__proto__', 'constructor'])
-})
+}, 120_000)
 
 it('takes forms only where a call declares them, and bad forms without harm', async () => {
   const inject = (url: string, type: string, payload: string) =>

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../../shared/http/errors.js'
-import { type ImportReport, importMode, maxImportBytes } from '../../../shared/panels/panel-import-api.js'
+import {
+  type ImportReport,
+  importMode,
+  maxImportBytes,
+  maxImportRows,
+} from '../../../shared/panels/panel-import-api.js'
 import { type Actor, audit } from '../../audit/audit.js'
-import type { Db } from '../../db/database.js'
+import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
 import type { Form } from '../../http/read-multipart.js'
 import { parseOrRefuse } from '../../http/route.js'
+import { dropTable, storeTable } from '../../tables-in/store-table.js'
+import { eachRows } from '../../tables-in/stored-rows.js'
+import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
 import { findExisting, identityOf, insertPanels, learnWordsOf } from './insert-panels.js'
-import { type PanelFile, readPanelFile } from './read-panel-file.js'
+import { type PanelFileReport, type PanelLine, type RowSource, readPanelFile } from './read-panel-file.js'
 
 // any number, as long as every import uses it: two at once would wait for each other's rows in a circle
 const importLock = 7_411_010
@@ -21,52 +29,89 @@ export async function importPanels(db: Db, actor: Actor, { fields, file }: Form)
   const { mode } = parseOrRefuse(ImportFields, fields)
   if (!file) throw new AppError('invalid_request', 'Choose a file to import.', { fields: { file: 'Choose a file' } })
   if (file.content.length > maxImportBytes) throw new AppError('too_large', 'The file is larger than 10 MB.')
-  if (!/\.csv(?:\.gz)?$/i.test(file.filename))
-    throw new AppError('unsupported_type', 'Import takes a .csv or .csv.gz file.')
-  const read = await readPanelFile(file.content)
-  return mode === 'preview' ? preview(db, read) : commit(db, actor, read, file.filename)
+  const table = await store(db, file.content)
+  try {
+    const rowsOf =
+      (from: Db): RowSource =>
+      () =>
+        eachRows(from, table.id)
+    return await (mode === 'preview' ? preview(db, rowsOf) : commit(db, actor, rowsOf, file.filename))
+  } finally {
+    await dropTable(db, table.id)
+  }
 }
 
-async function preview(db: Db, read: PanelFile): Promise<ImportReport> {
-  const existing = await findExisting(
-    db,
-    read.panels.map(({ panel }) => panel),
+const panelLimits: TableLimits = { rows: maxImportRows, columns: 300, cellLength: 4001, keepsLines: true }
+
+async function store(db: Db, content: Buffer) {
+  try {
+    return await storeTable(db, content, panelLimits)
+  } catch (error) {
+    throw error instanceof TableRefusal ? new AppError(error.code, error.message) : error
+  }
+}
+
+type RowsOf = (db: Db) => RowSource
+type Found = { taken: number; panels: number; sample: ImportReport['sample'] }
+
+/** Counts the panels that the catalogue does not have, and hands them on. */
+const takeFresh =
+  (db: Db, found: Found, onFresh: (fresh: PanelLine[]) => Promise<number>) => async (lines: PanelLine[]) => {
+    const existing = await findExisting(
+      db,
+      lines.map(({ panel }) => panel),
+    )
+    const fresh = lines.filter(({ panel }) => !existing.has(identityOf(panel)))
+    found.panels += lines.length
+    found.taken += await onFresh(fresh)
+    found.sample.push(...fresh.slice(0, sampleSize - found.sample.length).map(sampleOf))
+  }
+
+async function preview(db: Db, rowsOf: RowsOf): Promise<ImportReport> {
+  const found: Found = { taken: 0, panels: 0, sample: [] }
+  const read = await readPanelFile(
+    rowsOf(db),
+    takeFresh(db, found, async (fresh) => fresh.length),
   )
-  const fresh = read.panels.filter(({ panel }) => !existing.has(identityOf(panel)))
-  return reportOf('preview', read, fresh.length, sampleOf(fresh))
+  return reportOf('preview', read, found)
 }
 
-async function commit(db: Db, actor: Actor, read: PanelFile, filename: string): Promise<ImportReport> {
-  const panels = read.panels.map(({ panel }) => panel)
-  await learnWordsOf(db, panels)
-  return db.transaction().execute(async (trx) => {
+async function commit(db: Db, actor: Actor, rowsOf: RowsOf, filename: string): Promise<ImportReport> {
+  await readPanelFile(rowsOf(db), (lines) =>
+    learnWordsOf(
+      db,
+      lines.map(({ panel }) => panel),
+    ),
+  )
+  return inTransaction(db, async (trx) => {
     await allowLongStatements(trx, 60)
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx)
-    const existing = await findExisting(trx, panels)
-    const fresh = read.panels.filter(({ panel }) => !existing.has(identityOf(panel)))
-    const ids = await insertPanels(
-      trx,
-      fresh.map(({ panel }) => panel),
-      { source: 'import', actor },
-    )
-    const report = reportOf('commit', read, ids.length, sampleOf(fresh))
-    if (ids.length > 0)
+    const found: Found = { taken: 0, panels: 0, sample: [] }
+    const insert = async (fresh: PanelLine[]) => {
+      const panels = fresh.map(({ panel }) => panel)
+      return (await insertPanels(trx, panels, { source: 'import', actor })).length
+    }
+    const read = await readPanelFile(rowsOf(trx), takeFresh(trx, found, insert))
+    if (found.taken > 0)
       await audit(trx, actor, {
         action: 'catalogue.import',
         subjectType: 'catalogue',
         subjectId: 'panels',
-        after: { filename: filename.slice(0, 200), taken: ids.length, rows: read.rows },
+        after: { filename: filename.slice(0, 200), taken: found.taken, rows: read.rows },
       })
-    return report
+    return reportOf('commit', read, found)
   })
 }
 
-const sampleOf = (fresh: PanelFile['panels']): ImportReport['sample'] =>
-  fresh.slice(0, sampleSize).map(({ line, panel: { Brand, SKU, Watts_W } }) => ({ line, Brand, SKU, Watts_W }))
+const sampleOf = ({ line, panel: { Brand, SKU, Watts_W } }: PanelLine): ImportReport['sample'][number] => ({
+  line,
+  Brand,
+  SKU,
+  Watts_W,
+})
 
 const reportOf = (
   mode: ImportReport['mode'],
-  { panels, ...read }: PanelFile,
-  taken: number,
-  sample: ImportReport['sample'],
-): ImportReport => ({ mode, ...read, taken, existing: panels.length - taken, sample })
+  read: PanelFileReport,
+  { taken, panels, sample }: Found,
+): ImportReport => ({ mode, ...read, taken, existing: panels - taken, sample })

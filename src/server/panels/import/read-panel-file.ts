@@ -1,30 +1,35 @@
 import { AppError } from '../../../shared/http/errors.js'
 import { type ImportReport, maxImportRows, maxListedProblems } from '../../../shared/panels/panel-import-api.js'
 import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
+import { agreedSign, collectSigns, type DecimalSign } from '../../../shared/values/figure-text.js'
+import type { TableRow } from '../../tables-in/table.js'
 import { identityOf } from './insert-panels.js'
-import { findRowReader } from './read-panel-row.js'
-import { readTable, type TableRow } from './read-table.js'
+import { findRowReader, type ReadRow, type RowReader } from './read-panel-row.js'
 
-export type PanelFile = {
-  panels: { line: number; panel: CataloguePanel }[]
-} & Pick<ImportReport, 'format' | 'rows' | 'repeated' | 'skipped' | 'problems' | 'problemCount' | 'ignoredColumns'>
+export type PanelLine = { line: number; panel: CataloguePanel }
+/** What was found in a file beside its panels. */
+export type PanelFileReport = Pick<
+  ImportReport,
+  'format' | 'rows' | 'repeated' | 'skipped' | 'problems' | 'problemCount' | 'ignoredColumns'
+>
+/** The rows of a file, some at a time, from the start whenever it is called. */
+export type RowSource = () => AsyncIterable<readonly TableRow[]>
+type PanelTaker = (panels: PanelLine[]) => Promise<void> | void
 
-/** Reads a whole file of panels. Bad lines are data, told by line and column; only a file that is no such file is an error. */
-export async function readPanelFile(bytes: Buffer, maxRows = maxImportRows): Promise<PanelFile> {
-  const { rows } = await readTable(bytes)
-  const lines = rows[Symbol.asyncIterator]()
-  const heading = await lines.next()
-  const headings = heading.done ? [] : heading.value.cells
-  const reader = findRowReader(headings)
-  if (!reader)
-    throw new AppError(
-      'unreadable_file',
-      'The first line must name the panel fields (with SKU among them), or be that of the public CEC Modules file.',
-    )
-  const file: PanelFile = {
+/**
+ * Goes through a file of panels and hands over those that can be taken, some at a time. Bad lines are data, told by line and
+ * column; only a file that is no such file is an error.
+ */
+export async function readPanelFile(
+  rows: RowSource,
+  onPanels: PanelTaker,
+  mostRows = maxImportRows,
+): Promise<PanelFileReport> {
+  const reader = await openReader(rows)
+  const decimalSign = await findSign(rows, reader)
+  const report: PanelFileReport = {
     format: reader.format,
     ignoredColumns: reader.ignoredColumns.slice(0, 50),
-    panels: [],
     rows: 0,
     repeated: 0,
     skipped: 0,
@@ -32,33 +37,61 @@ export async function readPanelFile(bytes: Buffer, maxRows = maxImportRows): Pro
     problemCount: 0,
   }
   const seen = new Set<string>()
-  for await (const row of rest(lines)) {
-    if (reader.isHeading(row.cells)) continue
-    if (++file.rows > maxRows)
-      throw new AppError('too_large', `The file has more than ${maxRows.toLocaleString('en')} lines of data.`)
-    takeRow(file, seen, row, reader.read(row.cells))
+  for await (const some of dataRows(rows, reader)) {
+    const panels: PanelLine[] = []
+    for (const { row: line, cells } of some) {
+      if (++report.rows > mostRows)
+        throw new AppError('too_large', `The file has more than ${mostRows.toLocaleString('en')} lines of data.`)
+      const panel = takeRow(report, seen, line, reader.read(cells, decimalSign))
+      if (panel) panels.push({ line, panel })
+    }
+    await onPanels(panels)
   }
-  return file
+  return report
 }
 
-async function* rest(lines: AsyncIterator<TableRow>) {
-  for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value
+async function openReader(rows: RowSource) {
+  for await (const [first] of rows()) {
+    const reader = findRowReader(first?.cells ?? [])
+    if (reader) return reader
+    break
+  }
+  throw new AppError(
+    'unreadable_file',
+    'The first line must name the panel fields (with SKU among them), or be that of the public CEC Modules file.',
+  )
 }
 
-type Outcome = ReturnType<NonNullable<ReturnType<typeof findRowReader>>['read']>
+async function* dataRows(rows: RowSource, { isHeading }: RowReader) {
+  let isFirst = true
+  for await (const some of rows()) {
+    yield (isFirst ? some.slice(1) : some).filter(({ cells }) => !isHeading(cells))
+    isFirst = false
+  }
+}
 
-function takeRow(file: PanelFile, seen: Set<string>, { line }: TableRow, outcome: Outcome) {
-  if ('problems' in outcome) {
-    file.skipped++
-    file.problemCount += outcome.problems.length
-    for (const problem of outcome.problems)
-      if (file.problems.length < maxListedProblems) file.problems.push({ line, ...problem })
-    return
+/** A file is written by one hand: what one figure shows decides for all. */
+async function findSign(rows: RowSource, reader: RowReader) {
+  const shown = new Set<DecimalSign>()
+  if (reader.format === 'panel-fields')
+    for await (const some of dataRows(rows, reader))
+      for (const { cells } of some) collectSigns(reader.figuresOf(cells), shown)
+  return agreedSign(shown)
+}
+
+function takeRow(report: PanelFileReport, seen: Set<string>, line: number, read: ReadRow) {
+  if ('problems' in read) {
+    report.skipped++
+    report.problemCount += read.problems.length
+    for (const problem of read.problems)
+      if (report.problems.length < maxListedProblems) report.problems.push({ line, ...problem })
+    return undefined
   }
-  const identity = identityOf(outcome.panel)
-  if (seen.has(identity)) file.repeated++
-  else {
-    seen.add(identity)
-    file.panels.push({ line, panel: outcome.panel })
+  const identity = identityOf(read.panel)
+  if (seen.has(identity)) {
+    report.repeated++
+    return undefined
   }
+  seen.add(identity)
+  return read.panel
 }

@@ -6,22 +6,27 @@ import {
   panelFieldKeys,
 } from '../../../shared/panels/panel-fields.js'
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
+import type { DecimalSign } from '../../../shared/values/figure-text.js'
 import { readFigure } from '../../../shared/values/read-figure.js'
-import { readNumber } from '../../../shared/values/read-number.js'
+import { readCell } from '../../../shared/values/read-number.js'
+import type { Cell } from '../../tables-in/table.js'
 import { cecColumns, panelOfCec } from './cec-modules.js'
 
 export type RowProblem = { column: string | null; message: string }
 export type ReadRow = { panel: CataloguePanel } | { problems: RowProblem[] }
-type RowReader = {
+export type RowReader = {
   format: 'panel-fields' | 'cec-modules'
   ignoredColumns: string[]
   /** Rows under the heading that hold units and the like. */
-  isHeading: (cells: readonly string[]) => boolean
-  read: (cells: readonly string[]) => ReadRow
+  isHeading: (cells: readonly Cell[]) => boolean
+  /** The cells that hold figures, which together show the file's decimal sign. */
+  figuresOf: (cells: readonly Cell[]) => Cell[]
+  read: (cells: readonly Cell[], decimalSign: DecimalSign | undefined) => ReadRow
 }
 
 /** What the headings of a file are, or nothing when they are neither kind. */
-export function findRowReader(headings: readonly string[]): RowReader | undefined {
+export function findRowReader(cells: readonly Cell[]): RowReader | undefined {
+  const headings = cells.map(String)
   if (cecColumns.every((column) => headings.includes(column))) return cecReader(headings)
   const keys = headings.map(fieldOf)
   return keys.includes('SKU') ? fieldsReader(headings, keys) : undefined
@@ -39,7 +44,8 @@ function fieldsReader(headings: readonly string[], keys: readonly (PanelFieldKey
     format: 'panel-fields',
     ignoredColumns: headings.filter((heading, index) => keys[index] === undefined && heading !== ''),
     isHeading: () => false,
-    read(cells) {
+    figuresOf: (cells) => cells.filter((_, index) => isFigure(keys[index])),
+    read(cells, decimalSign) {
       const given: Record<string, unknown> = {}
       const problems: RowProblem[] = []
       if (cells.length > keys.length)
@@ -47,7 +53,7 @@ function fieldsReader(headings: readonly string[], keys: readonly (PanelFieldKey
       for (const [index, key] of keys.entries()) {
         const cell = plainCell(cells[index] ?? '')
         if (key === undefined || isUnstated(cell)) continue
-        const read = readField(key, cell)
+        const read = readField(key, cell, decimalSign)
         if ('problem' in read) problems.push({ column: key, message: read.problem })
         else given[key] = read.value
       }
@@ -62,9 +68,11 @@ function cecReader(headings: readonly string[]): RowReader {
     ignoredColumns: [],
     // the library puts two lines below its headings: units, and its own names
     isHeading: (cells) => cells[0] === 'Units' || cells[0] === '[0]',
+    // a program writes them, always with a point
+    figuresOf: () => [],
     read: (cells) =>
       checkPanel(
-        panelOfCec((column) => cells[headings.indexOf(column)] ?? ''),
+        panelOfCec((column) => String(cells[headings.indexOf(column)] ?? '')),
         [],
       ),
   }
@@ -86,21 +94,27 @@ function checkPanel(given: Record<string, unknown>, problems: RowProblem[]): Rea
 }
 
 /** Our own exports put an apostrophe before what a spreadsheet would run. */
-const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
-const isUnstated = (cell: string) => readNumber(cell).kind === 'empty'
+const plainCell = (cell: Cell) => (typeof cell === 'number' ? cell : cell.trim().replace(/^'(?=[=+\-@\t\r])/, ''))
+const isUnstated = (cell: Cell) => readCell(cell).kind === 'empty'
+const isFigure = (key: PanelFieldKey | undefined) => key !== undefined && isNumberKey(key)
 
 const flagWords = new Map([
   ...['yes', 'true', '1', 'y', 'x', 'ja'].map((word) => [word, true] as const),
   ...['no', 'false', '0', 'n', 'nein'].map((word) => [word, false] as const),
 ])
 
-function readField(key: PanelFieldKey, cell: string): { value: unknown } | { problem: string } {
+function readField(
+  key: PanelFieldKey,
+  cell: Cell,
+  decimalSign: DecimalSign | undefined,
+): { value: unknown } | { problem: string } {
+  const text = String(cell)
   if (isFlagKey(key)) {
-    const value = flagWords.get(cell.toLowerCase())
-    return value === undefined ? { problem: `"${cell.slice(0, 40)}" is not yes or no` } : { value }
+    const value = flagWords.get(text.toLowerCase())
+    return value === undefined ? { problem: `"${text.slice(0, 40)}" is not yes or no` } : { value }
   }
-  if (!isNumberKey(key)) return { value: cell }
-  const reading = readFigure(cell, numberField(key), { allowsExponent: true })
+  if (!isNumberKey(key)) return { value: text }
+  const reading = readFigure(cell, numberField(key), { allowsExponent: true, decimalSign })
   if (reading.kind === 'refused') return { problem: reading.message }
   return { value: reading.kind === 'number' ? reading.value : null }
 }

@@ -1,13 +1,12 @@
 import {
   decimalSigns,
-  delimiters,
-  encodings,
   type Import,
   type ImportChange,
   type ImportField,
   importFieldKeys,
   importFields,
 } from '../../../shared/inventory/import-shapes.js'
+import { delimiters, encodings } from '../../../shared/tables/table-formats.js'
 import { CheckField, SelectField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
 import { Card } from '../../ui/Screen.js'

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Delimiter, Encoding } from '../../../shared/tables/table-formats.js'
+import type { GeneratedTime, Json } from './column-types.js'
+
+type StoredTables = {
+  id: Generated<string>
+  format: 'csv' | 'xlsx'
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+  sheet: string | null
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+}
+
+type StoredTableRows = { table_id: string; row: number; cells: Json }
+
+/** Tables that people sent, while they are looked at. */
+export type StoredTableTables = { stored_tables: StoredTables; stored_table_rows: StoredTableRows }

@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterChild, ChildFailure, type ChildRun, runChild } from '../child-processes/run-child.js'
+import { spawnLimited } from '../child-processes/spawn-limited.js'
+import { createTurns, NoTurn } from '../child-processes/take-turns.js'
+import type { RowsTaken, TableJob, TableMessage } from './child-messages.js'
+import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal } from './table.js'
+
+const megabyte = 1_048_576
+const childLimits = { heapMegabytes: 512, dataBytes: 1_200 * megabyte }
+const budget = { milliseconds: 20_000, processorMilliseconds: 15_000 }
+
+/** Few in line: each of them holds its file. */
+const turns = createTurns({ atOnce: 2, mostWaiting: 4 })
+
+const tooMuch = () => new TableRefusal('unreadable_file', 'This file takes too much time or memory to read.')
+const failed = () => new TableRefusal('unreadable_file', 'This file cannot be read.')
+const crowded = () =>
+  new TableRefusal('unavailable', 'Too many files are being read right now. Please try again in a moment.')
+
+export type TableTaker = {
+  onHead: (head: TableHead) => Promise<void>
+  /** Rows as JSON text, in the order of the file; the next come when these are taken. */
+  onRows: (json: string) => Promise<void>
+}
+
+/** Reads a file in a process of its own, under limits of the operating system, and hands it over piece by piece. */
+export async function readInChild(file: Buffer, limits: TableLimits, wishes: ReadingWishes, taker: TableTaker) {
+  let child: ChildProcess | undefined
+  let giveBack = () => {}
+  try {
+    giveBack = await turns.take()
+    child = spawnLimited('tables-in/read-table-child', childLimits)
+    const job: TableJob = { kind: 'read', file, limits, wishes }
+    await runChild<TableMessage, void>(child, {
+      job,
+      onStart: ({ allow }) => allow('whole', budget),
+      onMessage: (message, run) => void take(message, run, taker).catch(run.fail),
+    })
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    afterChild(child, giveBack)
+  }
+}
+
+async function take(message: TableMessage, run: ChildRun<void>, { onHead, onRows }: TableTaker) {
+  if (message.type === 'head') await onHead(message.head)
+  else if (message.type === 'rows') {
+    await onRows(message.json)
+    run.tell({ kind: 'taken' } satisfies RowsTaken)
+  } else if (message.type === 'end') run.settle()
+  else run.fail(message.type === 'refusal' ? new TableRefusal(message.code, message.message) : failed())
+}
+
+function asRefusal(error: unknown) {
+  if (error instanceof NoTurn) return crowded()
+  if (!(error instanceof ChildFailure)) return error
+  return error.reason === 'failed' ? failed() : tooMuch()
+}

@@ -1,0 +1,39 @@
+import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
+import { createOutputCounter, tidyRow } from './count-output.js'
+import { readCsv } from './read-csv.js'
+import { readXlsx } from './read-xlsx.js'
+
+const startsWith = (file: Buffer, hex: string) => file.subarray(0, hex.length / 2).toString('hex') === hex
+
+const foreign: readonly [signature: string, message: string][] = [
+  ['d0cf11e0', 'This is an old XLS file or one with a password. Save it as XLSX or CSV.'],
+  ['25504446', 'This is a PDF. Send a CSV or XLSX file.'],
+  ['89504e47', 'This is a picture. Send a CSV or XLSX file.'],
+  ['ffd8ff', 'This is a picture. Send a CSV or XLSX file.'],
+  ['47494638', 'This is a picture. Send a CSV or XLSX file.'],
+]
+
+export type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }
+
+/** Reads a file by what it is, whatever its name says. Rows come one by one; a file that is too much is refused on the way. */
+export async function readTable(file: Buffer, limits: TableLimits, wishes: ReadingWishes = {}): Promise<OpenTable> {
+  if (file.length === 0) throw new TableRefusal('unreadable_file', 'The file is empty.')
+  for (const [signature, message] of foreign)
+    if (startsWith(file, signature)) throw new TableRefusal('unsupported_type', message)
+  const isZip = startsWith(file, '504b0304')
+  const { head, rows } = isZip ? await readXlsx(file, limits) : await readCsv(file, wishes, limits)
+  return { head, rows: boundedRows(rows, limits) }
+}
+
+async function* boundedRows(rows: AsyncIterable<TableRow>, limits: TableLimits): AsyncGenerator<TableRow> {
+  const count = createOutputCounter(limits)
+  let isEmpty = true
+  for await (const whole of rows) {
+    const row = tidyRow(whole)
+    if (!row) continue
+    count(row)
+    isEmpty = false
+    yield row
+  }
+  if (isEmpty) throw new TableRefusal('unreadable_file', 'The file holds no rows.')
+}

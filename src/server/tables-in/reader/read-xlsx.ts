@@ -1,0 +1,72 @@
+import { cleanCell, cleanLine } from '../clean-cell.js'
+import { type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
+import { openZip, type Zip } from './open-zip.js'
+import { readSheet } from './read-sheet.js'
+import { walkXml } from './walk-xml.js'
+
+/** More than a table of the largest size can point at. */
+const mostStrings = 2_000_000
+
+/** Reads the first visible sheet. A formula counts as the value that was saved with it; nothing is computed here. */
+export async function readXlsx(file: Buffer, limits: TableLimits) {
+  const zip = await openZip(file)
+  if (!zip.has('xl/workbook.xml'))
+    throw new TableRefusal('unsupported_type', 'This is not an XLSX spreadsheet. Send a CSV or XLSX file.')
+  const { name, path } = await findSheet(zip)
+  const strings = await readStrings(zip, limits)
+  const head: TableHead = { format: 'xlsx', encoding: null, delimiter: null, sheet: cleanLine(name, 100) }
+  return { head, rows: readSheet(zip.read(path), strings, limits) as AsyncGenerator<TableRow> }
+}
+
+type Sheet = { name: string; path: string }
+
+async function findSheet(zip: Zip): Promise<Sheet> {
+  const targets = new Map<string, string>()
+  await walkWhole(zip, 'xl/_rels/workbook.xml.rels', (name, { Id = '', Target = '' }) => {
+    if (name === 'Relationship') targets.set(Id, Target)
+  })
+  const sheets: Sheet[] = []
+  await walkWhole(zip, 'xl/workbook.xml', (element, { name = '', state = 'visible', ...others }) => {
+    if (element !== 'sheet' || state !== 'visible') return
+    // the attribute is `id` in a namespace, whose prefix the file chooses
+    const id = Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+    const target = targets.get(id)
+    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (zip.has(path)) sheets.push({ name, path })
+  })
+  const [first] = sheets
+  if (!first) throw new TableRefusal('unreadable_file', 'This spreadsheet has no visible sheet with cells.')
+  return first
+}
+
+type OnOpen = (name: string, attributes: Readonly<Record<string, string>>) => void
+
+async function walkWhole(zip: Zip, path: string, onOpen: OnOpen) {
+  if (zip.has(path)) for await (const _ of walkXml(zip.read(path), { onOpen }));
+}
+
+/** The texts that cells refer to by number. Reading aids beside a text (rPh) are not part of it. */
+async function readStrings(zip: Zip, limits: TableLimits) {
+  const strings: string[] = []
+  if (!zip.has('xl/sharedStrings.xml')) return strings
+  let text = ''
+  let [inText, inAid] = [false, false]
+  const steps = walkXml(zip.read('xl/sharedStrings.xml'), {
+    onOpen(name) {
+      if (name === 'si') text = ''
+      else if (name === 't') inText = true
+      else if (name === 'rPh') inAid = true
+    },
+    onClose(name) {
+      if (name === 't') inText = false
+      else if (name === 'rPh') inAid = false
+      else if (name === 'si' && strings.push(cleanCell(text, limits)) > mostStrings)
+        throw new TableRefusal('too_large', 'This spreadsheet holds too many texts. Split it.')
+    },
+    onText(part) {
+      if (inText && !inAid && text.length <= limits.cellLength) text += part
+    },
+  })
+  for await (const _ of steps);
+  return strings
+}

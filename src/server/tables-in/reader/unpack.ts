@@ -1,0 +1,41 @@
+import { createGunzip } from 'node:zlib'
+import { TableRefusal } from '../table.js'
+
+const megabyte = 1_048_576
+/** Counted while it unpacks and not as the file claims. */
+export const maxUnpackedBytes = 100 * megabyte
+
+export const damaged = () => new TableRefusal('unreadable_file', 'This file is damaged and cannot be read.')
+export const unpacksToTooMuch = () => new TableRefusal('too_large', 'This file unpacks to more than 100 MB.')
+
+/** One allowance for all that is unpacked of a file. */
+export function createUnpackBudget() {
+  let left = maxUnpackedBytes
+  return async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      left -= chunk.length
+      if (left < 0) throw unpacksToTooMuch()
+      yield chunk
+    }
+  }
+}
+
+const chunkBytes = 65_536
+
+async function* chunksOf(file: Buffer) {
+  for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes)
+}
+
+const isGzip = (file: Buffer) => file[0] === 0x1f && file[1] === 0x8b
+
+/** The bytes of a file of text, unpacked where it is packed. Can be read again and again. */
+export async function* bytesOf(file: Buffer): AsyncGenerator<Buffer> {
+  if (!isGzip(file)) return yield* chunksOf(file)
+  const unpacked = createGunzip()
+  unpacked.end(file)
+  try {
+    yield* createUnpackBudget()(unpacked)
+  } catch (error) {
+    throw error instanceof TableRefusal ? error : damaged()
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.js'
+import type { Cell, TableRow } from './table.js'
+
+/** Whole rows, in order, after a row number. */
+export async function readRows(db: Db, tableId: string, { after, limit }: { after: number; limit: number }) {
+  const rows = await db
+    .selectFrom('stored_table_rows')
+    .select(['row', 'cells'])
+    .where('table_id', '=', tableId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+  // what storeTable wrote
+  return rows as TableRow[]
+}
+
+/** Whole rows by their numbers, for the few that are looked at. */
+export async function readRowsAt(db: Db, tableId: string, numbers: readonly number[]) {
+  const { rows } = await sql<TableRow>`
+    select row, cells from stored_table_rows where table_id = ${tableId} and row = any(${numbers}::integer[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ row, cells }) => [row, cells]))
+}
+
+/** All whole rows after a row number, so many at a time: for tables whose every column matters. */
+export async function* eachRows(db: Db, tableId: string, after = 0, atOnce = 200): AsyncGenerator<TableRow[]> {
+  for (let last = after; ; ) {
+    const rows = await readRows(db, tableId, { after: last, limit: atOnce })
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.row ?? last
+  }
+}
+
+export type PickedRow = { row: number; picked: (Cell | null)[] }
+
+/** Some columns of all rows after a row number, in the order asked for, so many rows at a time. */
+export async function* eachPicked(
+  db: Db,
+  tableId: string,
+  columns: readonly (number | null)[],
+  { after = 0, atOnce = 1000 }: { after?: number; atOnce?: number } = {},
+): AsyncGenerator<PickedRow[]> {
+  const picked = sql.join(columns.map((column) => (column === null ? sql`null` : sql`cells -> ${sql.lit(column)}`)))
+  for (let last = after; ; ) {
+    const { rows } = await sql<PickedRow>`
+      select row, jsonb_build_array(${picked}) as picked from stored_table_rows
+      where table_id = ${tableId} and row > ${last} order by row limit ${atOnce}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.row ?? last
+  }
+}
+
+/** How many rows there are after a row number, and how wide the widest of them is. */
+export async function measureRows(db: Db, tableId: string, after: number) {
+  const { rows } = await sql<{ count: number; width: number }>`
+    select count(*)::int as count, coalesce(max(jsonb_array_length(cells)), 0) as width
+    from stored_table_rows where table_id = ${tableId} and row > ${after}`.execute(db)
+  return rows[0] ?? { count: 0, width: 0 }
+}
