@@ -20,17 +20,15 @@ create table stored_table_rows (
   primary key (table_id, row)
 );
 
--- The rows of drafts move there.
+-- The rows of living drafts are copied there. The column they stood in is written no more: it goes when the last of them is gone.
 insert into stored_tables (id, format, encoding, delimiter, sheet, created_at, expires_at)
   select id, content ->> 'format', content ->> 'encoding', content ->> 'delimiter', content ->> 'sheet', created_at, expires_at
-  from inventory_imports where content is not null;
+  from inventory_imports where json_typeof(content) = 'object';
 insert into stored_table_rows (table_id, row, cells)
-  select i.id, (given ->> 'row')::integer, (given -> 'cells')::jsonb
-  from inventory_imports i, json_array_elements(i.content -> 'rows') given
-  where i.content is not null
+  select t.id, (given ->> 'row')::integer, (given -> 'cells')::jsonb
+  from stored_tables t join inventory_imports i using (id), json_array_elements(i.content -> 'rows') given
   on conflict do nothing;
 
 alter table inventory_imports add column table_id uuid references stored_tables (id) on delete set null;
-update inventory_imports set table_id = id where content is not null;
+update inventory_imports set table_id = id where json_typeof(content) = 'object';
 create index inventory_imports_by_table on inventory_imports (table_id);
-alter table inventory_imports drop column content;
