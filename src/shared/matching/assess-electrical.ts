@@ -5,9 +5,10 @@ import {
   prepareOriginal,
   type StringCase,
 } from './compute-change.js'
-import { judgeLevel, type Level, worseLevel } from './judge-level.js'
+import { betterLevel, judgeLevel, type Level, worseLevel } from './judge-level.js'
 import { type ConditionName, conditionNames, conditions, stateAt } from './module-curve.js'
 import type { CurveSet, PanelCurves } from './panel-curves.js'
+import { prepareString, shortCircuitOf } from './string-power.js'
 
 /** What a side of the pair is to the model. */
 export type ElectricalSide = { curves: PanelCurves; bypassDiodes: number }
@@ -38,8 +39,16 @@ const changeUnder = (
   job: StringCase,
 ) => computeChange(original[name], stateAt(candidate.curve, conditions[name], diodes), job)
 
-/** What decides class and order: the level, and the change at STC, each at its worse end. */
-export type ElectricalScore = { level: Level; changePercent: number; lostPercent: number }
+/** What decides class and order, each at its worse end. */
+export type ElectricalScore = {
+  level: Level
+  bestLevel: Level
+  /** At STC. */
+  changePercent: number
+  lostPercent: number
+  /** Of the maximum in the heat. */
+  hotVoltage_V: number
+}
 
 /** Nothing where a side has no curve. */
 export function scoreElectrical({ sets, job }: PreparedOriginal, candidate: ElectricalSide): ElectricalScore | null {
@@ -56,15 +65,20 @@ export function scoreElectrical({ sets, job }: PreparedOriginal, candidate: Elec
 function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): ElectricalScore {
   const stc = changeUnder('stc', original, set, diodes, job)
   const hot = changeUnder('hot', original, set, diodes, job)
+  const level = judgeLevel(stc, hot, original, set)
   return {
-    level: judgeLevel(stc, hot, original, set),
+    level,
+    bestLevel: level,
     changePercent: stc.changePercent,
     lostPercent: Math.max(stc.lostPercent, hot.lostPercent),
+    hotVoltage_V: hot.voltage_V,
   }
 }
 
 const worseScore = (one: ElectricalScore, other: ElectricalScore): ElectricalScore => ({
   level: worseLevel(one.level, other.level),
+  bestLevel: betterLevel(one.bestLevel, other.bestLevel),
+  hotVoltage_V: Math.min(one.hotVoltage_V, other.hotVoltage_V),
   changePercent: Math.min(one.changePercent, other.changePercent),
   lostPercent: Math.max(one.lostPercent, other.lostPercent),
 })
@@ -75,6 +89,7 @@ export type ChangeRange = { changePercent: Range; lostPercent: Range; changeW: R
 
 export type ElectricalResult = Record<ConditionName, PowerChange> & {
   level: Level
+  bestLevel: Level
   /** Where the result is a span: the conditions stand above at their worse end. */
   range: Record<ConditionName, ChangeRange> | null
 }
@@ -96,6 +111,7 @@ export function assessElectrical({ sets, job }: PreparedOriginal, candidate: Ele
     low: worst('low'),
     hot: worst('hot'),
     level: cases.map(({ level }) => level).reduce(worseLevel),
+    bestLevel: cases.map(({ level }) => level).reduce(betterLevel),
     range:
       cases.length === 1
         ? null
@@ -124,4 +140,20 @@ function rangeOf(changes: readonly PowerChange[]): ChangeRange {
     changeW: span('changeW'),
     lostW: span('lostW'),
   }
+}
+
+/** The current of the mixed string whose ends are joined, by the unaged sheets; the most it can be. */
+export function mixedShortCircuit(original: ElectricalSide, candidate: ElectricalSide, job: StringCase): number | null {
+  const { stringLength, replaced, added } = job
+  const currents = original.curves.sets.flatMap((old) =>
+    candidate.curves.sets.map((young) =>
+      shortCircuitOf(
+        prepareString([
+          { state: stateAt(old.curve, conditions.stc, original.bypassDiodes), count: stringLength - replaced },
+          { state: stateAt(young.curve, conditions.stc, candidate.bypassDiodes), count: replaced + added },
+        ]),
+      ),
+    ),
+  )
+  return currents.length === 0 ? null : Math.max(...currents)
 }

@@ -27,3 +27,5 @@ export function judgeLevel(stc: PowerChange, hot: PowerChange, original: Maximum
 
 export const worseLevel = (one: Level, other: Level): Level =>
   levels.indexOf(one) >= levels.indexOf(other) ? one : other
+export const betterLevel = (one: Level, other: Level): Level =>
+  levels.indexOf(one) <= levels.indexOf(other) ? one : other

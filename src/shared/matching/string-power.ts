@@ -97,3 +97,19 @@ function findPeak(string: PreparedString, from: number, to: number, near: number
   const { value: voltage_V } = voltageOf(string, current_A, point)
   return { power_W: current_A * voltage_V, voltage_V, current_A }
 }
+
+/** The current of a string whose ends are joined. */
+export function shortCircuitOf(string: PreparedString): number {
+  const last = string.byCurrent.at(-1)?.bypassedFrom_A ?? 0
+  const point: VoltagePoint = { value: 0, slope: 0, bend: 0 }
+  return findFallingRoot(
+    (current, out) => {
+      voltageOf(string, current, point)
+      out.value = point.value
+      out.slope = point.slope
+    },
+    0,
+    last,
+    last * 0.99,
+  )
+}

@@ -1,0 +1,143 @@
+import { readFigures } from './bound-figures.js'
+import { type AssumedFields, type MatchSide, type ReplacementCase, siteSource } from './match-facts.js'
+import { type StatedFigures, withoutSlips } from './stated-figures.js'
+import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+
+/** Where β is not stated: 23 of 22,011 rows of the public list are steeper. */
+const steepestVoc_percent_per_C = -0.45
+
+/** The open voltage of one panel in the cold, and whether it is only known to be no more than that. */
+export type ColdVoc = { value_V: number; isAtMost: boolean }
+
+export function coldVocOf(given: StatedFigures, minTemperature_C: number): ColdVoc | null {
+  const figures = withoutSlips(given)
+  const voc = figures.Voc_V ?? highestVocOf(figures)
+  if (voc === null) return null
+  const beta = figures.TempCoeffVoc_percent_per_C
+  return {
+    value_V: voc * (1 + ((beta ?? steepestVoc_percent_per_C) / 100) * (minTemperature_C - 25)),
+    isAtMost: figures.Voc_V === null || beta === null,
+  }
+}
+
+function highestVocOf(figures: StatedFigures) {
+  const read = readFigures(figures)
+  return 'sets' in read ? Math.max(...read.sets.map(({ Voc_V }) => Voc_V)) : null
+}
+
+export const coldVerdicts = ['ok', 'unknown', 'exceeds'] as const
+export type ColdOutcome = (typeof coldVerdicts)[number]
+export type ColdScore = {
+  verdict: ColdOutcome
+  /** The mixed string's; null where neither voltage nor power is stated. */
+  coldVoc_V: number | null
+  before_V: number | null
+  isAtMost: boolean
+  limit_V: number | null
+}
+
+type VoltageCase = Pick<ReplacementCase, 'stringLength' | 'replaced' | 'added' | 'maxVoltage_V'>
+
+/** The string in the cold against the limit, the lower of the site's and the new panel's own. */
+export function scoreColdVoltage(
+  original: ColdVoc | null,
+  candidate: ColdVoc | null,
+  { stringLength, replaced, added, maxVoltage_V }: VoltageCase,
+  panelLimit_V: number | null,
+): ColdScore {
+  const limits = [maxVoltage_V, panelLimit_V].filter((limit) => limit !== null)
+  const limit_V = limits.length === 0 ? null : Math.min(...limits)
+  const oldCount = stringLength - replaced
+  const before_V = original && stringLength * original.value_V
+  if (!candidate || (oldCount > 0 && !original))
+    return { verdict: 'unknown', coldVoc_V: null, before_V, isAtMost: false, limit_V }
+  const coldVoc_V = oldCount * (original?.value_V ?? 0) + (replaced + added) * candidate.value_V
+  const isAtMost = candidate.isAtMost || (oldCount > 0 && (original?.isAtMost ?? false))
+  const exceeds = limit_V !== null && coldVoc_V > limit_V + dust_V
+  const isNoHigher = before_V !== null && coldVoc_V <= before_V + dust_V
+  const verdict = exceeds ? 'exceeds' : maxVoltage_V !== null || isNoHigher ? 'ok' : 'unknown'
+  return { verdict, coldVoc_V, before_V, isAtMost, limit_V }
+}
+/** A panel in its own place is not higher by the last bit of a sum. */
+const dust_V = 1e-9
+
+/** How many new panels a string may have beside so many old ones. */
+export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | null, oldCount: number, limit_V: number) {
+  if (!candidate || (oldCount > 0 && !original)) return null
+  return Math.max(0, Math.floor((limit_V - oldCount * (original?.value_V ?? 0) + dust_V) / candidate.value_V))
+}
+
+export type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>
+
+export function checkColdVoltage(
+  original: MatchSide,
+  candidate: MatchSide,
+  job: ReplacementCase,
+  assumed: AssumedFields,
+): ColdVerdict & ColdScore {
+  const [old, young] = [original, candidate].map(({ facts }) => coldVocOf(facts, job.minTemperature_C))
+  const score = scoreColdVoltage(old ?? null, young ?? null, job, candidate.facts.MaxSystemVoltage_V)
+  const most =
+    score.limit_V === null
+      ? null
+      : mostNewPanels(old ?? null, young ?? null, job.stringLength - job.replaced, score.limit_V)
+  const figure = (
+    side: MatchSide,
+    of: 'original' | 'candidate',
+    field: 'Voc_V' | 'TempCoeffVoc_percent_per_C',
+    unit: string,
+  ) =>
+    ({
+      field,
+      of,
+      value: side.facts[field],
+      unit,
+      source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
+    }) satisfies VerdictValue
+  return {
+    code: 'coldVoltage',
+    ...score,
+    text: wordsOf(score, job, most),
+    values: [
+      {
+        field: 'coldVoc_V',
+        of: 'string',
+        value: score.coldVoc_V,
+        unit: 'V',
+        ...(score.isAtMost && { bound: 'atMost' as const }),
+        source: 'derived',
+      },
+      figure(original, 'original', 'Voc_V', 'V'),
+      figure(original, 'original', 'TempCoeffVoc_percent_per_C', '%/°C'),
+      figure(candidate, 'candidate', 'Voc_V', 'V'),
+      figure(candidate, 'candidate', 'TempCoeffVoc_percent_per_C', '%/°C'),
+      {
+        field: 'minTemperature_C',
+        of: 'site',
+        value: job.minTemperature_C,
+        unit: '°C',
+        source: siteSource(assumed, 'minTemperature_C'),
+      },
+      { field: 'maxVoltage_V', of: 'site', value: job.maxVoltage_V, unit: 'V', source: 'typed' },
+    ],
+  }
+}
+
+function wordsOf(
+  { verdict, coldVoc_V, before_V, isAtMost, limit_V }: ColdScore,
+  job: ReplacementCase,
+  most: number | null,
+) {
+  if (coldVoc_V === null) return 'the open voltage is not stated, so the voltage in the cold cannot be told'
+  const amount = `${isAtMost ? 'at most ' : ''}${figureText(coldVoc_V, 1)} V at ${figureText(job.minTemperature_C)} °C`
+  if (verdict === 'exceeds') {
+    const room = most === null ? '' : `; at most ${most} of these panels keep the limit`
+    return `${amount}, above the limit of ${figureText(limit_V ?? 0, 1)} V${room}`
+  }
+  if (verdict === 'ok') {
+    if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V ?? 0, 1)} V`
+    return `${amount}, no more than before (${figureText(before_V ?? 0, 1)} V)`
+  }
+  if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter’s limit`
+  return `${amount}, ${figureText(coldVoc_V - before_V, 1)} V more than before, give the inverter’s limit`
+}

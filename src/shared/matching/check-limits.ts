@@ -1,0 +1,133 @@
+import type { MatchSide, ReplacementCase } from './match-facts.js'
+import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+
+/** Of limits that somebody gave: kept, not kept, or not asked. */
+export type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
+export type LimitVerdict = Verdict<'operatingVoltage' | 'inputCurrent' | 'fuse', LimitOutcome>
+export const isBroken = ({ verdict }: LimitVerdict) => verdict === 'below' || verdict === 'exceeds'
+
+/** Safety margin of rules for the short-circuit current of an input. */
+const inputMargin = 1.25
+/** A string fuse is at least this often the current it must bear. */
+const fuseMargin = 1.5
+
+type LimitFigures = {
+  /** Voltage of the maximum in the heat. */
+  hotVoltage_V: number | null
+  /** Of the mixed string. */
+  shortCircuit_A: number | null
+}
+
+const site = (field: string, value: number | null, unit: string): VerdictValue => ({
+  field,
+  of: 'site',
+  value,
+  unit,
+  source: 'typed',
+})
+const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
+  field,
+  of: 'string',
+  value,
+  unit,
+  source: 'derived',
+})
+
+export function checkOperatingVoltage(
+  { minMppVoltage_V }: ReplacementCase,
+  { hotVoltage_V }: LimitFigures,
+): LimitVerdict {
+  const verdict =
+    minMppVoltage_V === null
+      ? 'notAsked'
+      : hotVoltage_V === null
+        ? 'notStated'
+        : hotVoltage_V >= minMppVoltage_V
+          ? 'ok'
+          : 'below'
+  const amount = hotVoltage_V === null ? 'not known' : `${figureText(hotVoltage_V, 1)} V`
+  return {
+    code: 'operatingVoltage',
+    verdict,
+    text:
+      minMppVoltage_V === null
+        ? `operating voltage in the heat ${amount}; no lower end of the inverter’s range given`
+        : `operating voltage in the heat ${amount}, ${verdict === 'below' ? 'below' : 'against'} the lower end of ${figureText(minMppVoltage_V, 1)} V`,
+    values: [derived('hotVoltage_V', hotVoltage_V, 'V'), site('minMppVoltage_V', minMppVoltage_V, 'V')],
+  }
+}
+
+export const inputCurrentOf = (shortCircuit_A: number, { parallelStrings }: Pick<ReplacementCase, 'parallelStrings'>) =>
+  inputMargin * parallelStrings * shortCircuit_A
+
+export function checkInputCurrent(job: ReplacementCase, { shortCircuit_A }: LimitFigures): LimitVerdict {
+  const { maxInputCurrent_A, parallelStrings } = job
+  const current = shortCircuit_A === null ? null : inputCurrentOf(shortCircuit_A, job)
+  const verdict =
+    maxInputCurrent_A === null
+      ? 'notAsked'
+      : current === null
+        ? 'notStated'
+        : current <= maxInputCurrent_A
+          ? 'ok'
+          : 'exceeds'
+  const amount = current === null ? 'not known' : `${figureText(current, 2)} A`
+  return {
+    code: 'inputCurrent',
+    verdict,
+    text:
+      maxInputCurrent_A === null
+        ? `short-circuit current with margin ${amount} (1.25 × ${parallelStrings} strings); no limit of the input given`
+        : `short-circuit current with margin ${amount} (1.25 × ${parallelStrings} strings), ${verdict === 'exceeds' ? 'above' : 'against'} the input’s ${figureText(maxInputCurrent_A, 2)} A`,
+    values: [
+      derived('inputCurrent_A', current, 'A'),
+      derived('shortCircuit_A', shortCircuit_A, 'A'),
+      site('maxInputCurrent_A', maxInputCurrent_A, 'A'),
+    ],
+  }
+}
+
+export function checkFuse(candidate: MatchSide, job: ReplacementCase, { shortCircuit_A }: LimitFigures): LimitVerdict {
+  const { fuse_A, parallelStrings } = job
+  const rating = candidate.facts.MaxSeriesFuse_A
+  const needed = shortCircuit_A === null ? null : fuseMargin * shortCircuit_A
+  const values = [
+    site('fuse_A', fuse_A, 'A'),
+    derived('shortCircuit_A', shortCircuit_A, 'A'),
+    {
+      field: 'MaxSeriesFuse_A',
+      of: 'candidate',
+      value: rating,
+      unit: 'A',
+      source: candidate.sourceOf('MaxSeriesFuse_A'),
+    },
+  ] as const satisfies VerdictValue[]
+  if (fuse_A === null) return { code: 'fuse', ...withoutFuse(parallelStrings, shortCircuit_A, rating), values }
+  const tooSmall = needed !== null && fuse_A < needed
+  const tooLarge = rating !== null && fuse_A > rating
+  const verdict = tooSmall || tooLarge ? 'exceeds' : needed === null ? 'notStated' : 'ok'
+  const need = needed === null ? 'the need is not known' : `needed are ${figureText(needed, 1)} A (1.5 × Isc)`
+  const may =
+    rating === null ? 'the new panel states no largest fuse' : `the new panel takes ${figureText(rating, 1)} A at most`
+  return { code: 'fuse', verdict, text: `fuse of ${figureText(fuse_A, 1)} A: ${need}, ${may}`, values }
+}
+
+/** From three strings on, the others can feed a faulty one. */
+function withoutFuse(strings: number, shortCircuit_A: number | null, rating: number | null) {
+  if (strings < 3)
+    return {
+      verdict: 'notAsked' as const,
+      text: `no fuse given; ${strings} ${strings === 1 ? 'string needs' : 'strings need'} none`,
+    }
+  const back = shortCircuit_A === null ? null : (strings - 1) * shortCircuit_A
+  const amount = back === null ? `(${strings} − 1) × Isc` : `${figureText(back, 1)} A`
+  if (rating === null || back === null)
+    return {
+      verdict: 'notStated' as const,
+      text: `without a fuse ${amount} of the other strings must stay below the panel’s fuse rating, which is not stated`,
+    }
+  return {
+    verdict: back < rating ? ('ok' as const) : ('exceeds' as const),
+    text: `without a fuse ${amount} of the other strings must stay below the panel’s fuse rating of ${figureText(rating, 1)} A`,
+  }
+}

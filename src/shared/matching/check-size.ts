@@ -1,0 +1,136 @@
+import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+
+/** In the order of a list: what is larger than the space says more than what is not known. */
+export const sizeVerdicts = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'] as const
+export type SizeOutcome = (typeof sizeVerdicts)[number]
+
+type Outline = Pick<MatchFacts, 'Length_mm' | 'Width_mm' | 'Thickness_mm'>
+type SpaceCase = Pick<
+  ReplacementCase,
+  'maxLength_mm' | 'maxWidth_mm' | 'sideTolerance_mm' | 'frameTolerance_mm' | 'clampMin_mm' | 'clampMax_mm'
+>
+/** New minus old; null where a side is not stated. */
+export type SizeDifference = { longer: number | null; wider: number | null; higher: number | null }
+export type SizeScore = SizeDifference & { verdict: SizeOutcome }
+
+/** The longer side and the shorter one: entries the other way round happen. */
+const sidesOf = ({ Length_mm, Width_mm }: Pick<Outline, 'Length_mm' | 'Width_mm'>) =>
+  Length_mm === null || Width_mm === null
+    ? null
+    : { longer: Math.max(Length_mm, Width_mm), shorter: Math.min(Length_mm, Width_mm) }
+
+/**
+ * The free space, longer side first, so that a panel which only fits turned by 90° fits a space that somebody gave. Without
+ * one it is the old panel with the tolerance.
+ */
+function spaceFor(original: Outline, { maxLength_mm, maxWidth_mm, sideTolerance_mm }: SpaceCase) {
+  const old = sidesOf(original)
+  const length = maxLength_mm ?? (old && old.longer + sideTolerance_mm)
+  const width = maxWidth_mm ?? (old && old.shorter + sideTolerance_mm)
+  return sidesOf({ Length_mm: length, Width_mm: width })
+}
+
+const difference = (to: number | null | undefined, from: number | null | undefined) =>
+  to === null || from === null || to === undefined || from === undefined ? null : roundOff(to - from)
+/** Decimals of a millimetre as stated, without the dust of binary fractions. */
+const roundOff = (value: number) => Math.round(value * 1e6) / 1e6
+
+export function scoreSize(original: Outline, candidate: Outline, space: SpaceCase): SizeScore {
+  const [old, young] = [sidesOf(original), sidesOf(candidate)]
+  const differences = {
+    longer: difference(young?.longer, old?.longer),
+    wider: difference(young?.shorter, old?.shorter),
+    higher: difference(candidate.Thickness_mm, original.Thickness_mm),
+  }
+  return { ...differences, verdict: outcomeOf(original, candidate, space, differences) }
+}
+
+function outcomeOf(original: Outline, candidate: Outline, space: SpaceCase, { longer, wider, higher }: SizeDifference) {
+  const young = sidesOf(candidate)
+  const room = spaceFor(original, space)
+  if (!young || !room) return 'unknown'
+  if (roundOff(young.longer - room.longer) > 0 || roundOff(young.shorter - room.shorter) > 0) return 'tooLarge'
+  if (longer === null || wider === null) return 'unknown'
+  if (Math.abs(longer) > space.sideTolerance_mm || Math.abs(wider) > space.sideTolerance_mm) return 'gap'
+  if (isInClamps(candidate.Thickness_mm, space)) return 'same'
+  if (higher === null) return 'sameOutline'
+  return Math.abs(higher) <= space.frameTolerance_mm ? 'same' : 'otherClamps'
+}
+
+function isInClamps(thickness_mm: number | null, { clampMin_mm, clampMax_mm }: SpaceCase) {
+  if (thickness_mm === null || (clampMin_mm === null && clampMax_mm === null)) return false
+  return thickness_mm >= (clampMin_mm ?? 0) && thickness_mm <= (clampMax_mm ?? Number.POSITIVE_INFINITY)
+}
+
+export type SizeVerdict = Verdict<'size', SizeOutcome>
+export type SizeCheck = SizeVerdict & SizeDifference
+
+export const notInCatalogue = 'Mounting holes and clamping zones are not in the catalogue.'
+
+export function checkSize(original: MatchSide, candidate: MatchSide, space: SpaceCase): SizeCheck {
+  const score = scoreSize(original.facts, candidate.facts, space)
+  const value = (side: MatchSide, of: 'original' | 'candidate', field: 'Length_mm' | 'Width_mm' | 'Thickness_mm') =>
+    ({ field, of, value: side.facts[field], unit: 'mm', source: side.sourceOf(field) }) satisfies VerdictValue
+  const given = (['maxLength_mm', 'maxWidth_mm', 'clampMin_mm', 'clampMax_mm'] as const).flatMap((field) =>
+    space[field] === null ? [] : [{ field, of: 'site', value: space[field], unit: 'mm', source: 'typed' } as const],
+  )
+  return {
+    code: 'size',
+    ...score,
+    text: `${wordsOf(score, original.facts, candidate.facts, space)}. ${notInCatalogue}`,
+    values: [
+      value(original, 'original', 'Length_mm'),
+      value(original, 'original', 'Width_mm'),
+      value(original, 'original', 'Thickness_mm'),
+      value(candidate, 'candidate', 'Length_mm'),
+      value(candidate, 'candidate', 'Width_mm'),
+      value(candidate, 'candidate', 'Thickness_mm'),
+      ...given,
+    ],
+  }
+}
+
+function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space: SpaceCase) {
+  const { longer, wider } = score
+  switch (score.verdict) {
+    case 'same':
+      return 'same size'
+    case 'sameOutline':
+      return 'same outline, frame height not stated'
+    case 'otherClamps':
+      return `other clamps: frame ${figureText(candidate.Thickness_mm ?? 0, 1)} instead of ${figureText(original.Thickness_mm ?? 0, 1)} mm`
+    case 'gap':
+      return gapWords(longer ?? 0, wider ?? 0)
+    case 'tooLarge':
+      return tooLargeWords(original, candidate, space)
+    case 'unknown':
+      return `size not known: ${missingSides(original, candidate)} not stated`
+  }
+}
+
+function gapWords(longer: number, wider: number) {
+  const left = (value: number) => figureText(Math.max(0, -value), 1)
+  const more = [longer > 0 && `${figureText(longer, 1)} mm longer`, wider > 0 && `${figureText(wider, 1)} mm wider`]
+  const gap = longer < 0 || wider < 0 ? [`leaves ${left(longer)} × ${left(wider)} mm`] : []
+  const words = [...gap, ...more.filter((part) => part !== false)].join(', ')
+  return `${words}; end clamps or longer reach`
+}
+
+function tooLargeWords(original: Outline, candidate: Outline, space: SpaceCase) {
+  const [young, room] = [sidesOf(candidate), spaceFor(original, space)]
+  const over = (is: number, may: number, word: string) => {
+    const by = roundOff(is - may)
+    return by > 0 ? [`${figureText(by, 1)} mm ${word}`] : []
+  }
+  if (!young || !room) return 'larger than the space'
+  return `${[...over(young.longer, room.longer, 'longer'), ...over(young.shorter, room.shorter, 'wider')].join(' and ')} than the space`
+}
+
+function missingSides(original: Outline, candidate: Outline) {
+  const missing = (side: Outline, whose: string) =>
+    [side.Length_mm === null && `${whose} length`, side.Width_mm === null && `${whose} width`].filter(
+      (part) => part !== false,
+    )
+  return [...missing(original, 'the old panel’s'), ...missing(candidate, 'the new panel’s')].join(', ')
+}

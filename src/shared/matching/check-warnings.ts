@@ -1,0 +1,178 @@
+import type { ElectricalResult } from './assess-electrical.js'
+import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import { isThinFilm } from './stated-figures.js'
+import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+
+/** What does not decide a class but must be known. */
+export type WarningVerdict = Verdict<
+  'hotSpot' | 'twoPeaks' | 'bifacial' | 'technology' | 'weight' | 'snowLoad' | 'windLoad' | 'cable' | 'optimiser',
+  'attention'
+>
+
+const stated = (side: MatchSide, of: 'original' | 'candidate', field: keyof MatchFacts, unit = ''): VerdictValue => ({
+  field,
+  of,
+  value: side.facts[field],
+  unit,
+  source: side.sourceOf(field),
+})
+const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
+  field,
+  of: 'string',
+  value,
+  unit,
+  source: 'derived',
+})
+const attention = (code: WarningVerdict['code'], text: string, values: WarningVerdict['values']): WarningVerdict => ({
+  code,
+  verdict: 'attention',
+  text,
+  values,
+})
+
+/** Another peak that an inverter might rest on. */
+const notablePeak = 0.5
+const heavier = 1.1
+
+export function findWarnings(
+  original: MatchSide,
+  candidate: MatchSide,
+  job: ReplacementCase,
+  electrical: ElectricalResult | null,
+): WarningVerdict[] {
+  return [
+    ...(electrical
+      ? [...hotSpotOf(electrical), ...twoPeaksOf(electrical), ...optimiserOf(original, candidate, job)]
+      : []),
+    ...bifacialOf(original, candidate),
+    ...technologyOf(original, candidate),
+    ...weightOf(original, candidate, job),
+    ...loadOf('SnowLoad_Pa', 'snowLoad', 'snow', original, candidate, job.minSnowLoad_Pa),
+    ...loadOf('WindLoad_Pa', 'windLoad', 'wind', original, candidate, job.minWindLoad_Pa),
+    ...cableOf(original, candidate, job),
+  ]
+}
+
+function hotSpotOf({ stc, hot }: ElectricalResult) {
+  const bypassed = [...new Set([...stc.bypassed, ...hot.bypassed])]
+  if (bypassed.length === 0) return []
+  const whose = bypassed.includes('candidate') ? 'the new panel' : 'an old panel'
+  const voltage = bypassed.includes('candidate')
+    ? Math.min(stc.candidateVoltage_V ?? 0, hot.candidateVoltage_V ?? 0)
+    : Math.min(stc.originalVoltage_V ?? 0, hot.originalVoltage_V ?? 0)
+  return [
+    attention(
+      'hotSpot',
+      `${whose} would be bypassed in operation (${figureText(voltage, 1)} V): its diodes would carry the string’s ${figureText(stc.current_A, 1)} A all day`,
+      [derived('panelVoltage_V', voltage, 'V'), derived('current_A', stc.current_A, 'A')],
+    ),
+  ]
+}
+
+function twoPeaksOf({ stc }: ElectricalResult) {
+  const { secondPeak, afterW } = stc
+  if (!secondPeak || secondPeak.power_W <= notablePeak * afterW) return []
+  return [
+    attention(
+      'twoPeaks',
+      `the string has two peaks: an inverter without a global search may stay at ${figureText(secondPeak.power_W)} W instead of ${figureText(afterW)} W`,
+      [derived('secondPeak_W', secondPeak.power_W, 'W'), derived('after_W', afterW, 'W')],
+    ),
+  ]
+}
+
+function optimiserOf(original: MatchSide, candidate: MatchSide, { optimisers }: ReplacementCase) {
+  if (optimisers === 'none') return []
+  const apart = (field: 'Imp_A' | 'Vmp_V') => {
+    const [old, young] = [original.facts[field], candidate.facts[field]]
+    return old !== null && young !== null && Math.abs(young / old - 1) > 0.25
+  }
+  const far =
+    apart('Imp_A') || apart('Vmp_V') ? ' Imp or Vmp is more than 25 % apart, beyond a published limit of a maker.' : ''
+  return [
+    attention('optimiser', `the optimiser’s own limits and losses are not in these figures.${far}`, [
+      stated(original, 'original', 'Imp_A', 'A'),
+      stated(candidate, 'candidate', 'Imp_A', 'A'),
+      stated(original, 'original', 'Vmp_V', 'V'),
+      stated(candidate, 'candidate', 'Vmp_V', 'V'),
+    ]),
+  ]
+}
+
+/** What a panel says of its rear side: in the field, or else in its texts. */
+export function bifacialOfFacts({ IsBifacial, CellType, Description }: MatchFacts): boolean | null {
+  if (IsBifacial !== null) return IsBifacial
+  return /bifacial|bifazial|double[- ]?glass bif/i.test(`${CellType ?? ''} ${Description ?? ''}`) ? true : null
+}
+
+function bifacialOf(original: MatchSide, candidate: MatchSide) {
+  const [old, young] = [bifacialOfFacts(original.facts), bifacialOfFacts(candidate.facts)]
+  if (old === young || (!old && !young)) return []
+  return [
+    attention(
+      'bifacial',
+      'only one side is bifacial, as far as is stated: rear light changes the currents and is not in the figures',
+      [
+        { ...stated(original, 'original', 'IsBifacial'), value: old },
+        { ...stated(candidate, 'candidate', 'IsBifacial'), value: young },
+      ],
+    ),
+  ]
+}
+
+function technologyOf(original: MatchSide, candidate: MatchSide) {
+  if (isThinFilm(original.facts.CellType) === isThinFilm(candidate.facts.CellType)) return []
+  return [
+    attention('technology', 'thin film beside silicon: both age and heat differently', [
+      stated(original, 'original', 'CellType'),
+      stated(candidate, 'candidate', 'CellType'),
+    ]),
+  ]
+}
+
+function weightOf(original: MatchSide, candidate: MatchSide, { maxWeight_kg }: ReplacementCase) {
+  const [old, young] = [original.facts.Weight_kg, candidate.facts.Weight_kg]
+  if (young === null) return []
+  const isOver = maxWeight_kg !== null && young > maxWeight_kg
+  const isHeavier = maxWeight_kg === null && old !== null && young > old * heavier
+  if (!isOver && !isHeavier) return []
+  const than = isOver
+    ? `the most allowed is ${figureText(maxWeight_kg ?? 0, 1)} kg`
+    : `the old panel weighs ${figureText(old ?? 0, 1)} kg`
+  return [
+    attention('weight', `${figureText(young, 1)} kg: ${than}`, [
+      stated(original, 'original', 'Weight_kg', 'kg'),
+      stated(candidate, 'candidate', 'Weight_kg', 'kg'),
+    ]),
+  ]
+}
+
+function loadOf(
+  field: 'SnowLoad_Pa' | 'WindLoad_Pa',
+  code: 'snowLoad' | 'windLoad',
+  word: string,
+  original: MatchSide,
+  candidate: MatchSide,
+  need: number | null,
+) {
+  const [least, young] = [need ?? original.facts[field], candidate.facts[field]]
+  if (least === null || young === null || young >= least) return []
+  const whose = need === null ? 'the old panel bears' : 'the site needs'
+  return [
+    attention(code, `${word} load of ${figureText(young)} Pa is lower: ${whose} ${figureText(least)} Pa`, [
+      stated(original, 'original', field, 'Pa'),
+      stated(candidate, 'candidate', field, 'Pa'),
+    ]),
+  ]
+}
+
+function cableOf(original: MatchSide, candidate: MatchSide, { minCable_mm }: ReplacementCase) {
+  const [least, young] = [minCable_mm ?? original.facts.CableLength_mm, candidate.facts.CableLength_mm]
+  if (least === null || young === null || young >= least) return []
+  return [
+    attention('cable', `cable ${figureText(least - young)} mm shorter: an extension adds two plug pairs`, [
+      stated(original, 'original', 'CableLength_mm', 'mm'),
+      stated(candidate, 'candidate', 'CableLength_mm', 'mm'),
+    ]),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { ReplacementCase } from '../matching/match-facts.js'
+import { type QueryNumbers, readNumbers } from './read-numbers.js'
+import {
+  type CaseParameter,
+  type TypedNumberKey,
+  type TypedTextKey,
+  typedNumberKeys,
+  typedTextKeys,
+} from './replacement-parameters.js'
+import type { ReplacementQuery } from './replacement-query.js'
+
+export const assumedStringLength = 12
+export const assumedMinTemperature_C = -10
+/** Median of published field rates. */
+export const ageing_percent_per_year = 0.5
+
+/** What was typed from the label. */
+export type TypedFacts = Partial<Record<TypedNumberKey, number>> & Partial<Record<TypedTextKey, string>>
+
+/** A replacement search with every default filled in, and which of them nobody gave. */
+export type ReplacementRequest = ReplacementCase & {
+  originalId: string | null
+  typed: TypedFacts
+  quantity: number
+  oneSupplier: boolean
+  countries: string[]
+  maxPrice: number | null
+  maxAgeDays: number | null
+  inStock: boolean
+  assumed: ('stringLength' | 'minTemperature_C')[]
+}
+
+type Filters = Omit<ReplacementQuery, 'class' | 'sort' | 'order' | 'page' | 'limit' | 'candidateId'>
+
+export function readReplacement(query: Filters): ReplacementRequest {
+  const { numbers } = readNumbers(query)
+  const or = <Default>(key: CaseParameter, fallback: Default) => numbers[key] ?? fallback
+  const replaced = or('replaced', 1)
+  const added = or('added', 0)
+  return {
+    originalId: query.originalId?.toLowerCase() ?? null,
+    typed: typedOf(query, numbers),
+    stringLength: or('stringLength', Math.max(assumedStringLength, replaced)),
+    replaced,
+    added,
+    parallelStrings: or('parallelStrings', 1),
+    ageingPercent: or('ageingPercent', or('ageYears', 0) * ageing_percent_per_year),
+    optimisers: query.optimisers ?? 'none',
+    minTemperature_C: or('minTemperature_C', assumedMinTemperature_C),
+    maxVoltage_V: or('maxVoltage_V', null),
+    minMppVoltage_V: or('minMppVoltage_V', null),
+    maxInputCurrent_A: or('maxInputCurrent_A', null),
+    fuse_A: or('fuse_A', null),
+    maxLength_mm: or('maxLength_mm', null),
+    maxWidth_mm: or('maxWidth_mm', null),
+    sideTolerance_mm: or('sideTolerance_mm', 5),
+    frameTolerance_mm: or('frameTolerance_mm', 1),
+    clampMin_mm: or('clampMin_mm', null),
+    clampMax_mm: or('clampMax_mm', null),
+    minSnowLoad_Pa: or('minSnowLoad_Pa', null),
+    minWindLoad_Pa: or('minWindLoad_Pa', null),
+    maxWeight_kg: or('maxWeight_kg', null),
+    minCable_mm: or('minCable_mm', null),
+    samePower: query.samePower === 'true',
+    quantity: or('quantity', replaced + added),
+    oneSupplier: query.oneSupplier === 'true',
+    countries: countriesOf(query.country),
+    maxPrice: or('maxPrice', null),
+    maxAgeDays: or('maxAgeDays', null),
+    inStock: query.inStock !== 'false',
+    assumed: [
+      ...(numbers.stringLength === undefined ? (['stringLength'] as const) : []),
+      ...(numbers.minTemperature_C === undefined ? (['minTemperature_C'] as const) : []),
+    ],
+  }
+}
+
+function typedOf(query: Filters, numbers: QueryNumbers): TypedFacts {
+  const typed: TypedFacts = {}
+  for (const key of typedNumberKeys) if (numbers[key] !== undefined) typed[key] = numbers[key]
+  for (const key of typedTextKeys) if (query[key]) typed[key] = query[key]
+  return typed
+}
+
+const countriesOf = (text: string | undefined) =>
+  [...new Set((text ?? '').split('|').map((name) => name.trim()))].filter((name) => name !== '')
+
+/** One text per distinct search: spelling of numbers, letter case and the order of parameters do not make another. */
+export const canonicalReplacement = ({ countries, typed, assumed: _, ...rest }: ReplacementRequest) =>
+  JSON.stringify([
+    'replacement',
+    Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries(typed)
+      .map(([key, value]) => [key, typeof value === 'string' ? value.toLowerCase() : value])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    countries.map((name) => name.toLowerCase()).sort(),
+  ])

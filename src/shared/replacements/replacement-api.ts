@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.js'
+import { pageShape } from '../http/page.js'
+import { valueSources } from '../matching/verdict.js'
+import { Panel } from '../panels/panel-api.js'
+import { SearchLimit } from '../search/search-api.js'
+import { ReplacementQuery } from './replacement-query.js'
+import { ClassCounts, ReplacementItem } from './replacement-shapes.js'
+
+const Scalar = z.union([z.number(), z.string(), z.boolean()])
+
+const UsedFigure = z.object({
+  field: z.string(),
+  value: Scalar.nullable(),
+  unit: z.string(),
+  source: z.enum(valueSources),
+})
+
+/** The panel to be replaced, with every figure used and where it comes from. */
+const Original = z.object({
+  panel: Panel.nullable(),
+  /** What was typed from the label; it replaces what the catalogue says. */
+  typed: z.record(z.string(), Scalar).nullable(),
+  figures: z.array(UsedFigure),
+  missing: z.array(z.string()),
+  curve: z.object({
+    /** How the curve came about: all stated, Isc raised, the softest knee, a span, or none. */
+    knee: z.enum(['fitted', 'iscRaised', 'softest', 'bounded', 'contradictory', 'insufficient']),
+    /** By how many percent Isc was taken higher, for the curve only. */
+    iscRaised: z.number(),
+  }),
+})
+
+/** The search as it was understood, every default filled in. */
+const Request = z.object({
+  originalId: z.string().nullable(),
+  stringLength: z.number(),
+  replaced: z.number(),
+  added: z.number(),
+  parallelStrings: z.number(),
+  ageingPercent: z.number(),
+  optimisers: z.enum(['none', 'new', 'all']),
+  minTemperature_C: z.number(),
+  maxVoltage_V: z.number().nullable(),
+  minMppVoltage_V: z.number().nullable(),
+  maxInputCurrent_A: z.number().nullable(),
+  fuse_A: z.number().nullable(),
+  maxLength_mm: z.number().nullable(),
+  maxWidth_mm: z.number().nullable(),
+  sideTolerance_mm: z.number(),
+  frameTolerance_mm: z.number(),
+  clampMin_mm: z.number().nullable(),
+  clampMax_mm: z.number().nullable(),
+  minSnowLoad_Pa: z.number().nullable(),
+  minWindLoad_Pa: z.number().nullable(),
+  maxWeight_kg: z.number().nullable(),
+  minCable_mm: z.number().nullable(),
+  samePower: z.boolean(),
+  quantity: z.number(),
+  oneSupplier: z.boolean(),
+  countries: z.array(z.string()),
+  maxPrice: z.number().nullable(),
+  maxAgeDays: z.number().nullable(),
+  inStock: z.boolean(),
+  class: z.array(z.string()),
+  sort: z.string(),
+  order: z.string(),
+  /** What nobody gave. */
+  assumed: z.array(z.string()),
+})
+
+/** No result: what excluded how many, and what to change; applying `change` to the query finds exactly `count`. */
+const NoResult = z.object({
+  because: z.array(z.object({ check: z.string(), count: z.number() })),
+  relax: z.array(z.object({ change: z.record(z.string(), z.string().nullable()), count: z.number() })),
+})
+
+export const ReplacementAnswer = z.object({
+  original: Original,
+  request: Request,
+  counts: ClassCounts,
+  items: z.array(ReplacementItem),
+  none: NoResult.optional(),
+  model: z.object({ version: z.number() }),
+  ...pageShape,
+  searchLimit: SearchLimit.nullable(),
+})
+export type ReplacementAnswer = z.infer<typeof ReplacementAnswer>
+
+export const findReplacements = endpoint({
+  method: 'GET',
+  path: '/api/solars/replacements',
+  access: 'anyone',
+  summary:
+    'Which panels in stock can take the place of another in a string: size, plug, voltage and what the string loses; costs a visitor one free search per distinct query',
+  query: ReplacementQuery,
+  response: ReplacementAnswer,
+})

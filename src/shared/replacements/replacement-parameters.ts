@@ -1,0 +1,69 @@
+import { numberField, type PanelNumberKey, panelFields } from '../panels/panel-fields.js'
+
+/** What may be typed from the label of the old panel. */
+export const typedNumberKeys = [
+  'Voc_V',
+  'Isc_A',
+  'Vmp_V',
+  'Imp_A',
+  'Pmax_W',
+  'TempCoeffPmax_percent_per_C',
+  'TempCoeffVoc_percent_per_C',
+  'TempCoeffIsc_percent_per_C',
+  'NumberOfCells_count',
+  'Length_mm',
+  'Width_mm',
+  'Thickness_mm',
+  'Weight_kg',
+  'CableLength_mm',
+] as const satisfies readonly PanelNumberKey[]
+export type TypedNumberKey = (typeof typedNumberKeys)[number]
+export const typedTextKeys = ['ConnectorType', 'CellType'] as const
+export type TypedTextKey = (typeof typedTextKeys)[number]
+
+export type NumberParameter = {
+  label: string
+  unit: string
+  min: number
+  max: number
+  isWhole?: boolean
+}
+
+const typedParameter = (key: TypedNumberKey): NumberParameter => {
+  const { label, unit, min, max, kind } = numberField(key)
+  return { label, unit, min, max, isWhole: kind === 'count' }
+}
+
+/** The numbers that describe the case, with what they may be. */
+export const caseParameters = {
+  stringLength: { label: 'Panels in the string', unit: '', min: 1, max: 60, isWhole: true },
+  replaced: { label: 'Panels to replace', unit: '', min: 0, max: 60, isWhole: true },
+  added: { label: 'Panels to add', unit: '', min: 0, max: 20, isWhole: true },
+  parallelStrings: { label: 'Strings in parallel', unit: '', min: 1, max: 50, isWhole: true },
+  ageYears: { label: 'Age', unit: 'years', min: 0, max: 60 },
+  ageingPercent: { label: 'Power lost by age', unit: '%', min: 0, max: 60 },
+  minTemperature_C: { label: 'Lowest temperature', unit: '°C', min: -60, max: 25 },
+  maxVoltage_V: { label: 'Voltage limit', unit: 'V', min: 0, max: 5000 },
+  minMppVoltage_V: { label: 'Lower end of the inverter’s range', unit: 'V', min: 0, max: 5000 },
+  maxInputCurrent_A: { label: 'Limit of the input', unit: 'A', min: 0, max: 10_000 },
+  fuse_A: { label: 'String fuse', unit: 'A', min: 0, max: 1000 },
+  maxLength_mm: { label: 'Free length', unit: 'mm', min: 0, max: 20_000 },
+  maxWidth_mm: { label: 'Free width', unit: 'mm', min: 0, max: 20_000 },
+  sideTolerance_mm: { label: 'Tolerance of the sides', unit: 'mm', min: 0, max: 200 },
+  frameTolerance_mm: { label: 'Tolerance of the frame', unit: 'mm', min: 0, max: 50 },
+  clampMin_mm: { label: 'Lowest frame the clamps take', unit: 'mm', min: 0, max: 1000 },
+  clampMax_mm: { label: 'Highest frame the clamps take', unit: 'mm', min: 0, max: 1000 },
+  minSnowLoad_Pa: { label: 'Snow load needed', unit: 'Pa', min: 0, max: 100_000 },
+  minWindLoad_Pa: { label: 'Wind load needed', unit: 'Pa', min: 0, max: 100_000 },
+  maxWeight_kg: { label: 'Most weight', unit: 'kg', min: 0, max: 500 },
+  minCable_mm: { label: 'Cable needed', unit: 'mm', min: 0, max: 100_000 },
+  quantity: { label: 'Pieces', unit: '', min: 1, max: 100_000, isWhole: true },
+  maxPrice: { label: 'Highest price', unit: '', min: 0, max: 1_000_000 },
+  maxAgeDays: { label: 'Oldest offer', unit: 'days', min: 0, max: 10_000, isWhole: true },
+} as const satisfies Record<string, NumberParameter>
+export type CaseParameter = keyof typeof caseParameters
+export const caseKeys = Object.keys(caseParameters) as CaseParameter[]
+
+export const numberParameter = (key: TypedNumberKey | CaseParameter): NumberParameter =>
+  Object.hasOwn(caseParameters, key) ? caseParameters[key as CaseParameter] : typedParameter(key as TypedNumberKey)
+export const labelOf = (key: TypedNumberKey | TypedTextKey) => panelFields[key].label

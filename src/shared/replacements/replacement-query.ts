@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { pageQuery } from '../http/page.js'
+import { Id, line } from '../http/text.js'
+import { tableOf } from '../keys-of.js'
+import { type ReplacementClass, replacementClasses } from '../matching/classify.js'
+import { checkQuery } from './check-query.js'
+import { caseKeys, typedNumberKeys, typedTextKeys } from './replacement-parameters.js'
+
+export const optimiserChoices = ['none', 'new', 'all'] as const
+export const replacementSorts = ['fit', 'loss', 'pricePerWatt', 'stock', 'age'] as const
+export type ReplacementSort = (typeof replacementSorts)[number]
+export const shownClasses = ['dropIn', 'withChanges', 'optimiser'] as const satisfies readonly ReplacementClass[]
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `Use one of: ${values.join(', ')}`)
+const flag = oneOf(['true', 'false']).optional()
+// numbers are read together in checkQuery, so that every problem is told at once
+const numberText = z.string('Give this once').max(40, 'Use at most 40 characters').optional()
+
+const several = (known: readonly string[]) =>
+  line(200)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
+    .refine((values) => values.every((value) => known.includes(value)), `Use one or more of: ${known.join(', ')}`)
+    .optional()
+
+/** What makes one replacement search different from another; all else pages and orders it. */
+export const replacementShape = {
+  originalId: Id.optional(),
+  ...tableOf(typedNumberKeys, () => numberText),
+  ...tableOf(typedTextKeys, () => line(200).optional()),
+  ...tableOf(caseKeys, () => numberText),
+  optimisers: oneOf(optimiserChoices).optional(),
+  samePower: flag,
+  oneSupplier: flag,
+  /** Several are parted by `|`. */
+  country: line(500).optional(),
+  /** `false` also lists panels that nobody has in stock. */
+  inStock: flag,
+}
+
+const viewShape = {
+  class: several(replacementClasses),
+  sort: oneOf(replacementSorts).default('fit'),
+  order: oneOf(['asc', 'desc']).default('asc'),
+  candidateId: Id.optional(),
+  ...pageQuery(20),
+}
+
+export const ReplacementQuery = z.strictObject({ ...replacementShape, ...viewShape }).superRefine((query, context) => {
+  for (const [path, message] of Object.entries(checkQuery(query)))
+    context.addIssue({ code: 'custom', path: [path], message })
+})
+export type ReplacementQuery = z.output<typeof ReplacementQuery>

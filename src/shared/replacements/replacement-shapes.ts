@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { freshnesses } from '../inventory/freshness.js'
+import { connectorVerdicts } from '../matching/check-connector.js'
+import { sizeVerdicts } from '../matching/check-size.js'
+import { replacementClasses } from '../matching/classify.js'
+import { levels } from '../matching/judge-level.js'
+import { valueOwners, valueSources } from '../matching/verdict.js'
+import { Offer, Panel } from '../panels/panel-api.js'
+
+export const VerdictValue = z.object({
+  field: z.string(),
+  of: z.enum(valueOwners),
+  value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+  unit: z.string(),
+  bound: z.enum(['atMost', 'atLeast']).optional(),
+  source: z.enum(valueSources),
+})
+
+/** What was found, with the figures it rests on; `text` holds them in a sentence. */
+export const Verdict = z.object({
+  code: z.string(),
+  verdict: z.string(),
+  text: z.string(),
+  values: z.array(VerdictValue),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
+
+/** Section "what is reported": the input before and after, under one condition. */
+export const PowerChange = z.object({
+  originalW: z.number(),
+  candidateW: z.number(),
+  beforeW: z.number(),
+  afterW: z.number(),
+  changeW: z.number(),
+  changePercent: z.number(),
+  lostW: z.number(),
+  lostPercent: z.number(),
+  heldBackW: z.number(),
+  unusedW: z.number(),
+  bypassed: z.array(z.enum(['original', 'candidate'])),
+  voltage_V: z.number(),
+  current_A: z.number(),
+  originalVoltage_V: z.number().nullable(),
+  candidateVoltage_V: z.number().nullable(),
+  /** Where it is above 20 % of the first. */
+  secondPeak: Peak.nullable(),
+})
+
+const Range = z.object({ from: z.number(), to: z.number() })
+const ChangeRange = z.object({ changePercent: Range, lostPercent: Range, changeW: Range, lostW: Range })
+
+export const Electrical = z.object({
+  level: z.enum(levels).nullable(),
+  stc: PowerChange.nullable(),
+  low: PowerChange.nullable(),
+  hot: PowerChange.nullable(),
+  coldVoc_V: z.number().nullable(),
+  /** How many new panels the voltage limit allows beside the old ones; null without a limit. */
+  mostNewPanels: z.number().nullable(),
+  /** Where figures are missing: from where to where, because of what; the conditions stand at the worse end. */
+  range: z.object({ stc: ChangeRange, low: ChangeRange, hot: ChangeRange, because: z.array(z.string()) }).optional(),
+  /** By string length, where that is not known and one pair is asked for. */
+  byLength: z
+    .array(z.object({ stringLength: z.number(), changePercent: z.number(), lostPercent: z.number() }))
+    .optional(),
+})
+
+const OfferLine = z.object({ offer: Offer, pieces: z.number(), freshness: z.enum(freshnesses) })
+
+/** What can be bought: of one supplier, of several, or only a part of it. */
+export const ReplacementOffers = z.object({
+  best: z
+    .object({
+      kind: z.enum(['one', 'several', 'partial']),
+      lines: z.array(OfferLine),
+      pieces: z.number(),
+      /** Of all lines together; null where a price is not stated. */
+      pricePerUnit: z.number().nullable(),
+      freshness: z.enum(freshnesses),
+      text: z.string(),
+    })
+    .nullable(),
+  need: z.number(),
+  enough: z.boolean(),
+  suppliers: z.number(),
+  pieces: z.number(),
+  pricePerWatt: z.number().nullable(),
+})
+
+export const ReplacementItem = z.object({
+  panel: Panel,
+  class: z.enum(replacementClasses),
+  /** Of the same brand and pattern of the model number. */
+  sameSeries: z.boolean(),
+  /** The deciding one first. */
+  reasons: z.array(Verdict),
+  electrical: Electrical,
+  size: z.object({
+    verdict: z.enum(sizeVerdicts),
+    longer: z.number().nullable(),
+    wider: z.number().nullable(),
+    higher: z.number().nullable(),
+  }),
+  connector: z.object({
+    verdict: z.enum(connectorVerdicts),
+    original: z.array(z.string()),
+    candidate: z.array(z.string()),
+  }),
+  offers: ReplacementOffers,
+})
+export type ReplacementItem = z.infer<typeof ReplacementItem>
+
+export const ClassCounts = z.object({
+  dropIn: z.number(),
+  withChanges: z.number(),
+  optimiser: z.number(),
+  missing: z.number(),
+  doesNotFit: z.number(),
+})
