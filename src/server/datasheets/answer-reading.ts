@@ -5,10 +5,16 @@ import type {
   ParseResult,
   UploadResult,
 } from '../../shared/datasheets/datasheet-api.js'
-import type { DatasheetReading, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
-import { requestField, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
+import type {
+  DatasheetReading,
+  ReadFieldKey,
+  ReadingWarning,
+  ReadPanel,
+} from '../../shared/datasheets/datasheet-reading.js'
+import { type RequestFieldKey, requestField, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
 import type { Db } from '../db/database.js'
 import { findExistingPanels } from './find-existing-panels.js'
+import { namesColour } from './parse/values/read-frame.js'
 
 type Indexed = { panel: ReadPanel; index: number }
 
@@ -59,12 +65,19 @@ export async function parseResult(db: Db, reading: DatasheetReading): Promise<Pa
   }
 }
 
+/** The value of a sheet that answers a question of the request's form. A frame without a colour answers none. */
+function fieldFor(key: RequestFieldKey, panel: ReadPanel): ReadFieldKey | undefined {
+  if (key === 'frameColor') return panel.Frame && namesColour(panel.Frame) ? 'Frame' : undefined
+  if (key === 'warranty') return 'ProductWarranty_years'
+  return requestField(key).panelField
+}
+
 function toRequest({ panel, index }: Indexed): ParsedRequest {
   const request: Record<string, unknown> = {}
   const provenance: ParsedRequest['provenance'] = {}
   const review: ParsedRequest['review'] = {}
   for (const key of requestFieldKeys) {
-    const field = requestField(key).panelField
+    const field = fieldFor(key, panel)
     if (!field || panel[field] === undefined) continue
     request[key] = panel[field]
     const place = panel.provenance[field]

@@ -4,7 +4,7 @@ import { Id, IdParams } from '../http/text.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { Panel, PanelFacts } from '../panels/panel-api.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
-import { PageSize, Provenance, ReadingWarning, readingStages } from './datasheet-reading.js'
+import { PageSize, Provenance, ReadingWarning, readingStages, SheetFacts } from './datasheet-reading.js'
 
 export const notAPdf = 'Please select a valid PDF file'
 export const notAPdfToParse = 'Please select a PDF file to parse'
@@ -16,6 +16,7 @@ const Provenances = z.record(z.string(), Provenance)
 /** A panel as the sheet states it; what the sheet does not state is absent. */
 export const ParsedPanel = z.object({
   ...PanelFacts.partial().shape,
+  ...SheetFacts.shape,
   /** Its place in the sheet, from 0. */
   index: z.number(),
   provenance: Provenances,

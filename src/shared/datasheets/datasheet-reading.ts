@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../keys-of.js'
 import type { PanelFieldKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from '../panels/panel-fields.js'
 
 /** What a reading goes through. `ocr` happens between layout and values, only where a page has no usable text. */
@@ -17,14 +18,16 @@ export type Condition = (typeof conditions)[number]
 const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = [x: number, y: number, width: number, height: number]
 
+const Place = z.object({ page: z.number(), box: Box, text: z.string() })
+export type Place = z.infer<typeof Place>
+
 /** Where a value was read: the page from 1, the box, and the text after normalisation of signs and spaces. */
-export const Provenance = z.object({
-  page: z.number(),
-  box: Box,
-  text: z.string(),
+export const Provenance = Place.extend({
   condition: z.enum(conditions).optional(),
+  /** The printed values that this one was computed from, where it is not printed itself. */
+  computedFrom: z.array(Place).optional(),
 })
-export type Provenance = Omit<z.infer<typeof Provenance>, 'condition'> & { condition?: Condition }
+export type Provenance = Place & { condition?: Condition; computedFrom?: Place[] }
 
 export const PageSize = z.object({ page: z.number(), width: z.number(), height: z.number() })
 export type PageSize = z.infer<typeof PageSize>
@@ -44,12 +47,21 @@ const warningCodes = [
 export const ReadingWarning = z.object({ code: z.enum(warningCodes), text: z.string() })
 export type ReadingWarning = z.infer<typeof ReadingWarning>
 
-export type ReadFieldKey = PanelFieldKey
+/** What sheets tell and requests ask for, though a panel of the catalogue has no such field. */
+export const SheetFacts = z.object({
+  /** Material, finish and colour. */
+  Frame: z.string().optional(),
+  ProductWarranty_years: z.number().optional(),
+  PowerWarranty_years: z.number().optional(),
+})
+export const sheetFactKeys = keysOf(SheetFacts.shape)
+export type SheetFactKey = (typeof sheetFactKeys)[number]
+export type ReadFieldKey = PanelFieldKey | SheetFactKey
 
 /** One power class of a sheet. A field that the sheet does not state is absent. */
 export type ReadPanel = { [Key in PanelNumberKey]?: number } & { [Key in PanelTextKey]?: string } & {
   [Key in PanelFlagKey]?: boolean
-} & {
+} & { Frame?: string; ProductWarranty_years?: number; PowerWarranty_years?: number } & {
   provenance: { [Key in ReadFieldKey]?: Provenance }
   /** Values that break a cross-check, and why. */
   review?: { [Key in ReadFieldKey]?: string }

@@ -48,6 +48,11 @@ export function ParsedPanelEditor(props: Props) {
   ))
 }
 
+function hintOf(place: Provenance | undefined) {
+  if (!place) return 'Not in the sheet'
+  return place.computedFrom ? `Computed: ${place.text}` : `From page ${place.page}`
+}
+
 function ParsedField({
   fieldKey: key,
   parsed,
@@ -66,7 +71,7 @@ function ParsedField({
     error: problems[key],
     warning: warnings[key],
     required: key === 'SKU',
-    hint: isCorrected ? 'Corrected by you' : place ? `From page ${place.page}` : 'Not in the sheet',
+    hint: isCorrected ? 'Corrected by you' : hintOf(place),
     onFocus: () => onPoint(place),
     onChange: (value: string) => onChange(key, value),
   }

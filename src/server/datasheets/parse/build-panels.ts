@@ -1,4 +1,10 @@
-import type { Provenance, ReadFieldKey, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import {
+  type Provenance,
+  type ReadFieldKey,
+  type ReadPanel,
+  type SheetFactKey,
+  sheetFactKeys,
+} from '../../../shared/datasheets/datasheet-reading.js'
 import { isFlagKey, isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { type Finding, type Findings, findingIn } from './layout/finding.js'
 import { boxOf } from './layout/geometry.js'
@@ -61,10 +67,13 @@ function coefficientFindings(rows: CoefficientRow[], index: number, count: numbe
   return findings
 }
 
+const isSheetFact = (key: ReadFieldKey): key is SheetFactKey => sheetFactKeys.some((fact) => fact === key)
+
 /** Bounds and lengths of the product's own table: what does not fit there is not a value. */
-function isStorable(key: ReadFieldKey, value: number | string | boolean): boolean {
-  if (typeof value === 'boolean') return isFlagKey(key)
+function isStorable(key: ReadFieldKey, value: Finding['value']): boolean {
   if (typeof value === 'string') return value.trim() !== ''
+  if (isSheetFact(key)) return typeof value === 'number'
+  if (typeof value === 'boolean') return isFlagKey(key)
   if (!isNumberKey(key)) return false
   const field = numberField(key)
   return Number.isFinite(value) && value >= field.min && value <= field.max
@@ -73,7 +82,7 @@ function isStorable(key: ReadFieldKey, value: number | string | boolean): boolea
 function panelOf(findings: Findings): ReadPanel {
   const panel: Record<string, unknown> = {}
   const provenance: ReadPanel['provenance'] = {}
-  for (const key of panelFieldKeys) {
+  for (const key of [...panelFieldKeys, ...sheetFactKeys]) {
     const finding = findings[key]
     if (!finding || !isStorable(key, finding.value)) continue
     panel[key] = finding.value

@@ -1,4 +1,4 @@
-import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import { type ReadPanel, sheetFactKeys } from '../../../shared/datasheets/datasheet-reading.js'
 import { panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import type { ParsedSheet } from './parse-datasheet.js'
 import { stcFields } from './words/electrical-labels.js'
@@ -22,7 +22,7 @@ export function bestReading(readings: ParsedSheet[]): ParsedSheet | undefined {
 
 function fillPanel(panel: ReadPanel, other: ReadPanel): ReadPanel {
   const filled: ReadPanel = { ...panel, provenance: { ...panel.provenance } }
-  for (const key of panelFieldKeys) {
+  for (const key of [...panelFieldKeys, ...sheetFactKeys]) {
     if (panel[key] !== undefined || other[key] === undefined || other.review?.[key]) continue
     Object.assign(filled, { [key]: other[key] })
     filled.provenance[key] = other.provenance[key]

@@ -1,4 +1,4 @@
-import type { ReadingWarning, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Place, ReadingWarning, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
@@ -65,8 +65,11 @@ function readSharedValues(
 function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
   const places = Object.entries(panel.provenance).map(([key, place]) => {
     const page = texts.find((candidate) => candidate.page === place.page)
-    const { box, ...rest } = placeOnPage(place, fits.get(place.page) ?? 1)
-    return [key, { ...rest, box: page ? turnBack(box, page) : box }]
+    const onPage = <Kind extends Place>(part: Kind): Kind => {
+      const { box } = placeOnPage(part, fits.get(place.page) ?? 1)
+      return { ...part, box: page ? turnBack(box, page) : box }
+    }
+    return [key, { ...onPage(place), ...(place.computedFrom && { computedFrom: place.computedFrom.map(onPage) }) }]
   })
   return { ...panel, provenance: Object.fromEntries(places) }
 }

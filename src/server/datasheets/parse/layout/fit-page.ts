@@ -1,4 +1,4 @@
-import type { Box, Provenance } from '../../../../shared/datasheets/datasheet-reading.js'
+import type { Box, Place } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { PageText } from './page-text.js'
 
 /** Area of A4 in square points: what nearly all sheets are made for. */
@@ -36,7 +36,7 @@ export function scalePage(page: PageText, factor: number): PageText {
 }
 
 /** The place on the page as it is shown. */
-export function placeOnPage(place: Provenance, factor: number): Provenance {
+export function placeOnPage<Kind extends Place>(place: Kind, factor: number): Kind {
   if (factor === 1) return place
   const box = scaleBox(place.box, 1 / factor).map((value) => Math.round(value * 10) / 10) as Box
   return { ...place, box }

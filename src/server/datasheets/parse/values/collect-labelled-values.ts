@@ -1,8 +1,8 @@
 import { centre, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
+import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
-import type { MechanicalLabel } from '../words/mechanical-labels.js'
 
 /** A label and the text that stands for its value, nearest piece first. */
 export type LabelledValue = {

@@ -1,13 +1,18 @@
 import { type Finding, type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import type { MechanicalLabel } from '../words/mechanical-labels.js'
+import type { MechanicalLabel } from '../words/label-rule.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { computePallets } from './compute-pallets.js'
+import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
+import { readCellCount, readCellType } from './read-cells.js'
 import { connectorInText, readConnector } from './read-connector.js'
+import { readFrame } from './read-frame.js'
+import { readFreeText } from './read-free-text.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWeight } from './read-weight.js'
 
 type Reader = {
@@ -15,7 +20,7 @@ type Reader = {
   label: MechanicalLabel
   /** `cell` gives the label's own cell alone, else all text that belongs to the label. */
   scope: 'cell' | 'all'
-  read: (text: string, style: NumberStyle, labelText: string) => number | string | undefined
+  read: (text: string, style: NumberStyle, labelText: string) => Finding['value'] | undefined
 }
 
 /** In order of trust: the first reader that finds a value for a field wins. */
@@ -40,6 +45,12 @@ const readers: Reader[] = [
     read: (text, style, label) => readCableLength(text, style, /\(mm\)|\[mm\]/.test(label)),
   },
   { field: 'CableLength_mm', label: 'junctionBox', scope: 'all', read: cableInJunctionBox },
+  { field: 'MaxSystemVoltage_V', label: 'systemVoltage', scope: 'all', read: readSystemVoltage },
+  { field: 'MaxSeriesFuse_A', label: 'seriesFuse', scope: 'all', read: readSeriesFuse },
+  { field: 'BypassDiodes_count', label: 'diodes', scope: 'cell', read: readDiodes },
+  { field: 'BypassDiodes_count', label: 'junctionBox', scope: 'all', read: diodesInText },
+  { field: 'IsBifacial', label: 'bifaciality', scope: 'all', read: readBifaciality },
+  { field: 'Frame', label: 'frame', scope: 'cell', read: readFrame },
   {
     field: 'PanelsPerPallet_count',
     label: 'perPallet',
@@ -95,26 +106,6 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
   return undefined
 }
 
-/** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
-function readFreeText(pages: LaidOutPage[]): Findings {
-  const segments = pages.flatMap((page) => page.segments)
-  const findFirst = <Value>(read: (text: string) => Value | undefined) => {
-    for (const segment of segments) {
-      const value = read(segment.text)
-      if (value !== undefined) return findingIn(value, [segment])
-    }
-    return undefined
-  }
-  const pallet = findFirst(readPanelsPerPallet)
-  const cell = findFirst(cellTypeInProse)
-  const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
-  return {
-    ...(pallet ? { PanelsPerPallet_count: pallet } : {}),
-    ...(truck ? { PalletsPerTruck_count: truck } : {}),
-    ...(cell ? { CellType: cell } : {}),
-  }
-}
-
 /** Fields that stand behind a label of their own. */
 export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): Findings {
   const values = pages.flatMap((page) => collectLabelledValues(page.segments))
@@ -127,5 +118,7 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
       if (finding) findings[reader.field] = finding
     }
   }
-  return { ...readFreeText(pages), ...findings }
+  const all = { ...readFreeText(pages), ...findings }
+  const pallets = all.PalletsPerTruck_count ?? computePallets(pages, all.PanelsPerPallet_count)
+  return { ...all, ...(pallets && { PalletsPerTruck_count: pallets }) }
 }

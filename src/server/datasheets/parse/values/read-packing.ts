@@ -38,16 +38,45 @@ const perTruck = [
 /** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
 const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
 
-const isLoad = (count: number) => count >= 5 && count <= 60
+/** As many pallets as a truck or a container takes. */
+export const isTruckload = (count: number) => count >= 5 && count <= 60
 
 /** Pallets on one truck or in one container, where pallets (not pieces) are printed. */
 export function readPalletsPerTruck(text: string, value = ''): number | undefined {
   // Cells of several containers side by side: the largest is the one people mean.
   const cells = value.trim().split(/\s+/).map(Number)
-  if (cells.length > 1 && cells.every(isLoad)) return Math.max(...cells)
+  if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
   for (const pattern of [...perTruck, inBrackets]) {
     const count = Number(text.match(pattern)?.[1])
-    if (isLoad(count)) return count
+    if (isTruckload(count)) return count
+  }
+  return undefined
+}
+
+const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor`
+const pieceWord = String.raw`(?:pcs\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片)`
+/** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
+const perContainer = [
+  new RegExp(
+    String.raw`(?<![\d.,])(\d{3,4})\s*${pieceWord}?\s*(?:\/|per|pro|je|in|por|par|x)\s*(?:a |one |un )?(?:${bigBox})`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`(?:${pieceWord}|quantity|qty\.?)?\s*(?:\/|per|pro|je|in|por|par|每)\s*(?:a |one |un )?(?:${bigBox})[^\d]{0,6}(?:\(?(?:40|53)\s*(?:['’´"]|ft|英尺)*\s*(?:hq|hc)?\)?)?[^\d]{0,20}(?<![\d.,])(\d{3,4})(?!\d|\s*(?:mm|kg|x\d))`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`(?:loading (?:capacity|quantity)|container ?\(?40)[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
+    'i',
+  ),
+]
+
+/** Pieces in one large container or on one truck; small containers are told apart by their feet. */
+export function readPiecesPerContainer(text: string): number | undefined {
+  const large = text.replace(/\d{2,3}\s*[a-z.]*\s*(?:\/|per|in)\s*20\s*['’´"]?\s*(?:gp|ft|hq|hc)?/gi, ' ')
+  for (const pattern of perContainer) {
+    const count = Number(large.match(pattern)?.[1])
+    if (count >= 100 && count <= 2500) return count
   }
   return undefined
 }

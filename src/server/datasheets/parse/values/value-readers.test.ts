@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { bifacialInText, readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
 import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
 import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
+import { readFrame } from './read-frame.js'
 import { readLoads } from './read-loads.js'
-import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { readPalletsPerTruck, readPanelsPerPallet, readPiecesPerContainer } from './read-packing.js'
+import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
+import { readWarranties, type Warranty } from './read-warranty.js'
 import { readWeight } from './read-weight.js'
 
 const dot = { decimalComma: false }
@@ -119,7 +123,114 @@ describe('readCoefficients', () => {
   })
 })
 
+describe('ratings', () => {
+  it.each([
+    ['Maximum System Voltage', '1500VDC (IEC)', 1500],
+    ['Maximum System Voltage', 'DC1500V', 1500],
+    ['Maximum system voltage (V)', '1000 (IEC), 600 (UL)', 1000],
+    ['Max. System Voltage', '600 V (UL) / 1000 V (IEC)', 1000],
+    ['Maximum system voltage (V)', '1000 G 4/0.164/0.16', 1000],
+    ['Maximum System Voltage', 'VSYS [V] 1000 (IEC) / 1000 (UL) PV module classification Class II', 1000],
+    ['Max. System Voltage', '1500 V (IEC/UL) or 1000 V (IEC/UL)', 1500],
+    ['Maximale Systemspannung', '1.000 V', 1000],
+    ['Maximum System Voltage', '', undefined],
+  ])('reads the voltage of %s %s', (label, text, voltage) => {
+    const style = { decimalComma: label.includes('Maximale') }
+    expect(readSystemVoltage(text, style, label)).toBe(voltage)
+  })
+  it.each([
+    ['Maximum Series Fuse Rating', '25A', 25],
+    ['Max. Series Fuse Rating', '[A DC] 20 Fire Rating based on ANSI / UL 61730 TYPE 2', 20],
+    ['Maximum series fuse rating', '(A) 25', 25],
+    ['Max. Vorsicherungswert', '25 A', 25],
+    ['Maximum Series Fuse', 'IEC 61730', undefined],
+  ])('reads the fuse of %s %s', (label, text, fuse) => {
+    expect(readSeriesFuse(text, dot, label)).toBe(fuse)
+  })
+  it.each([
+    ['IP68, 3 bypass diodes', 3],
+    ['P68, 3diodes', 3],
+    ['Potted, IP68, 1500VDC, 3 Schottky by pass diodes', 3],
+    ['3 Bypass Dioden, IP67 konform', 3],
+    ['three bypass diodes', 3],
+    ['3-part with bypass diodes, IP67 rated', undefined],
+    ['with bypass diodes', undefined],
+  ])('counts the diodes of %s', (text, count) => {
+    expect(diodesInText(text)).toBe(count)
+  })
+  it('counts the diodes beside their label', () => {
+    expect(readDiodes('3')).toBe(3)
+    expect(readDiodes('3 pcs')).toBe(3)
+    expect(readDiodes('15 A')).toBeUndefined()
+  })
+})
+
+describe('both sides', () => {
+  it.each([
+    ['BIFACIAL DUAL GLASS MONOCRYSTALLINE MODULE', true],
+    ['570-590 WATT • N-TYPE BIFACIAL', true],
+    ['Bifacial gain', true],
+    ['双面双玻组件', true],
+    ['MONO-FACIAL MODULE', false],
+    ['Up to 30 % more yield than with bifacial modules of others', undefined],
+    ['High efficiency module', undefined],
+  ])('are told by %s', (text, answer) => {
+    expect(bifacialInText(text)).toBe(answer)
+  })
+  it('are told by the share of the rear', () => {
+    expect(readBifaciality('80±5%')).toBe(true)
+    expect(readBifaciality('–')).toBeUndefined()
+  })
+})
+
+describe('readFrame', () => {
+  it('takes a material or a colour and nothing else', () => {
+    expect(readFrame('Anodized aluminium alloy, black')).toBe('Anodized aluminium alloy, black')
+    expect(readFrame('35 mm')).toBeUndefined()
+  })
+})
+
+describe('readWarranties', () => {
+  it.each<[string, Warranty[]]>([
+    [
+      '25-year product and 30-year linear power warranty.',
+      [
+        { kind: 'product', years: 25 },
+        { kind: 'power', years: 30 },
+      ],
+    ],
+    [
+      '12 year Product Warranty / 25 year Linear Power Warranty',
+      [
+        { kind: 'product', years: 12 },
+        { kind: 'power', years: 25 },
+      ],
+    ],
+    ['Product warranty 10 years', [{ kind: 'product', years: 10 }]],
+    ['20 Jahre Leistungsgarantie auf eine Leistungsabgabe von 80%', [{ kind: 'power', years: 20 }]],
+    ['12 年产品质保', [{ kind: 'product', years: 12 }]],
+    ['More guaranteed power: 95% for first 5 years', []],
+    ['0.4% Annual Degradation Over 30 years', []],
+  ])('reads %s', (text, warranties) => {
+    expect(readWarranties(text)).toEqual(warranties)
+  })
+})
+
 describe('packing', () => {
+  it.each([
+    ["36 pcs/box:936 pcs/ 40' HQ Container", 936],
+    ["Modules per 40' container: 704 pieces", 704],
+    ["Modules per 40'/53' container: 540 pieces", 540],
+    ["Per Container (40' HQ) 558 pieces or 434 pieces (only for US)", 558],
+    ["36pcs per pallet / 144pcs per 20'GP / 720pcs per 40'HC", 720],
+    ['36pcs/Pallet, 936pcs/40HQ Container', 936],
+    ['Loading capacity 720 pcs', 720],
+    ['36 pcs / pallet', undefined],
+    ["144pcs per 20'GP", undefined],
+  ])('reads pieces per container from %s', (text, count) => {
+    expect(readPiecesPerContainer(text)).toBe(count)
+  })
+
   it.each([
     ['36pcs/pallets, 72pcs/stack, 936pcs/ 40', 36],
     ['Modules per box: 32 pieces', 32],

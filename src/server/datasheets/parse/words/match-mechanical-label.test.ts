@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { MechanicalLabel } from './label-rule.js'
 import { matchMechanicalLabels } from './match-mechanical-label.js'
-import type { MechanicalLabel } from './mechanical-labels.js'
 
 const labels: Partial<Record<MechanicalLabel, string[]>> = {
   size: [
@@ -167,6 +167,43 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Verpackungseinheit',
     'Packaging information',
   ],
+  systemVoltage: [
+    'Maximum System Voltage',
+    'Max. System Voltage',
+    'Maximum system voltage (V)',
+    'Maximum System Voltage VSYS',
+    'System voltage (max.)',
+    'Max. DC voltage of the system',
+    'Maximale Systemspannung:',
+    'Maximal zulässige Systemspannung',
+    'Tensión máxima del sistema',
+    'Voltaje máximo del sistema',
+    'Tension maximale du système',
+    'Tensione massima di sistema',
+    'Tensão máxima do sistema',
+    'Maximale systeemspanning',
+    'Maksymalne napięcie systemu',
+    '最大系统电压',
+    '最大システム電圧',
+  ],
+  seriesFuse: [
+    'Maximum Series Fuse Rating',
+    'Max. Series Fuse Rating',
+    'Maximum series fuse rating (A)',
+    'Series fuse rating(A)',
+    'Max. overcurrent protection rating',
+    'Max. Vorsicherungswert:',
+    'Maximale Strangsicherung',
+    'Calibre máximo del fusible en serie',
+    'Calibre maximal du fusible en série',
+    'Corrente massima fusibile',
+    'Fusível máximo em série',
+    'Maksymalny prąd bezpiecznika',
+    '最大保险丝额定电流',
+  ],
+  diodes: ['No. of Bypass Diodes', 'Bypass diodes', 'Diodes', 'Anzahl Bypassdioden', 'Diodos de bypass', '旁路二极管'],
+  bifaciality: ['Bifaciality', 'Bifacial Factor', 'Power Bifaciality*', 'Bifazialitätsfaktor', '双面率'],
+  frame: ['Frame', 'Frame material', 'Frame:', 'Rahmen', 'Marco', 'Cadre', 'Cornice', '边框'],
   palletsPerTruck: ['Number of pallets per container', "Number of Pallets per 53' Trailer", 'Paletten pro LKW'],
 }
 
@@ -185,6 +222,8 @@ describe('matchMechanicalLabels', () => {
     ['Cell vendor', 'cells'],
     ['Hail resistance', 'load'],
     ['Loading capacity', 'load'],
+    ['Bifacial gain', 'bifaciality'],
+    ['Frame height', 'frame'],
   ])('does not take "%s" for %s', (text, label) => {
     expect(matchMechanicalLabels(text).map((match) => match.label)).not.toContain(label)
   })

@@ -1,5 +1,11 @@
-import { type MechanicalLabel, mechanicalLabels } from './mechanical-labels.js'
+import type { MechanicalLabel } from './label-rule.js'
+import { mechanicalLabels } from './mechanical-labels.js'
 import { foldLabel } from './normalize-text.js'
+import { otherLabels } from './other-labels.js'
+import { packingLabels } from './packing-labels.js'
+import { ratingLabels } from './rating-labels.js'
+
+const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherLabels]
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
@@ -12,7 +18,7 @@ const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}$/u
 export function matchMechanicalLabels(text: string): LabelMatch[] {
   const trimmed = text.replace(lead, '')
   const folded = foldLabel(trimmed)
-  return mechanicalLabels.flatMap(({ label, match, none }) => {
+  return rules.flatMap(({ label, match, none }) => {
     const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))
     if (length === 0) return []
     const beyond = folded.slice(length)

@@ -1,31 +1,7 @@
-/** What a labelled line of the mechanical, packing or rating tables is about. */
-export type MechanicalLabel =
-  | 'size'
-  | 'length'
-  | 'width'
-  | 'thickness'
-  | 'weight'
-  | 'cells'
-  | 'cellType'
-  | 'connector'
-  | 'cable'
-  | 'junctionBox'
-  | 'load'
-  | 'perPallet'
-  | 'palletsPerTruck'
-  | 'other'
+import { type LabelRule, remark, starts } from './label-rule.js'
 
-/** `match`: ways to begin; the longest counts. `none`: what a label and the words behind it must not say. */
-type Rule = { label: MechanicalLabel; match: RegExp[]; none?: RegExp }
-
-/** A remark in brackets that belongs to the label: `(L x W x H)`, `[mm]`. */
-const remark = String.raw`(?: ?[([][^)\]]*[)\]])?`
-
-/** Patterns for folded text (see `foldLabel`), written without their `^`. */
-const starts = (...sources: string[]) => sources.map((source) => new RegExp(`^(?:${source})`))
-
-/** Labels are matched at the start of a line; one line may answer several (`Solar cells`: count and type). */
-export const mechanicalLabels: Rule[] = [
+/** What a module is made of. Labels are matched at the start of a line; one line may answer several (`Solar cells`: count and type). */
+export const mechanicalLabels: LabelRule[] = [
   {
     label: 'size',
     match: starts(
@@ -124,40 +100,12 @@ export const mechanicalLabels: Rule[] = [
     ),
   },
   {
-    label: 'load',
+    label: 'frame',
     match: starts(
-      String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
-      '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)',
-      String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
-      String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
-      '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',
+      `(?:module |panel )?frames?(?: ?(?:material|type|colou?r|description|specification))?${remark}`,
+      `(?:modul)?rahmen(?:material|farbe|typ)?${remark}|(?:marco|cadre|cornice|telaio|moldura|caixilho|ramka?|kader|lijst|rahmung)(?: (?:del? modulo|du module|material|tipo))?${remark}`,
+      '(?:组件|組件)?(?:边框|邊框|框架)(?:材料|材質)?|フレーム',
     ),
-    none: /loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric/,
-  },
-  {
-    label: 'perPallet',
-    match: starts(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
-      String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
-      String.raw`verpackung(?:seinheit)?|(?:anzahl )?module (?:pro|je) palette|stk\. pro palette|palettierung`,
-      String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
-      '每(?:托|箱|包)|包装|包裝|装箱',
-    ),
-    none: /dimension|size|(?<!\/ ?pallet )weight|per truck|gross/,
-  },
-  {
-    label: 'palletsPerTruck',
-    match: starts(
-      String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)? ?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
-      String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
-      'paletten (?:pro|je) (?:lkw|container)|number of pallets per|(?:pales|palettes|pallets?) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro)',
-    ),
-    none: /dimension|size|weight/,
-  },
-  {
-    label: 'other',
-    match: [
-      /^(?:front|back|rear|cover|glass|frame|encapsul|superstrate|substrate|bypass|diode|protection|operat|max|nominal|fire|safety|application|power tol|bifacial|warranty|hail|module fire|certific|rahmen|glas|system|temperature|loading capacity|per container|appearance|tempered|impact|colou?r|marco|cadre|cornice|vidrio|verre|vetro|temperatur|umgebung|frontglas|rückseite|einbettung)[a-zäöü]*\.?(?: [a-zäöü.&/()-]+){0,5}$/,
-    ],
+    none: /profile|size|height|dimension|thick|hole|frameless design|wind|snow|ground/,
   },
 ]

@@ -1,0 +1,53 @@
+import { type LabelRule, remark, starts } from './label-rule.js'
+
+/** What a module withstands, and what may be connected to it. */
+export const ratingLabels: LabelRule[] = [
+  {
+    label: 'load',
+    match: starts(
+      String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
+      '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|prüflast|testlast|auslegungslast|druckbelast|drucklast|soglast|flächenlast)',
+      String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)`,
+      String.raw`.{0,40}?\b(?:cargas?|charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
+      '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',
+    ),
+    none: /loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric/,
+  },
+  {
+    label: 'systemVoltage',
+    match: starts(
+      String.raw`(?:max\w*\.? |maximal |rated |nominal )?(?:allowable |permissible |permitted |dc )?system ?-?voltage(?: ?[:(]?max\w*\.?\)?)?(?: v ?sys| u ?sys)?${remark}|max\w*\.? ?(?:dc )?voltage (?:of |for )?(?:the )?system${remark}`,
+      `(?:max\\w*\\.? |maximal )?(?:zulässige |zul\\. )?systemspannung${remark}|(?:max\\w*\\.? )?systeemspanning${remark}`,
+      String.raw`(?:tension|voltaje|tensione|tensao)(?: (?:max\w*|massima|nominal\w*|dc|cc|del?|du|di|do|de el)\.?){0,3} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?${remark}|(?:max\w*|massima|maximale) (?:tension|tensione|tensao)(?: (?:de|du|di|do|del))* (?:sistema|systeme)${remark}`,
+      String.raw`(?:maks\w*|max\w*)\.? (?:napiecie|napeti) (?:systemu|system\w*)${remark}|maksimum sistem gerilimi${remark}`,
+      '(?:最大)?(?:系统|系統)(?:最大)?(?:电压|電壓)|最大システム電圧',
+    ),
+  },
+  {
+    label: 'seriesFuse',
+    match: starts(
+      String.raw`(?:max\w*\.? )?(?:dc )?(?:series|string) ?-?fuse(?: ?-?(?:rating|current|size|value))?s?${remark}|(?:max\w*\.? )?fuse (?:rating|current|size)${remark}|(?:max\w*\.? )(?:rated )?over-? ?current protection(?: (?:rating|device))?${remark}`,
+      `(?:max\\w*\\.? )?(?:strang|string|vor)?-?sicherung(?:swert|sstrom|sgröße)?${remark}|(?:max\\w*\\.? )?(?:serie ?)?zekering${remark}`,
+      String.raw`(?:(?:max\w*|valor|valeur|calibre|corriente|courant|corrente|intensidad|capacidad|capacite|portata|protection|rating|del?|du|des|di|do|da|de la|en|nominal\w*|massim\w*)\.? ?){0,6}(?:fusibles?|fusibile|fusivel)(?: (?:de|en|di|em) ?serie| serie| max\w*\.?| massim\w*| de string){0,2}${remark}`,
+      String.raw`(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}(?:bezpiecznik\w*|pojist\w*|sigorta\w*)${remark}`,
+      '(?:最大)?(?:串联|串聯)?(?:保险丝|保險絲|熔丝|熔断器)(?:最大)?(?:额定|額定)?(?:电流|電流|值)?|(?:最大)?ヒューズ',
+    ),
+    none: /do not connect/,
+  },
+  {
+    label: 'diodes',
+    match: starts(
+      String.raw`(?:no\.?|nos\.?|number|qty|quantity|#) ?(?:of )?(?:by-?pass[- ]?)?diodes?${remark}|by-? ?pass[- ]?diodes?(?: (?:quantity|number|count|qty))?${remark}|diodes?${remark}`,
+      `(?:anzahl )?(?:der )?(?:by-?pass-? ?)?dioden?${remark}`,
+      String.raw`(?:numero|n°|nombre|aantal|liczba|ilosc)?\.? ?(?:de |di |of )?(?:diodos?|diodes?|diodi|diody)(?: (?:de |di )?(?:by-?pass|derivacion))?${remark}`,
+      '(?:旁路)?(?:二极管|二極體)(?:数量|數量)?|バイパスダイオード',
+    ),
+  },
+  {
+    label: 'bifaciality',
+    match: starts(
+      String.raw`(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coefficient|coefficents|coefficients|ratio|rate|of pmax))?${remark}|(?:facteur de )?bifacialite|bifacialidad|bifaccialita|bifazialität(?:sfaktor)?|(?:wspolczynnik )?bifacjalnosci|(?:背面|双面)(?:率|系数|因子)|双面率`,
+    ),
+    none: /gain|output|module|double|dual|glass|design|cell|technolog/,
+  },
+]
