@@ -13,6 +13,8 @@ export type Segment = {
 
 /** A gap wider than this, in heights of the type, separates two cells. */
 const cellGap = 0.8
+/** No gap inside a cell is wider. */
+const widestGap = 2
 /** A gap narrower than this glues two runs into one word. */
 const glueGap = 0.14
 const digitGap = 0.19
@@ -86,17 +88,25 @@ export function segmentOf(page: number, words: Word[]): Segment {
 /** Chains words of a page into segments, from left to right. */
 export function groupSegments(page: number, words: Word[]): Segment[] {
   const chains: Word[][] = []
-  for (const word of [...words].sort((a, b) => a.left - b.left || a.middle - b.middle)) {
+  const tallest = Math.max(0, ...words.map(({ height }) => height))
+  // Words come from left to right: a chain that ended far to the left gets no more of them.
+  let open: Word[][] = []
+  for (const [index, word] of [...words].sort((a, b) => a.left - b.left || a.middle - b.middle).entries()) {
+    if (index % 32 === 0) open = open.filter((chain) => (chain.at(-1)?.right ?? 0) > word.left - widestGap * tallest)
     let best: Word[] | undefined
     let bestGap = Number.POSITIVE_INFINITY
-    for (const chain of chains) {
+    for (const chain of open) {
       const last = chain.at(-1)
       if (!last || !belongs(last, word)) continue
       const gap = Math.abs(gapBetween(last, word)) + Math.abs(last.middle - word.middle) / word.height
       if (gap < bestGap) [best, bestGap] = [chain, gap]
     }
     if (best) best.push(word)
-    else chains.push([word])
+    else {
+      const chain = [word]
+      chains.push(chain)
+      open.push(chain)
+    }
   }
   return chains.map((chain) => segmentOf(page, glueWords(chain))).sort((a, b) => a.middle - b.middle || a.left - b.left)
 }

@@ -22,16 +22,23 @@ const isTemplate = (text: string) =>
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** `JKM430-455N-…`, `AE 415-435`, `CS6W-565|570|575TB`: the range of powers inside a name. */
-function fromRange(text: string, powers: number[]): string | undefined {
+function rangeOf(powers: number[]): RegExp | undefined {
   const lowest = Math.min(...powers)
   const highest = Math.max(...powers)
   if (lowest === highest) return undefined
   const list = [...powers].sort((a, b) => a - b).join('\\s?[|/,]\\s?')
-  const range = new RegExp(
-    `(?<!\\d)(?:${lowest}\\s?[-~/]\\s?${highest}|${highest}\\s?[-~/]\\s?${lowest}|${list})(?!\\d)`,
-  )
-  return range.test(text) ? text.replace(range, '#') : undefined
+  return new RegExp(`(?<!\\d)(?:${lowest}\\s?[-~/]\\s?${highest}|${highest}\\s?[-~/]\\s?${lowest}|${list})(?!\\d)`)
 }
+
+/** How the powers of a table may stand in a name: as a range or list, and one by one. */
+type Sought = { range: RegExp | undefined; singles: RegExp[] }
+
+const soughtFor = (powers: number[]): Sought => ({
+  range: rangeOf(powers),
+  singles: powers.map((power) => new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)),
+})
+
+const fromRange = (text: string, { range }: Sought) => (range?.test(text) ? text.replace(range, '#') : undefined)
 
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
@@ -42,7 +49,7 @@ function fromPlaceholder(text: string): string | undefined {
   return match[0].trim().replace(match[1], '#')
 }
 
-function templatesOf(segment: Segment, powers: number[]): string[] {
+function templatesOf(segment: Segment, sought: Sought): string[] {
   const found: string[] = []
   const placeholder = /indicat|where xxx/i.test(segment.text)
     ? undefined
@@ -50,13 +57,12 @@ function templatesOf(segment: Segment, powers: number[]): string[] {
   if (placeholder) found.push(placeholder, placeholder)
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const whole =
-    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text) ? fromRange(segment.text, powers) : undefined
+    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text) ? fromRange(segment.text, sought) : undefined
   if (whole) found.push(whole)
   for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)/)) {
-    const range = fromRange(piece, powers)
+    const range = fromRange(piece, sought)
     if (range) found.push(range)
-    for (const power of powers) {
-      const single = new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)
+    for (const single of sought.singles) {
       if (single.test(piece) && !range) found.push(piece.replace(single, '#'))
     }
   }
@@ -68,9 +74,10 @@ function templatesOf(segment: Segment, powers: number[]): string[] {
 
 /** The template that most places of the document agree on; of equals, the shortest. */
 export function findTemplate(pages: LaidOutPage[], powers: number[]): Template | undefined {
+  const sought = soughtFor(powers)
   const counts = new Map<string, { count: number; segment: Segment }>()
   for (const segment of pages.flatMap((page) => page.segments)) {
-    for (const text of templatesOf(segment, powers)) {
+    for (const text of templatesOf(segment, sought)) {
       const known = counts.get(text)
       if (known) known.count += 1
       else counts.set(text, { count: 1, segment })

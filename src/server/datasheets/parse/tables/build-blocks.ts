@@ -133,7 +133,7 @@ function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): Electrical
   return groups
 }
 
-function nameCondition(conditions: Condition[] | undefined): Block['condition'] {
+function nameCondition(conditions: readonly Condition[] | undefined): Block['condition'] {
   if (!conditions || conditions.length === 0) return undefined
   return conditions.length === 1 ? conditions[0] : conditions.includes('gain') ? 'gain' : 'mixed'
 }

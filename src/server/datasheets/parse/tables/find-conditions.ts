@@ -1,14 +1,15 @@
 import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { Segment } from '../layout/group-segments.js'
 import { conditionWords } from '../words/electrical-labels.js'
+import { remember } from '../words/remember.js'
 
 /** A place on the page that names a test condition. */
-export type ConditionMark = { segment: Segment; conditions: Condition[]; footnote: boolean }
+export type ConditionMark = { segment: Segment; conditions: readonly Condition[]; footnote: boolean }
 
 /** The conditions a text names. */
-export function conditionsIn(text: string): Condition[] {
-  return conditionWords.filter((entry) => entry.pattern.test(text)).map((entry) => entry.condition)
-}
+export const conditionsIn = remember((text: string): readonly Condition[] =>
+  conditionWords.filter((entry) => entry.pattern.test(text)).map((entry) => entry.condition),
+)
 
 /** Footnotes explain the table above them, headings announce the table below. */
 function isFootnote(text: string): boolean {
@@ -57,7 +58,7 @@ export function findConditionMarks(segments: Segment[]): ConditionMark[] {
   return segments.flatMap((segment) => {
     const conditions = conditionsIn(segment.text)
     if (conditions.length === 0 || isRating(segment, segments)) return []
-    const footnote = segments.some((other) => isFootnote(other.text) && (other === segment || isBeside(segment, other)))
+    const footnote = segments.some((other) => (other === segment || isBeside(segment, other)) && isFootnote(other.text))
     return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
   })
 }

@@ -103,7 +103,8 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left))
 }
 
-const isElsewhere = (conditions: Condition[]) => conditions.every((named) => named === 'nominal' || named === 'low')
+const isElsewhere = (conditions: readonly Condition[]) =>
+  conditions.every((named) => named === 'nominal' || named === 'low')
 
 /** Where the headings of the next table below begin, under which the same classes may stand again. */
 function nextTable(group: Heading[], groups: Heading[][]): number {

@@ -5,7 +5,7 @@ import { bifacialInText } from './read-bifaciality.js'
 import { cellTypeInProse } from './read-cells.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
-import { readWarranties, type Warranty } from './read-warranty.js'
+import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.js'
 
 const wordsPerRow = 260
 
@@ -26,7 +26,8 @@ function warrantiesIn(pages: LaidOutPage[]): Findings {
   const found = pages.flatMap(({ segments, recognised }) =>
     segments.flatMap((segment) => {
       const alone = readWarranties(segment.text)
-      const all = alone.length > 0 ? alone : readWarranties(withRow(segment, segments))
+      const isLabel = alone.length === 0 && tellsOfWarranty(segment.text)
+      const all = isLabel ? readWarranties(withRow(segment, segments)) : alone
       return all
         .filter(({ years }) => !recognised || years >= fewestRecognised)
         .map((warranty) => ({ ...warranty, segment }))

@@ -17,6 +17,8 @@ function kindIn(words: string): Warranty['kind'] | undefined {
   return found.sort((a, b) => a.at - b.at)[0]?.kind
 }
 
+export const tellsOfWarranty = (text: string) => guarantee.test(text)
+
 /** `25-year product and 30-year linear power warranty`, `Product warranty | 12 years`, `10 Jahre Produktgarantie`. */
 export function readWarranties(text: string): Warranty[] {
   if (!guarantee.test(text)) return []

@@ -1,6 +1,7 @@
 import { type ElectricalField, electricalLabels } from './electrical-labels.js'
 import { electricalStart } from './electrical-words.js'
 import { foldLabel } from './normalize-text.js'
+import { remember } from './remember.js'
 
 /** The part of a line before its first value; footnote digits glued to words stay. */
 export function labelPart(text: string): string {
@@ -11,7 +12,7 @@ export function labelPart(text: string): string {
 const longestLabel = 75
 
 /** Names the quantity a row is about, by its label. */
-export function matchElectricalLabel(text: string): ElectricalField | undefined {
+export const matchElectricalLabel = remember((text: string): ElectricalField | undefined => {
   const label = foldLabel(labelPart(text))
     .replace(/^[•·*#–\-.)\d\s]+/, '')
     // The mark of a footnote, `Pmp²`, is no part of the symbol.
@@ -19,4 +20,4 @@ export function matchElectricalLabel(text: string): ElectricalField | undefined 
   if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
     ?.field
-}
+})

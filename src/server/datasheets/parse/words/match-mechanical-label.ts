@@ -4,6 +4,7 @@ import { foldLabel } from './normalize-text.js'
 import { otherLabels } from './other-labels.js'
 import { packingLabels } from './packing-labels.js'
 import { ratingLabels } from './rating-labels.js'
+import { remember } from './remember.js'
 
 const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherLabels]
 
@@ -15,7 +16,7 @@ const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-
 const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}$/u
 
 /** All labels a line begins with, each with what follows it. */
-export function matchMechanicalLabels(text: string): LabelMatch[] {
+export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
   const trimmed = text.replace(lead, '')
   const folded = foldLabel(trimmed)
   return rules.flatMap(({ label, match, none }) => {
@@ -30,4 +31,4 @@ export function matchMechanicalLabels(text: string): LabelMatch[] {
     const value = rest.trim().replace(moreLabel, '').trim()
     return [{ label, rest: value, full: value.length <= 4 }]
   })
-}
+})
