@@ -12,7 +12,7 @@ import { PanelSources } from '../datasheets/PanelSources.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
 import { Stated } from '../panel/format-field.js'
 import { IvCurve } from '../panel/IvCurve.js'
-import { PanelDrawing } from '../panel/PanelDrawing.js'
+import { PanelBlueprint } from '../panel/PanelBlueprint.js'
 import { formatFieldIn, type UnitSystem, unitsIn } from '../panel/units.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { saveReturnPath } from '../session/return-path.js'
@@ -80,7 +80,7 @@ function PanelPage({ panel }: { panel: Panel }) {
       >
         <div className={styles.top}>
           <div className={styles.drawing}>
-            <PanelDrawing panel={panel} height={260} />
+            <PanelBlueprint panel={panel} />
           </div>
           <div className={styles.intro}>
             {panel.Description && <p>{panel.Description}</p>}
