@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { historyDays } from '../shared/inventory/offer-history-api.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
@@ -6,6 +7,8 @@ import { sweepTables } from './tables-in/store-table.js'
 
 /** What a saved search has found is news for so long. */
 const keptFindingDays = 60
+/** Twice what is shown: the price of a year ago is still known when the year is over. */
+const keptHistoryDays = 2 * historyDays
 
 type Terms = Pick<Config, 'freeSearchWindowDays'>
 
@@ -29,6 +32,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
+  await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
   await sweepFiles(db)
 }
 

@@ -6,6 +6,7 @@ import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
+import * as offerHistory from './inventory/offer-history-api.js'
 import * as operations from './operations/operations-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
@@ -31,7 +32,7 @@ export const allEndpoints = [
   ...of('Accounts', accounts),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
-  ...of('Inventory', { ...inventory, ...imports }),
+  ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
   ...of('Search', search),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
 import * as api from '../../shared/inventory/inventory-api.js'
+import { listOfferHistory as offerHistory } from '../../shared/inventory/offer-history-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
@@ -7,10 +8,12 @@ import type { Route } from '../http/route.js'
 import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
 import { sendInventoryCsv } from './export-inventory.js'
 import { listInventory } from './inventory-queries.js'
+import { listOfferHistory } from './list-offer-history.js'
 
 export function inventoryRoutes(route: Route, deps: Deps) {
   adminRoutes(route, deps)
   supplierRoutes(route, deps)
+  route(offerHistory, async ({ db, params }) => ({ lines: await listOfferHistory(db, params.id) }))
 }
 
 function adminRoutes(route: Route, { db }: Deps) {

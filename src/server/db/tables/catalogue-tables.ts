@@ -57,6 +57,16 @@ export type Inventory = {
   updated_at: GeneratedTime
 }
 
+/** Written by triggers on inventory, never by hand. */
+export type OfferHistory = {
+  id: Generated<number>
+  panel_id: string
+  supplier_id: string
+  changed_at: GeneratedTime
+  quantity: number
+  price_per_unit: number | null
+}
+
 export type InventoryImports = {
   id: Generated<string>
   owner_id: string
@@ -76,5 +86,6 @@ export type InventoryImports = {
 export type CatalogueTables = {
   panels: Panels
   inventory: Inventory
+  offer_history: OfferHistory
   inventory_imports: InventoryImports
 }
