@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
+import { ask } from '../api/ask.js'
+import { ChartAxes } from '../ui/ChartAxes.js'
+import { linearScale, pathOf } from '../ui/chart-scale.js'
+import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
+import { type HistoryLine, hasMoved, historyLines, spanOf } from './history-lines.js'
+import styles from './OfferHistory.module.css'
+
+/** How prices and stock of a panel moved, one line an offer. Says nothing while nothing has moved. */
+export function OfferHistory({ panelId }: { panelId: string }) {
+  const { data } = useQuery({
+    queryKey: ['offer-history', panelId],
+    queryFn: ({ signal }) => ask(listOfferHistory, { params: { id: panelId } }, { signal }),
+  })
+  if (!data || !hasMoved(data.lines)) return null
+  return (
+    <section className={styles.history} aria-labelledby="offer-history">
+      <h3 id="offer-history">How prices and stock moved</h3>
+      <HistoryChart lines={data.lines} now={Date.now()} />
+      <details>
+        <summary>All changes as a table</summary>
+        <HistoryTable lines={data.lines} />
+      </details>
+    </section>
+  )
+}
+
+const plot = { left: 56, right: 626, top: 12, bottom: 178 }
+const tones = 4
+
+function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
+  const drawn = historyLines(lines, now)
+  const span = spanOf(drawn, now)
+  if (!span) return null
+  const x = linearScale({ from: span.from, to: span.to, at: [plot.left, plot.right], ticks: 0 })
+  const y = linearScale({ from: span.low, to: span.high, at: [plot.bottom, plot.top], ticks: 4 })
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox="0 0 640 204"
+        role="img"
+        aria-label={`Price per unit since ${formatDate(new Date(span.from).toISOString())}`}
+      >
+        <ChartAxes plot={plot} x={x} y={y} formatY={formatPrice} />
+        <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
+          {formatDate(new Date(span.from).toISOString())}
+        </text>
+        <text x={plot.right} y={plot.bottom + 18} textAnchor="end" className={styles.day}>
+          today
+        </text>
+        {drawn.map((line, index) => (
+          <path key={line.name} d={stepsOf(line, x, y)} className={styles.line} data-tone={index % tones} />
+        ))}
+      </svg>
+      <figcaption>
+        {drawn.map(({ name }, index) => (
+          <span key={name} className={styles.key} data-tone={index % tones}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+const stepsOf = ({ stretches }: HistoryLine, x: (time: number) => number, y: (price: number) => number) =>
+  stretches.map((stretch) => pathOf(stretch.map(({ time, price }) => [x(time), y(price)] as const))).join('')
+
+function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
+  const rows = lines
+    .flatMap(({ supplier, points }) => points.map((point) => ({ name: supplier.companyName, ...point })))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Supplier</th>
+          <th scope="col">Available</th>
+          <th scope="col">Price per unit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, name, quantity, pricePerUnit }) => (
+          <tr key={`${at} ${name}`}>
+            <td>{formatDateTime(at)}</td>
+            <td>{name}</td>
+            <td>{quantity === 0 ? 'none' : formatCount(quantity)}</td>
+            <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

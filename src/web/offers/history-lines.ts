@@ -1,0 +1,46 @@
+import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
+
+export type PricedPoint = { time: number; price: number; quantity: number }
+/** A stretch of time in which a price was stated and there was something to sell. */
+export type HistoryLine = { name: string; stretches: PricedPoint[][] }
+
+const dayMs = 86_400_000
+
+/** Every line as steps that end now: a price holds until the next change, and breaks off while there is nothing to sell. */
+export function historyLines(lines: readonly OfferLine[], now: number): HistoryLine[] {
+  return lines.map(({ supplier, points }) => {
+    const stretches: PricedPoint[][] = []
+    let current: PricedPoint[] | null = null
+    for (const { at, pricePerUnit: price, quantity } of points) {
+      const time = Date.parse(at)
+      const last = current?.at(-1)
+      if (current && last) current.push({ ...last, time })
+      if (price === null || quantity === 0) {
+        current = null
+        continue
+      }
+      if (!current) {
+        current = []
+        stretches.push(current)
+      }
+      current.push({ time, price, quantity })
+    }
+    const last = current?.at(-1)
+    if (current && last) current.push({ ...last, time: now })
+    return { name: supplier.companyName ?? 'A supplier', stretches }
+  })
+}
+
+export function spanOf(lines: readonly HistoryLine[], now: number) {
+  const points = lines.flatMap(({ stretches }) => stretches.flat())
+  if (points.length === 0) return null
+  const prices = points.map(({ price }) => price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  // a flat line stands in the middle of a tenth of its price
+  const air = Math.max((high - low) * 0.12, high * 0.05, 0.01)
+  const first = Math.min(...points.map(({ time }) => time), now - dayMs)
+  return { from: first, to: now, low: Math.max(0, low - air), high: high + air }
+}
+
+/** Whether anything is to be told: a line that never changed is what the offers say already. */
+export const hasMoved = (lines: readonly OfferLine[]) => lines.some(({ points }) => points.length > 1)

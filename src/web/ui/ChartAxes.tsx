@@ -1,0 +1,46 @@
+import styles from './ChartAxes.module.css'
+import type { Scale } from './chart-scale.js'
+
+export type Plot = { left: number; right: number; top: number; bottom: number }
+
+type Props = {
+  plot: Plot
+  x: Scale
+  y: Scale
+  xTitle?: string
+  yTitle?: string
+  formatX?: (value: number) => string
+  formatY?: (value: number) => string
+}
+
+/** Both axes of a chart with their marks, figures and titles, and thin lines to read values by. */
+export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String }: Props) {
+  const { left, right, top, bottom } = plot
+  const middle = (top + bottom) / 2
+  return (
+    <g className={styles.axes}>
+      <path d={y.ticks.map((value) => `M${left} ${y(value)}H${right}`).join('')} className={styles.grid} />
+      <path d={`M${left} ${top}V${bottom}H${right}`} className={styles.axis} />
+      {x.ticks.map((value) => (
+        <text key={value} x={x(value)} y={bottom + 15} textAnchor="middle">
+          {formatX(value)}
+        </text>
+      ))}
+      {y.ticks.map((value) => (
+        <text key={value} x={left - 6} y={y(value) + 4} textAnchor="end">
+          {formatY(value)}
+        </text>
+      ))}
+      {xTitle && (
+        <text x={(left + right) / 2} y={bottom + 31} textAnchor="middle" className={styles.title}>
+          {xTitle}
+        </text>
+      )}
+      {yTitle && (
+        <text textAnchor="middle" transform={`translate(11 ${middle}) rotate(-90)`} className={styles.title}>
+          {yTitle}
+        </text>
+      )}
+    </g>
+  )
+}
