@@ -16,7 +16,7 @@ export function OfferHistory({ panelId }: { panelId: string }) {
   if (!data || !hasMoved(data.lines)) return null
   return (
     <section className={styles.history} aria-labelledby="offer-history">
-      <h3 id="offer-history">How prices and stock moved</h3>
+      <h2 id="offer-history">How prices and stock moved</h2>
       <HistoryChart lines={data.lines} now={Date.now()} />
       <details>
         <summary>All changes as a table</summary>

@@ -15,7 +15,7 @@ import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
 
-type Props = { panel: Panel; onLeave: () => void; heading?: 'h3' | 'h4' }
+type Props = { panel: Panel; onLeave: () => void; heading?: 'h2' | 'h3' | 'h4' }
 
 /** Who stocks a panel. How to reach them is for people who are signed in; the server sends nothing else. */
 export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {

@@ -8,18 +8,21 @@ type Props = {
   /** Where the tab should say something else than the heading. */
   tabTitle?: string
   lead?: ReactNode
+  /** Over the heading, such as the way back. */
+  above?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'read' | 'wide'
   children: ReactNode
 }
 
 /** The frame of every screen: title, heading, what one can do, content. */
-export function Screen({ title, tabTitle, lead, actions, width = 'wide', children }: Props) {
+export function Screen({ title, tabTitle, lead, above, actions, width = 'wide', children }: Props) {
   return (
     <div className={classNames(styles.screen, styles[width])}>
       <title>{`${tabTitle ?? title} · Heliodex`}</title>
       <header className={styles.header}>
         <div>
+          {above}
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
