@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Panel } from '../../shared/panels/panel-api.js'
-import { panelFields } from '../../shared/panels/panel-fields.js'
 import { comparePanels } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Stated } from '../panel/format-field.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
-import { formatFieldIn, type UnitSystem, unitsIn } from '../panel/units.js'
+import { unitsIn } from '../panel/units.js'
 import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
@@ -14,7 +13,6 @@ import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { CheckField } from '../ui/fields.js'
-import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { PrintedSource } from '../ui/PrintedSource.js'
@@ -43,7 +41,7 @@ export function CompareScreen() {
   return (
     <Screen
       title="Compare panels"
-      lead="Differences are marked; the best value stands bold where more or less is plainly better."
+      lead="Differences are marked, and of each row the best and the worst; where neither is better, the highest and the lowest."
       actions={
         panels.length > 0 && (
           <>
@@ -81,8 +79,7 @@ export function CompareScreen() {
       {panels.length > 0 && (
         <CompareTable
           panels={panels}
-          rows={compareRows(panels).filter(({ differs }) => differs || !onlyDifferences)}
-          units={unitsIn(params)}
+          rows={compareRows(panels, unitsIn(params)).filter(({ differs }) => differs || !onlyDifferences)}
           onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
         />
       )}
@@ -94,11 +91,10 @@ export function CompareScreen() {
 type TableProps = {
   panels: readonly Panel[]
   rows: readonly CompareRow[]
-  units: UnitSystem
   onRemove: (id: string) => void
 }
 
-function CompareTable({ panels, rows, units, onRemove }: TableProps) {
+function CompareTable({ panels, rows, onRemove }: TableProps) {
   return (
     <section ref={scrollWhenWide} className={styles.scroll} aria-label="Comparison">
       <table className={styles.table}>
@@ -121,62 +117,31 @@ function CompareTable({ panels, rows, units, onRemove }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, differs, bestIds }) => (
-            <tr key={key} className={differs ? styles.differs : undefined}>
-              <th scope="row">
-                {panelFields[key].label}
-                {differs && <span className="visually-hidden"> (differs)</span>}
-              </th>
-              {panels.map((panel) => (
-                <td
-                  key={panel.id}
-                  className={classNames(
-                    panelFields[key].kind !== 'text' && styles.figure,
-                    bestIds.includes(panel.id) && styles.best,
-                  )}
-                >
-                  <Stated text={formatFieldIn(units, key, panel[key])} />{' '}
-                  {bestIds.includes(panel.id) && <Badge tone="sun">best</Badge>}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <ComparedRow key={row.key} row={row} />
           ))}
-          <OfferRows panels={panels} />
+          <QuoteRow panels={panels} />
         </tbody>
       </table>
     </section>
   )
 }
 
-const OfferRows = ({ panels }: { panels: readonly Panel[] }) => (
-  <>
-    <tr>
-      <th scope="row">In stock</th>
-      {panels.map(({ id, stockQuantity, inventory }) => (
-        <td key={id}>
-          {formatCount(stockQuantity)} at {inventory.length} {inventory.length === 1 ? 'supplier' : 'suppliers'}
+function ComparedRow({ row: { label, differs, isFigure, cells } }: { row: CompareRow }) {
+  return (
+    <tr className={differs ? styles.differs : undefined}>
+      <th scope="row">
+        {label}
+        {differs && <span className="visually-hidden"> (differs)</span>}
+      </th>
+      {cells.map(({ id, text, mark }) => (
+        <td key={id} className={classNames(isFigure && styles.figure, mark === 'best' && styles.best)}>
+          <Stated text={text} /> {mark && <Badge tone={mark === 'best' ? 'sun' : 'plain'}>{mark}</Badge>}
         </td>
       ))}
     </tr>
-    <tr>
-      <th scope="row">Lowest price per unit</th>
-      {panels.map(({ id, lowestPrice }) => (
-        <td key={id}>
-          <Stated text={formatPrice(lowestPrice)} />
-        </td>
-      ))}
-    </tr>
-    <tr>
-      <th scope="row">Lowest price per watt</th>
-      {panels.map(({ id, lowestPrice, Watts_W }) => (
-        <td key={id}>
-          <Stated text={lowestPrice !== null && Watts_W ? `$${(lowestPrice / Watts_W).toFixed(3)}` : '–'} />
-        </td>
-      ))}
-    </tr>
-    <QuoteRow panels={panels} />
-  </>
-)
+  )
+}
 
 /** Only for those who may ask for one. */
 function QuoteRow({ panels }: { panels: readonly Panel[] }) {

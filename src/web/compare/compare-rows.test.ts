@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../../shared/keys-of.js'
-import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import type { Panel, PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
-import { compareRows } from './compare-rows.js'
+import { type CompareRow, compareRows } from './compare-rows.js'
 
-const panel = (id: string, facts: Partial<PanelFacts>) => ({
+const panel = (id: string, facts: Partial<PanelFacts>): Panel => ({
   ...tableOf(panelFieldKeys, () => null),
   SKU: id,
   ...facts,
@@ -18,23 +18,38 @@ const panel = (id: string, facts: Partial<PanelFacts>) => ({
   inventory: [],
 })
 const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
-  Object.fromEntries(compareRows(panels).map((row) => [row.key, row]))
+  Object.fromEntries(compareRows(panels, 'metric').map((row) => [row.key, row]))
+const marksOf = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark)
 
 describe('a comparison', () => {
-  it('marks what differs and who is best, never by a value that is not stated', () => {
+  it('marks what differs, the best and the worst, never by a value that is not stated', () => {
     const rows = rowsOf(
       panel('a', { Watts_W: 400, Weight_kg: 22 }),
       panel('b', { Watts_W: 410, Weight_kg: null }),
       panel('c', { Watts_W: 410, Weight_kg: 21 }),
     )
-    expect(rows.Watts_W).toMatchObject({ differs: true, bestIds: ['b', 'c'] })
-    expect(rows.Weight_kg?.bestIds).toEqual(['c'])
+    expect(rows.Watts_W?.differs).toBe(true)
+    expect(marksOf(rows.Watts_W)).toEqual(['worst', 'best', 'best'])
+    expect(marksOf(rows.Weight_kg)).toEqual(['worst', null, 'best'])
   })
 
-  it('names no winner among equals, nor where more is not better', () => {
+  it('names no winner among equals, and only the ends where more is not better', () => {
     const rows = rowsOf(panel('a', { Watts_W: 400, Voc_V: 37 }), panel('b', { Watts_W: 400, Voc_V: 49 }))
-    expect(rows.Watts_W).toMatchObject({ differs: false, bestIds: [] })
-    expect(rows.Voc_V).toMatchObject({ differs: true, bestIds: [] })
+    expect(rows.Watts_W?.differs).toBe(false)
+    expect(marksOf(rows.Watts_W)).toEqual([null, null])
+    expect(marksOf(rows.Voc_V)).toEqual(['lowest', 'highest'])
+  })
+
+  it('compares prices, prices per watt and stock, the lowest price being the best', () => {
+    const rows = rowsOf(
+      { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3 },
+      { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30 },
+      panel('c', { Watts_W: 450 }),
+    )
+    expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
+    expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
+    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200', '$0.180', '–'])
+    expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 
   it('leaves out what no panel states', () => {

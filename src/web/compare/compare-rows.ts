@@ -1,8 +1,18 @@
 import type { Panel } from '../../shared/panels/panel-api.js'
-import { isNumberKey, type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { formatFieldIn, type UnitSystem } from '../panel/units.js'
+import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
 
-/** Where more, or less, is plainly better. Elsewhere nobody wins. */
-const better: Partial<Record<PanelFieldKey, 'high' | 'low'>> = {
+/** Best and worst where more or less is plainly better; elsewhere only which is the highest and which the lowest. */
+export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
+export type CompareCell = { id: string; text: string; mark: Mark | null }
+export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
+
+type Wish = 'high' | 'low' | null
+type Figure = { key: string; label: string; wish: Wish; value: (panel: Panel) => number | null }
+
+/** Where more, or less, is plainly better. */
+const better: Partial<Record<PanelFieldKey, Wish>> = {
   Watts_W: 'high',
   Pmax_W: 'high',
   ModuleEfficiency_percent: 'high',
@@ -10,28 +20,88 @@ const better: Partial<Record<PanelFieldKey, 'high' | 'low'>> = {
   SnowLoad_Pa: 'high',
   WindLoad_Pa: 'high',
   TempCoeffPmax_percent_per_C: 'high',
+  TempCoeffVoc_percent_per_C: 'high',
+  MaxSystemVoltage_V: 'high',
 }
 
-export type CompareRow = { key: PanelFieldKey; differs: boolean; bestIds: readonly string[] }
+const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Watts_W ? lowestPrice / Watts_W : null)
 
-/** One row per field: whether the panels differ in it, and who is best where that can be said. */
-export function compareRows(panels: readonly Panel[]): CompareRow[] {
-  return panelFieldKeys
+type OfferRow = Figure & { show: (value: number | null, panel: Panel) => string }
+const dollarsPerWatt = (value: number | null) => (value === null ? '–' : `$${formatNumber(value, 3)}`)
+
+/** What is bought by stands first. */
+const offerRows: readonly OfferRow[] = [
+  {
+    key: 'lowestPrice',
+    label: 'Lowest price per unit',
+    wish: 'low',
+    value: ({ lowestPrice }) => lowestPrice,
+    show: formatPrice,
+  },
+  { key: 'perWatt', label: 'Lowest price per watt', wish: 'low', value: perWatt, show: dollarsPerWatt },
+  {
+    key: 'stock',
+    label: 'In stock',
+    wish: 'high',
+    value: ({ stockQuantity }) => stockQuantity,
+    show: (value) => formatCount(value ?? 0),
+  },
+  {
+    key: 'offers',
+    label: 'Suppliers',
+    wish: 'high',
+    value: ({ inventory }) => inventory.length,
+    show: (value) => formatCount(value ?? 0),
+  },
+]
+
+/** One row per question: who differs in it, and who stands at its two ends. Rows that no panel states are left out. */
+export function compareRows(panels: readonly Panel[], units: UnitSystem): CompareRow[] {
+  const offers = offerRows.map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel)))
+  const fields = panelFieldKeys
     .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
-    .map((key) => ({ key, differs: new Set(panels.map((panel) => panel[key])).size > 1, bestIds: bestIn(key, panels) }))
+    .map((key) => fieldRow(panels, key, units))
+  return [...offers, ...fields]
 }
 
-function bestIn(key: PanelFieldKey, panels: readonly Panel[]) {
-  const wish = better[key]
-  if (!wish || !isNumberKey(key)) return []
-  const stated = panels.flatMap((panel) => (panel[key] === null ? [] : [{ id: panel.id, value: panel[key] }]))
-  const best = stated
-    .map(({ value }) => value)
-    .reduce(
-      (a, b) => (wish === 'high' ? Math.max(a, b) : Math.min(a, b)),
-      wish === 'high' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
-    )
-  const winners = stated.filter(({ value }) => value === best)
-  // all alike is no win
-  return winners.length < stated.length ? winners.map(({ id }) => id) : []
+function fieldRow(panels: readonly Panel[], key: PanelFieldKey, units: UnitSystem): CompareRow {
+  const { label } = panelFields[key]
+  const show = (panel: Panel) => formatFieldIn(units, key, panel[key])
+  if (isNumberKey(key))
+    return figureRow(panels, { key, label, wish: better[key] ?? null, value: (panel) => panel[key] }, show)
+  return {
+    key,
+    label,
+    isFigure: false,
+    differs: new Set(panels.map((panel) => panel[key])).size > 1,
+    cells: panels.map((panel) => ({ id: panel.id, text: show(panel), mark: null })),
+  }
+}
+
+function figureRow(
+  panels: readonly Panel[],
+  { key, label, wish, value }: Figure,
+  show: (panel: Panel) => string,
+): CompareRow {
+  const values = panels.map(value)
+  const markOf = marker(values, wish)
+  return {
+    key,
+    label,
+    isFigure: true,
+    differs: new Set(values).size > 1,
+    cells: panels.map((panel) => ({ id: panel.id, text: show(panel), mark: markOf(value(panel)) })),
+  }
+}
+
+/** The ends of a row. All alike is no win, and what is not stated stands at no end. */
+function marker(values: readonly (number | null)[], wish: Wish) {
+  const stated = values.filter((value) => value !== null)
+  const [most, least] = [Math.max(...stated), Math.min(...stated)]
+  const [top, bottom]: [Mark, Mark] =
+    wish === null ? ['highest', 'lowest'] : wish === 'high' ? ['best', 'worst'] : ['worst', 'best']
+  return (value: number | null): Mark | null => {
+    if (value === null || most === least) return null
+    return value === most ? top : value === least ? bottom : null
+  }
 }
