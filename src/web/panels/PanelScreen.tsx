@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -7,6 +8,7 @@ import { CompareTick } from '../compare-tray/CompareTick.js'
 import { CompareTray } from '../compare-tray/CompareTray.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
+import { noteSeenPanel } from '../panel/recently-seen.js'
 import { unitsIn } from '../panel/units.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { useSession } from '../session/session.js'
@@ -49,6 +51,7 @@ function NotShown({ message, onRetry }: { message: string; onRetry: () => void }
 }
 
 function PanelPage({ panel }: { panel: Panel }) {
+  useEffect(() => noteSeenPanel(panel), [panel])
   const units = unitsIn(useUrlState().params)
   const isAdmin = useSession()?.user.userType === 'admin'
   return (

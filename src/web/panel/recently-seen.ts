@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, onSessionChange } from '../session/session.js'
+
+export type SeenPanel = { id: string; SKU: string; Brand: string | null; Watts_W: number | null }
+type Kept = { userId: string; panels: readonly SeenPanel[] }
+
+const storageKey = 'heliodex.seen'
+const mostKept = 8
+const nobody: Kept = { userId: '', panels: [] }
+const listeners = new Set<() => void>()
+let kept = read()
+
+const isSeenPanel = (value: unknown): value is SeenPanel =>
+  typeof value === 'object' && value !== null && 'id' in value && 'SKU' in value && typeof value.SKU === 'string'
+
+function read(): Kept {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('panels' in stored)) return nobody
+    const { userId, panels } = stored
+    return typeof userId === 'string' && Array.isArray(panels) ? { userId, panels: panels.filter(isSeenPanel) } : nobody
+  } catch {
+    return nobody
+  }
+}
+
+function change(next: Kept) {
+  kept = next
+  try {
+    if (next === nobody) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // a browser that keeps nothing still shows what was seen since the page was opened
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Notes a panel that a signed-in person looked at, the latest first. What visitors look at is not kept. */
+export function noteSeenPanel({ id, SKU, Brand, Watts_W }: SeenPanel) {
+  const userId = getSession()?.user.id
+  if (userId === undefined) return
+  const others = kept.userId === userId ? kept.panels.filter((panel) => panel.id !== id) : []
+  change({ userId, panels: [{ id, SKU, Brand, Watts_W }, ...others].slice(0, mostKept) })
+}
+
+// nothing of a person stays in the browser after the session
+onSessionChange(() => {
+  if (getSession()?.user.id !== kept.userId && kept !== nobody) change(nobody)
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useSeenPanels = () => useSyncExternalStore(subscribe, () => kept.panels)
