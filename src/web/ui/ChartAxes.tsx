@@ -11,10 +11,12 @@ type Props = {
   yTitle?: string
   formatX?: (value: number) => string
   formatY?: (value: number) => string
+  /** A second measure with an axis of its own. */
+  right?: { scale: Scale; title: string }
 }
 
 /** Both axes of a chart with their marks, figures and titles, and thin lines to read values by. */
-export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String }: Props) {
+export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String, right: second }: Props) {
   const { left, right, top, bottom } = plot
   const middle = (top + bottom) / 2
   return (
@@ -41,6 +43,27 @@ export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, format
           {yTitle}
         </text>
       )}
+      {second && <SecondAxis plot={plot} {...second} />}
     </g>
+  )
+}
+
+function SecondAxis({ plot, scale, title }: { plot: Plot; scale: Scale; title: string }) {
+  return (
+    <>
+      <path d={`M${plot.right} ${plot.top}V${plot.bottom}`} className={styles.axis} />
+      {scale.ticks.map((value) => (
+        <text key={value} x={plot.right + 6} y={scale(value) + 4}>
+          {value}
+        </text>
+      ))}
+      <text
+        textAnchor="middle"
+        transform={`translate(${plot.right + 46} ${(plot.top + plot.bottom) / 2}) rotate(-90)`}
+        className={styles.title}
+      >
+        {title}
+      </text>
+    </>
   )
 }

@@ -1,0 +1,38 @@
+import { conditions, currentAtVoltage, ownMaximum, stateAt } from '../../shared/matching/module-curve.js'
+import { fitPanel } from '../../shared/matching/panel-curves.js'
+import type { StatedFigures } from '../../shared/matching/stated-figures.js'
+
+export type ChartPoint = { voltage_V: number; current_A: number; power_W: number }
+export type ModuleChart =
+  | { kind: 'drawn'; points: readonly ChartPoint[]; peak: ChartPoint; iscRaised_percent: number }
+  | { kind: 'missing' | 'contradictory' }
+
+const steps = 96
+
+const hasAllPoints = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
+  Voc_V !== null && Isc_A !== null && Vmp_V !== null && Imp_A !== null
+
+/**
+ * The curve of one panel at standard test conditions, its maximum at the stated point. Nothing is drawn where one of the
+ * four figures is not stated, or where they contradict each other: it would be a lie.
+ */
+export function chartOf(stated: StatedFigures): ModuleChart {
+  if (!hasAllPoints(stated)) return { kind: 'missing' }
+  const { curves, evidence } = fitPanel(stated)
+  // a coefficient that is not stated gives several curves; at 25 °C they differ by less than the line is wide
+  const set = curves.sets[Math.floor(curves.sets.length / 2)]
+  if (!set) return { kind: 'contradictory' }
+  const state = stateAt(set.curve, conditions.stc, 1)
+  const at = (voltage_V: number): ChartPoint => {
+    const current_A = Math.max(0, currentAtVoltage(state, voltage_V))
+    return { voltage_V, current_A, power_W: voltage_V * current_A }
+  }
+  const open_V = stated.Voc_V ?? 0
+  const { voltage_V, current_A, power_W } = ownMaximum(state)
+  return {
+    kind: 'drawn',
+    points: Array.from({ length: steps + 1 }, (_, step) => at((open_V * step) / steps)),
+    peak: { voltage_V, current_A, power_W },
+    iscRaised_percent: evidence.iscRaised_percent,
+  }
+}
