@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { searchAddress } from '../../shared/saved-searches/saved-query.js'
+import { searchPageParams } from '../../shared/saved-searches/saved-query.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
@@ -81,7 +81,9 @@ function Shelf<Row>({ title, to, rows, empty, children }: ShelfProps<Row>) {
 
 const SearchRow = ({ search: { id, name, query, unseen } }: { search: SavedSearch }) => (
   <li>
-    <Link to={searchAddress(query, id)}>{name}</Link>
+    <Link to={links.search} search={searchPageParams(query, id)}>
+      {name}
+    </Link>
     {unseen > 0 && (
       <Badge tone="sun" icon="bell">
         {formatCount(unseen)} new
@@ -93,7 +95,7 @@ const SearchRow = ({ search: { id, name, query, unseen } }: { search: SavedSearc
 const QuoteRow = ({ request }: { request: QuoteRequest }) => (
   <li>
     <span>
-      <Link to={userQuoteLink(request.id)}>{titleOf(request)}</Link>
+      <Link {...userQuoteLink(request.id)}>{titleOf(request)}</Link>
       <small>
         {formatCount(request.quantity)} pieces, asked {formatAge(request.createdAt)}
       </small>
@@ -105,7 +107,7 @@ const QuoteRow = ({ request }: { request: QuoteRequest }) => (
 const SeenRow = ({ panel }: { panel: SeenPanel }) => (
   <li>
     <span>
-      <Link to={panelLink(panel.id)}>{panel.SKU}</Link>
+      <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
       <small>{panel.Brand}</small>
     </span>
     <span className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</span>

@@ -22,8 +22,8 @@ export function IvCurve({ panel }: { panel: StatedFigures }) {
     <figure className={styles.figure}>
       <Curves points={points} peak={peak} label={`Current over voltage: ${curveInWords(panel)}`} />
       <figcaption>
-        Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at the
-        stated one.{iscRaised_percent > 0 && ` For the curve Isc was taken ${iscRaised_percent} % higher.`}
+        Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at
+        the stated one.{iscRaised_percent > 0 && ` For the curve Isc was taken ${iscRaised_percent} % higher.`}
       </figcaption>
       <details className={styles.values}>
         <summary>Values as a table</summary>

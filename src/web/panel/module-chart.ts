@@ -5,7 +5,8 @@ import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 export type ChartPoint = { voltage_V: number; current_A: number; power_W: number }
 export type ModuleChart =
   | { kind: 'drawn'; points: readonly ChartPoint[]; peak: ChartPoint; iscRaised_percent: number }
-  | { kind: 'missing' | 'contradictory' }
+  | { kind: 'missing' }
+  | { kind: 'contradictory' }
 
 const steps = 96
 

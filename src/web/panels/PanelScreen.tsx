@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -20,17 +20,18 @@ import { PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { BackToResults } from '../url/BackToResults.js'
 import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { PanelFigures } from './PanelFigures.js'
 import { PanelSummary } from './PanelSummary.js'
 
 /** A panel's own page: who has it and at what price, everything it states, drawn and in figures, and a sheet to print. */
-export function PanelScreen() {
-  const { id } = useParams({ strict: false })
+export function PanelScreen(): ReactNode {
+  const { id } = useParams({ from: links.panel })
   const session = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: ['panel', id, session?.user.id ?? 'visitor'],
-    queryFn: ({ signal }) => ask(getPanel, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => ask(getPanel, { params: { id } }, { signal }),
   })
   if (error)
     return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
@@ -52,7 +53,7 @@ function NotShown({ message, onRetry }: { message: string; onRetry: () => void }
 
 function PanelPage({ panel }: { panel: Panel }) {
   useEffect(() => noteSeenPanel(panel), [panel])
-  const units = unitsIn(useUrlState().params)
+  const units = unitsIn(useUrlState(screenParams.panel).params)
   const isAdmin = useSession()?.user.userType === 'admin'
   return (
     <>
