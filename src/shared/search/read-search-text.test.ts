@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { readSearchText } from './read-search-text.js'
 
 const valuesIn = (text: string) => {
-  const { figures, ...others } = readSearchText(text)
-  return { ...Object.fromEntries(Object.entries(figures).map(([key, { value }]) => [key, value])), ...others }
+  const { figures, technologies, ...others } = readSearchText(text)
+  return {
+    ...(technologies.length > 0 && { technologies }),
+    ...Object.fromEntries(Object.entries(figures).map(([key, { value }]) => [key, value])),
+    ...others,
+  }
 }
 
 describe('the line of a nameplate', () => {
@@ -13,7 +17,8 @@ describe('the line of a nameplate', () => {
       Watts_W: '250',
       Length_mm: '1640',
       Width_mm: '992',
-      rest: 'poly',
+      technologies: ['poly'],
+      rest: '',
     })
     expect(valuesIn('250 W poly, Vmp 30.4, Imp 8.22, 1640 × 992 mm')).toEqual({
       Watts_W: '250',
@@ -21,7 +26,8 @@ describe('the line of a nameplate', () => {
       Imp_A: '8.22',
       Length_mm: '1640',
       Width_mm: '992',
-      rest: 'poly',
+      technologies: ['poly'],
+      rest: '',
     })
     expect(valuesIn('Trina Umpp: 31,2 V Isc=9.1A 992x1650x40mm 18,6 kg')).toEqual({
       Vmp_V: '31.2',
@@ -56,7 +62,7 @@ describe('the line of a nameplate', () => {
       'poly',
       '6x10',
     ])
-      expect(readSearchText(text)).toEqual({ figures: {}, rest: text })
+      expect(readSearchText(text)).toEqual({ figures: {}, technologies: [], rest: text })
   })
 
   it('never throws, and a text without a digit stays as it is', () => {

@@ -1,10 +1,12 @@
 import { readFilterText, type TypedFilter } from './read-filter-text.js'
 import type { FilterKey } from './search-filters.js'
+import type { Technology } from './technologies.js'
 
 /** What a line from a nameplate asks for: figures by field, a number of pieces, and the words that are left. */
 export type SearchText = {
   figures: Partial<Record<FilterKey, TypedFilter>>
   minQuantity?: string
+  technologies: Technology[]
   rest: string
 }
 
@@ -58,6 +60,15 @@ const size = new RegExp(
   'i',
 )
 
+/** Words for cells that stand on nameplates. `mono` is left to the search, for which it means several. */
+const cells: readonly [RegExp, Technology][] = [
+  [/^(?:poly|multi)(?:[ck]rist.*|cryst.*)?$/i, 'poly'],
+  [/^(?:mono-?)?perc$/i, 'mono-perc'],
+  [/^topcon$/i, 'topcon'],
+  [/^(?:hjt|hit)$/i, 'hjt'],
+  [/^(?:ibc|abc|hpbc)$/i, 'back-contact'],
+]
+
 /** Takes a piece out of a text, and leaves a mark where it stood, so that its neighbours do not become one word. */
 const without = (text: string, piece: string) => text.replace(piece, ' , ')
 
@@ -108,13 +119,17 @@ function readMeasured(text: string, read: Omit<SearchText, 'rest'>) {
 
 /** The figures in a typed text, and what is left of it to be looked for as words. Figures without a name or unit stay words. */
 export function readSearchText(text: string): SearchText {
-  if (!/\d/.test(text)) return { figures: {}, rest: text.trim() }
-  const read: Omit<SearchText, 'rest'> = { figures: {} }
+  if (!/\d/.test(text)) return onlyWords(text)
+  const read: Omit<SearchText, 'rest'> = { figures: {}, technologies: [] }
   const left = readMeasured(readNamed(readSize(text, read.figures), read.figures), read)
-  if (left === text) return { figures: {}, rest: text.trim() }
-  const rest = left
-    .split(/[\s,;]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .join(' ')
-  return { ...read, rest }
+  if (left === text) return onlyWords(text)
+  const words = left.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const technologyOf = (word: string) => cells.find(([pattern]) => pattern.test(word))?.[1]
+  return {
+    ...read,
+    technologies: [...new Set(words.flatMap((word) => technologyOf(word) ?? []))],
+    rest: words.filter((word) => technologyOf(word) === undefined).join(' '),
+  }
 }
+
+const onlyWords = (text: string): SearchText => ({ figures: {}, technologies: [], rest: text.trim() })

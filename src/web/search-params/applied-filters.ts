@@ -1,7 +1,9 @@
+import { keysOf } from '../../shared/keys-of.js'
 import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
+import { isTechnology, technologies } from '../../shared/search/technologies.js'
 import { operatorIn } from './search-form.js'
 import { type ChoiceName, choiceNames, choices, type SearchParams } from './search-params.js'
 
@@ -16,13 +18,28 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
   for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
   if (params.CellType) applied.push({ name: 'CellType', label: `Cell Type contains “${params.CellType}”` })
   if (params.inStock === 'true') applied.push({ name: 'inStock', label: 'In stock' })
+  if (params.bifacial === 'true') applied.push({ name: 'bifacial', label: 'Bifacial' })
+  for (const name of boundNames) {
+    const value = params[name]
+    if (value) applied.push({ name, label: bounds[name](value) })
+  }
   for (const name of choiceNames)
     for (const value of choices(params[name])) applied.push({ name, label: labelOfChoice(name, value), value })
   return applied
 }
 
+/** Bounds that one offer must keep, all of them. */
+const bounds = {
+  minQuantity: (pieces: string) => `At least ${pieces} pieces`,
+  maxPrice: (price: string) => `Price ≤ $${price}`,
+  maxPricePerWatt: (price: string) => `≤ $${price} per W`,
+  maxAgeDays: (days: string) => `Updated within ${days} ${days === '1' ? 'day' : 'days'}`,
+}
+const boundNames = keysOf(bounds)
+
 function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
+  if (name === 'technology' && isTechnology(value)) return technologies[value].label
   return value
 }
 

@@ -22,9 +22,14 @@ export type SearchFormValues = {
   text: string
   cellType: string
   numbers: Record<FilterKey, NumberInput>
+  /** Bounds of an offer as they are typed. */
+  offer: Record<OfferBound, string>
   /** What is ticked rather than typed, in the API's parameters. */
   chosen: SearchParams
 }
+
+const offerBounds = ['minQuantity', 'maxPrice', 'maxPricePerWatt'] as const
+export type OfferBound = (typeof offerBounds)[number]
 
 export const emptyNumber = (key: FilterKey): NumberInput => ({
   value: '',
@@ -52,10 +57,11 @@ export const readForm = (params: SearchParams): SearchFormValues => ({
   text: params.search ?? '',
   cellType: params.CellType ?? '',
   numbers: tableOf(filterKeys, (key) => readNumberParams(key, params)),
+  offer: tableOf(offerBounds, (name) => params[name] ?? ''),
   chosen: chosenIn(params),
 })
 
-type FigureParameter = FilterKey | Suffixed<'tol'>
+type FigureParameter = FilterKey | Suffixed<'tol'> | OfferBound
 type Problem = { parameter: FigureParameter; message: string }
 type NumberReading = { kind: 'empty' } | { kind: 'filter'; input: NumberInput } | { kind: 'refused'; problem: Problem }
 
@@ -93,7 +99,7 @@ const refused = (parameter: FigureParameter, message: string): NumberReading => 
 
 /** A figure that the text box names goes into its field, and no longer stands in the text. */
 export function takeFigures(values: SearchFormValues): SearchFormValues {
-  const { figures, rest } = readSearchText(values.text)
+  const { figures, rest, minQuantity, technologies } = readSearchText(values.text)
   const numbers = { ...values.numbers }
   for (const key of filterKeys) {
     const figure = figures[key]
@@ -105,7 +111,13 @@ export function takeFigures(values: SearchFormValues): SearchFormValues {
       ...(figure.tolerance && { tolerance: figure.tolerance.amount, toleranceType: figure.tolerance.type }),
     }
   }
-  return { ...values, text: rest, numbers }
+  return {
+    ...values,
+    text: rest,
+    numbers,
+    ...(minQuantity && { offer: { ...values.offer, minQuantity } }),
+    ...(technologies.length > 0 && { chosen: { ...values.chosen, technology: technologies.join('|') } }),
+  }
 }
 
 type FilterParams = { [Name in FilterParameter]?: string }
@@ -121,22 +133,33 @@ function writeNumber(key: FilterKey, input: NumberInput): FilterParams {
 
 /** The parameters of a form: an operator when it is not equals, otherwise a tolerance. Empty filters are left out. */
 export function writeForm(values: SearchFormValues): FilterParams {
-  const { text, cellType, numbers, chosen } = takeFigures(values)
+  const { text, cellType, numbers, offer, chosen } = takeFigures(values)
   const params: FilterParams = {}
   if (text.trim()) params.search = text.trim()
   for (const key of filterKeys) Object.assign(params, writeNumber(key, numbers[key]))
   if (cellType.trim()) params.CellType = cellType.trim()
+  for (const name of offerBounds) {
+    const bound = readBound(name, offer[name])
+    if (bound.kind === 'number') params[name] = bound.decimal
+  }
   return { ...params, ...chosenIn(chosen) }
 }
 
 export type NumberProblems = { [Name in FigureParameter]?: string }
 
+const readBound = (name: OfferBound, typed: string) =>
+  readNumber(typed, name === 'minQuantity' ? { unit: 'pieces', mostDecimals: 0 } : { unit: 'money' })
+
 /** What is wrong with the figures of a form, by the parameter they would become. */
-export function checkFigures({ numbers }: SearchFormValues): NumberProblems {
+export function checkFigures({ numbers, offer }: SearchFormValues): NumberProblems {
   const problems: NumberProblems = {}
   for (const key of filterKeys) {
     const settled = settleNumber(key, numbers[key])
     if (settled.kind === 'refused') problems[settled.problem.parameter] = settled.problem.message
+  }
+  for (const name of offerBounds) {
+    const bound = readBound(name, offer[name])
+    if (bound.kind === 'refused') problems[name] = bound.message
   }
   return problems
 }

@@ -93,7 +93,7 @@ describe('a figure to search by', () => {
 
   it('in the text box is a figure too', () => {
     expect(writeForm({ ...readForm({}), text: '250W poly 1640x992' })).toMatchObject({
-      search: 'poly',
+      technology: 'poly',
       Watts_W: '250',
       Watts_W_tol: '3',
       Length_mm: '1640',

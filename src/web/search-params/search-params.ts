@@ -11,7 +11,7 @@ export type SearchParams = ReturnType<typeof screenParams.search>
 type SearchParamName = keyof SearchParams
 
 /** Filters that take several values, any of which may hold. */
-export const choiceNames = ['brand', 'cellTypeIs', 'powerClass'] as const
+export const choiceNames = ['technology', 'brand', 'cellTypeIs', 'powerClass', 'country'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 export const hasSearch = (params: SearchParams) =>
@@ -24,7 +24,10 @@ export const searchIn = (params: SearchParams) => ({
   ...pick(params, ['sort', 'order', 'page', 'limit']),
 })
 /** The filters that are chosen rather than typed. */
-export const chosenIn = (params: SearchParams) => pick(params, ['inStock', ...choiceNames])
+export const chosenIn = (params: SearchParams) => pick(params, ['inStock', 'bifacial', 'maxAgeDays', ...choiceNames])
+/** What one offer must meet; somebody who buys for one place and one roof asks for it again and again. */
+export const offerNames = ['country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'maxAgeDays'] as const
+export const offerIn = (params: SearchParams) => pick(params, offerNames)
 /** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
 export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
 

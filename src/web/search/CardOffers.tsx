@@ -16,29 +16,39 @@ const byWorth = (one: Offer, other: Offer) =>
   (one.pricePerUnit ?? Number.POSITIVE_INFINITY) - (other.pricePerUnit ?? Number.POSITIVE_INFINITY) ||
   other.quantity - one.quantity
 
-/** Who stocks a panel, in a line each, the best three first. */
-export function CardOffers({ panel }: { panel: Panel }) {
+/** What an offer must meet to be what was asked for. */
+export type WantedOffer = { countries: readonly string[]; minQuantity: number }
+
+const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: WantedOffer) =>
+  quantity >= minQuantity && (countries.length === 0 || countries.includes(supplier.country?.toLowerCase() ?? ''))
+
+/** Who stocks a panel, in a line each: the best three, those that were asked for first. */
+export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffer }) {
   const [all, setAll] = useState(false)
   const count = panel.inventory.length
   if (count === 0)
     return <p className={`${styles.offers} ${styles.none}`}>No supplier has this panel in stock right now.</p>
-  const best = panel.inventory.toSorted(byWorth)
+  const best = panel.inventory.toSorted(
+    (one, other) => Number(isWanted(other, wanted)) - Number(isWanted(one, wanted)) || byWorth(one, other),
+  )
   return (
     <section className={styles.offers}>
       <h4>
         Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
       </h4>
+      {count > shownAtFirst ? (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Best three only' : `${count - shownAtFirst} more`}
+        </button>
+      ) : (
+        <span />
+      )}
       <RequestQuoteButton panel={panel} plain />
       <ul>
         {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
           <OfferLine key={offer.id} offer={offer} />
         ))}
       </ul>
-      {count > shownAtFirst && (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Best three only' : `${count - shownAtFirst} more`}
-        </button>
-      )}
     </section>
   )
 }

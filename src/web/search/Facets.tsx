@@ -1,43 +1,35 @@
 import { useState } from 'react'
-import { type ChoiceName, choices, chosenIn, type SearchParams, withChoice } from '../search-params/search-params.js'
+import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
+import { type ChoiceName, choices, chosenIn, withChoice } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Facets.module.css'
-import { useFacets } from './use-search.js'
 import type { SearchDraft } from './use-search-draft.js'
 
-type Props = { params: SearchParams; draft: SearchDraft; isSettled: boolean }
+type Props = { draft: SearchDraft; facets: FacetCounts | undefined }
 
 /** Ways to narrow, each with how many it would leave. A tick runs the search, with whatever else stands in the form. */
-export function Facets({ params, draft, isSettled }: Props) {
-  const { data: facets } = useFacets(params, isSettled)
+export function Facets({ draft, facets }: Props) {
   const { chosen } = draft.values
   const choose = (name: ChoiceName) => (value: string, isChosen: boolean) =>
     draft.run({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) })
+  const facet = (name: ChoiceName, title: string, values: FacetProps['values'] = []) => (
+    <Facet title={title} chosen={choices(chosen[name])} values={values} onChoose={choose(name)} />
+  )
   return (
     <div className={styles.facets}>
-      <section>
-        <h3>Availability</h3>
+      {facet('technology', 'Technology', facets?.technologies)}
+      {facets && (
         <CheckField
-          label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
-          checked={chosen.inStock === 'true'}
-          onChange={(checked) => draft.run({ chosen: { ...chosen, inStock: checked ? 'true' : undefined } })}
+          label={`Bifacial (${formatCount(facets.bifacial)})`}
+          checked={chosen.bifacial === 'true'}
+          onChange={(checked) => draft.run({ chosen: { ...chosen, bifacial: checked ? 'true' : undefined } })}
         />
-      </section>
-      <Facet title="Brand" chosen={choices(chosen.brand)} values={facets?.brands ?? []} onChoose={choose('brand')} />
-      <Facet
-        title="Power class"
-        chosen={choices(chosen.powerClass)}
-        values={facets?.powerClasses ?? []}
-        onChoose={choose('powerClass')}
-      />
-      <Facet
-        title="Cell type"
-        chosen={choices(chosen.cellTypeIs)}
-        values={facets?.cellTypes ?? []}
-        onChoose={choose('cellTypeIs')}
-      />
+      )}
+      {facet('brand', 'Brand', facets?.brands)}
+      {facet('powerClass', 'Power class', facets?.powerClasses)}
+      {facet('cellTypeIs', 'Cell type', facets?.cellTypes)}
     </div>
   )
 }

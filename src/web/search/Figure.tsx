@@ -1,12 +1,21 @@
 import { notStated } from '../panel/format-field.js'
+import styles from './Figure.module.css'
+
+type Props = { text: string; deviation?: string | undefined }
 
 /** A figure as bare text, since a page has hundreds of them; the dash of one not stated is read out. */
-export function Figure({ text }: { text: string }) {
-  if (text !== notStated) return text
+export function Figure({ text, deviation }: Props) {
+  if (text === notStated)
+    return (
+      <>
+        <span aria-hidden="true">{notStated}</span>
+        <span className="visually-hidden">not stated</span>
+      </>
+    )
+  if (deviation === undefined) return text
   return (
     <>
-      <span aria-hidden="true">{notStated}</span>
-      <span className="visually-hidden">not stated</span>
+      {text} <span className={styles.deviation}>{deviation}</span>
     </>
   )
 }

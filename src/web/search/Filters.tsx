@@ -3,9 +3,11 @@ import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Combobox } from '../ui/Combobox.js'
 import { Facets } from './Facets.js'
+import { FilterHistogram } from './FilterHistogram.js'
 import styles from './Filters.module.css'
 import { NumberFilterLine } from './NumberFilterLine.js'
-import { useCellTypes } from './use-search.js'
+import { OfferFilters } from './OfferFilters.js'
+import { useCellTypes, useFacets } from './use-search.js'
 import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { draft: SearchDraft; params: SearchParams; form: string; isSettled: boolean }
@@ -16,8 +18,10 @@ const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
 /** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
 export function Filters({ draft, params, form, isSettled }: Props) {
+  const { data: facets } = useFacets(params, isSettled)
   return (
     <div className={styles.filters}>
+      <OfferFilters draft={draft} form={form} facets={facets} />
       <div className={styles.lines}>
         {lines.map((key) => (
           <NumberFilterLine
@@ -27,11 +31,19 @@ export function Filters({ draft, params, form, isSettled }: Props) {
             input={draft.values.numbers[key]}
             problems={draft.problems}
             onChange={(input) => draft.setNumber(key, input)}
-          />
+          >
+            <FilterHistogram
+              filterKey={key}
+              histogram={facets?.histograms[key]}
+              input={draft.values.numbers[key]}
+              onChange={(input) => draft.setNumber(key, input)}
+              onDone={() => draft.run()}
+            />
+          </NumberFilterLine>
         ))}
         <CellTypeFilter draft={draft} />
       </div>
-      <Facets params={params} draft={draft} isSettled={isSettled} />
+      <Facets draft={draft} facets={facets} />
     </div>
   )
 }

@@ -1,54 +1,83 @@
 import type { Relaxation } from '../../shared/search/search-api.js'
-import { describeFilter } from '../search-params/applied-filters.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { unitsIn } from '../panel/units.js'
+import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import styles from './NoResults.module.css'
+import { ResultList } from './ResultList.js'
 
 type Props = {
   params: SearchParams
   relax: readonly Relaxation[]
-  onChange: (params: Record<string, string | undefined>) => void
+  nearest: readonly FoundPanel[]
+  onChange: (params: SearchParams) => void
   onRequest: () => void
+  onLeave: () => void
 }
 
-/** Nothing found: which filter stands in the way, what dropping it brings, and a way to ask for what is missing. */
-export function NoResults({ params, relax, onChange, onRequest }: Props) {
+const shownRelaxations = 3
+
+/** Nothing found: what comes nearest, which filter stands in the way, and a way to ask for what is missing. */
+export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave }: Props) {
   return (
-    <EmptyState
-      icon="panel"
-      title="No panels match this search"
-      actions={
-        <Button look="primary" icon="plus" onClick={onRequest}>
-          Request Panel Addition
-        </Button>
-      }
-    >
-      {relax.length > 0 ? (
-        <ul className={styles.relax}>
-          {relax.map(({ change, drop, count }) => (
-            <li key={JSON.stringify(change)}>
-              <button type="button" onClick={() => onChange({ ...withoutFilters(params, drop), ...asParams(change) })}>
-                {drop.length > 0 ? (
-                  <>
-                    Without <b>{drop.map((name) => describeFilter(name, params)).join(' and ')}</b>
-                  </>
-                ) : (
-                  <>
-                    With figures within <b>±{Object.values(change).find((value) => Number(value) > 0)} %</b>
-                  </>
-                )}
-                : {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>Check the spelling of the model number, or ask us to add the panel you are looking for.</p>
+    <div className={styles.none}>
+      <EmptyState
+        icon="panel"
+        title="No panels match this search"
+        actions={
+          <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
+            Request Panel Addition
+          </Button>
+        }
+      >
+        {relax.length > 0 ? (
+          <ul className={styles.relax}>
+            {relax.slice(0, shownRelaxations).map((relaxation) => (
+              <li key={JSON.stringify(relaxation.change)}>
+                <Relax params={params} relaxation={relaxation} onChange={onChange} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Check the spelling of the model number, or ask us to add the panel you are looking for.</p>
+        )}
+      </EmptyState>
+      {nearest.length > 0 && (
+        <section className={styles.nearest}>
+          <h2>Nearest to what you asked</h2>
+          <ResultList panels={nearest} units={unitsIn(params)} params={params} dimmed={false} onLeave={onLeave} />
+        </section>
       )}
-    </EmptyState>
+    </div>
   )
+}
+
+type RelaxProps = { params: SearchParams; relaxation: Relaxation; onChange: (params: SearchParams) => void }
+
+/** One way to find something: a click brings exactly what it promises. */
+function Relax({ params, relaxation: { change, drop, count }, onChange }: RelaxProps) {
+  const next: SearchParams = { ...withoutFilters(params, drop), ...asParams(change) }
+  return (
+    <button type="button" onClick={() => onChange(next)}>
+      {drop.length > 0 ? 'Without ' : 'With '}
+      <b>
+        {drop.length > 0 ? drop.map((name) => describeFilter(name, params)).join(' and ') : wordsOfChange(params, next)}
+      </b>
+      : {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
+    </button>
+  )
+}
+
+/** What a search asks for otherwise, in its own words. */
+function wordsOfChange(params: SearchParams, next: SearchParams) {
+  const before = new Set(appliedFilters(params).map(({ label }) => label))
+  return appliedFilters(next)
+    .map(({ label }) => label)
+    .filter((label) => !before.has(label))
+    .join(' and ')
 }
 
 /** A parameter that is left out is one without a value. */

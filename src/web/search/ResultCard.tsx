@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
-import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { panelLink } from '../url/links.js'
-import { CardOffers } from './CardOffers.js'
+import { CardOffers, type WantedOffer } from './CardOffers.js'
+import { deviationIn } from './deviation.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
@@ -29,10 +30,16 @@ const shortLabels: Partial<Record<PanelFieldKey, string>> = {
   CellType: 'Cell type',
 }
 
-type Props = { panel: Panel; units: UnitSystem }
+type Props = { panel: FoundPanel; units: UnitSystem; wanted: WantedOffer }
+
+/** Both sides, as the size itself is written. */
+function sizeDeviation(panel: FoundPanel) {
+  const sides = [deviationIn(panel, 'Length_mm'), deviationIn(panel, 'Width_mm')].filter(Boolean)
+  return sides.length > 0 ? [...new Set(sides)].join(' x ') : undefined
+}
 
 /** One panel found: all its main figures in sight, and who has it. */
-export const ResultCard = memo(function ResultCard({ panel, units }: Props) {
+export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Props) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <div className={styles.drawing}>
@@ -46,7 +53,7 @@ export const ResultCard = memo(function ResultCard({ panel, units }: Props) {
           </h3>
           {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
           <b className={styles.watts}>
-            <Figure text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} />
+            <Figure text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} deviation={deviationIn(panel, 'Watts_W')} />
           </b>
         </header>
         {panel.Description && (
@@ -59,13 +66,16 @@ export const ResultCard = memo(function ResultCard({ panel, units }: Props) {
             <Fragment key={key}>
               <dt>{shortLabels[key] ?? panelFields[key].label}</dt>
               <dd title={key === 'CellType' ? (panel.CellType ?? undefined) : undefined}>
-                <Figure text={formatFieldIn(units, key, panel[key])} />
+                <Figure
+                  text={formatFieldIn(units, key, panel[key])}
+                  deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
+                />
               </dd>
             </Fragment>
           ))}
           <dt>Dimensions</dt>
           <dd className={styles.wide}>
-            <Figure text={formatSizeIn(units, panel)} />
+            <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
           </dd>
         </dl>
         {panel.remarks && (
@@ -74,7 +84,7 @@ export const ResultCard = memo(function ResultCard({ panel, units }: Props) {
           </p>
         )}
       </div>
-      <CardOffers panel={panel} />
+      <CardOffers panel={panel} wanted={wanted} />
     </article>
   )
 })

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Panel } from '../../shared/panels/panel-api.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { type UnitSystem, unitOf } from '../panel/units.js'
 import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
 import { panelLink } from '../url/links.js'
+import { deviationIn, fitOf } from './deviation.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
@@ -14,7 +15,7 @@ import { bestOf, cellText, isBest } from './result-values.js'
 import { promptIn, SignInPrompt } from './SignInPrompt.js'
 
 type Props = {
-  panels: readonly Panel[]
+  panels: readonly FoundPanel[]
   columns: readonly ColumnKey[]
   units: UnitSystem
   sorting: Sorting
@@ -26,10 +27,12 @@ type Props = {
 export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }: Props) {
   const compared = useCompared()
   const mayAsk = useMayAsk()
+  // how well a panel fits can be told only where figures were asked for
+  const isCompared = panels.some((panel) => fitOf(panel) !== undefined)
   const prompt = panels.map(promptIn).find(Boolean)
-  const all: Column<Panel>[] = [
+  const all: Column<FoundPanel>[] = [
     { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link> },
-    ...columns.map((key) => columnOf(key, panels, units)),
+    ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units)),
     ...(mayAsk ? [quoteColumn] : []),
     { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },
   ]
@@ -50,19 +53,19 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   )
 }
 
-const quoteColumn: Column<Panel> = {
+const quoteColumn: Column<FoundPanel> = {
   key: 'quote',
   header: 'Quote',
   cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />,
 }
 
-function columnOf(key: ColumnKey, panels: readonly Panel[], units: UnitSystem): Column<Panel> {
+function columnOf(key: ColumnKey, panels: readonly FoundPanel[], units: UnitSystem): Column<FoundPanel> {
   const best = bestOf(key, panels)
   return {
     key,
     header: columnLabel(key),
     unit: (!isOfferColumn(key) && unitOf(key, units)) || undefined,
-    numeric: isOfferColumn(key) ? key !== 'country' : isNumberKey(key),
+    numeric: isOfferColumn(key) ? key !== 'country' && key !== 'fit' : isNumberKey(key),
     sortKey: sortOfColumn(key),
     cell: (panel) =>
       isBest(key, panel, best) ? (
@@ -71,7 +74,10 @@ function columnOf(key: ColumnKey, panels: readonly Panel[], units: UnitSystem): 
           <span className="visually-hidden"> best</span>
         </b>
       ) : (
-        <Figure text={cellText(key, panel, units)} />
+        <Figure
+          text={cellText(key, panel, units)}
+          deviation={!isOfferColumn(key) && isNumberKey(key) ? deviationIn(panel, key) : undefined}
+        />
       ),
   }
 }

@@ -1,5 +1,9 @@
-import type { SearchLimit } from '../../shared/search/search-api.js'
+import { useQuery } from '@tanstack/react-query'
+import { countPanels, type SearchLimit } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
+import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
+import { formatCount } from '../ui/format.js'
 import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
 import { links } from '../url/links.js'
@@ -7,10 +11,13 @@ import styles from './SearchLimitBanner.module.css'
 
 const warnAt = 3
 
-type Props = { limit: SearchLimit; message?: string | undefined; onLeave: () => void }
+/** A search that was refused: in whose words, and when one is free again. */
+export type Refusal = { message: string; retryAfterSeconds: number | undefined }
+
+type Props = { limit: SearchLimit; params: SearchParams; refusal: Refusal | undefined; onLeave: () => void }
 
 /** How many free searches are left: visible from the first, a warning with a way on at the last three. */
-export function SearchLimitBanner({ limit, message, onLeave }: Props) {
+export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   const { maxSearches, remainingSearches, limitReached } = limit
   const isWarning = remainingSearches <= warnAt
   return (
@@ -26,10 +33,13 @@ export function SearchLimitBanner({ limit, message, onLeave }: Props) {
             {remainingSearches} of {maxSearches} free searches left
           </strong>
           {!limitReached && (
-            <span className={styles.more}>. Further pages and other orders of the same search are free.</span>
+            <span className={styles.more}>
+              . A new question costs one; counts, further pages and other orders are free.
+            </span>
           )}
         </p>
-        {limitReached && <p>{message ?? 'Search limit exceeded. Please login to continue searching.'}</p>}
+        {limitReached && <p>{refusal?.message ?? 'Search limit exceeded. Please login to continue searching.'}</p>}
+        {refusal && <Refused params={params} refusal={refusal} />}
         {isWarning && !limitReached && <p>Sign up free for unlimited searches and suppliers' contact details.</p>}
       </div>
       <Meter {...limit} />
@@ -44,6 +54,36 @@ export function SearchLimitBanner({ limit, message, onLeave }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+const days = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const daySeconds = 86_400
+
+function waitWords(seconds: number) {
+  if (seconds >= daySeconds) return days.format(Math.ceil(seconds / daySeconds), 'day')
+  if (seconds >= 3600) return days.format(Math.ceil(seconds / 3600), 'hour')
+  return days.format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
+}
+
+/** What the search would have shown, when one is free again, and what an account gives. The search itself stays. */
+function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchParams; refusal: Refusal }) {
+  const query = filtersIn(params)
+  const { data } = useQuery({
+    queryKey: ['count', JSON.stringify(query)],
+    queryFn: ({ signal }) => ask(countPanels, { query }, { signal }),
+    retry: false,
+  })
+  return (
+    <p>
+      {data && (
+        <>
+          This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}.{' '}
+        </>
+      )}
+      {retryAfterSeconds !== undefined && <>A search is free again {waitWords(retryAfterSeconds)}. </>}
+      With a free account searches have no limit, suppliers’ contacts are shown, and this search is kept for you.
+    </p>
   )
 }
 

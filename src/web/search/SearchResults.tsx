@@ -29,12 +29,18 @@ export function SearchResults({ params, result, isStale, onParams, onRequest, on
         <p role="status" className={styles.count}>
           0 panels
         </p>
-        <NoResults params={params} relax={result.relax} onChange={onParams} onRequest={onRequest} />
+        <NoResults
+          params={params}
+          relax={result.relax}
+          nearest={result.nearest}
+          onChange={onParams}
+          onRequest={onRequest}
+          onLeave={onLeave}
+        />
       </>
     )
   return (
     <div className={styles.rows} aria-busy={isStale}>
-      <h2 className="visually-hidden">Results</h2>
       <div className={styles.head}>
         <FoundCount result={result} typed={params.search} />
         <ResultsToolbar params={params} onChange={change} />
@@ -72,16 +78,18 @@ type RowsProps = Pick<Props, 'params' | 'result' | 'isStale' | 'onLeave'> & {
 }
 
 /** What one looks for first where a column is sorted: cheap before dear, else the most first. */
-const firstOrder = (sort: string) => (sort === 'price' ? 'asc' : 'desc')
+const firstOrder = (sort: string) => (/^(?:price|relevance)/.test(sort) || sort === 'Weight_kg' ? 'asc' : 'desc')
 
 function Rows({ params, result, isStale, onChange, onLeave }: RowsProps) {
   const units = unitsIn(params)
   if (viewIn(params) === 'list')
-    return <ResultList panels={result.panels} units={units} dimmed={isStale} onLeave={onLeave} />
+    return <ResultList panels={result.panels} units={units} params={params} dimmed={isStale} onLeave={onLeave} />
   const order = params.order === 'desc' ? 'desc' : 'asc'
   const onSort = (sort: string) => {
     const turned = order === 'desc' ? 'asc' : 'desc'
-    onChange({ sort, order: params.sort === sort ? turned : firstOrder(sort), page: undefined })
+    // the nearest first is what a search gives by itself
+    if (sort === 'relevance') onChange({ sort: undefined, order: undefined, page: undefined })
+    else onChange({ sort, order: params.sort === sort ? turned : firstOrder(sort), page: undefined })
   }
   return (
     <ResultTable
@@ -89,7 +97,7 @@ function Rows({ params, result, isStale, onChange, onLeave }: RowsProps) {
       columns={columnsIn(params.columns)}
       units={units}
       dimmed={isStale}
-      sorting={{ sort: params.sort, order, onSort }}
+      sorting={{ sort: params.sort ?? 'relevance', order, onSort }}
       onLeave={onLeave}
     />
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTray } from '../compare-tray/CompareTray.js'
@@ -26,12 +26,17 @@ import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
+import { useFocusResults } from './use-focus-results.js'
 import { useRestoredSearch } from './use-restored-search.js'
 import { limitOfError, useSearch } from './use-search.js'
+import { useSearchKeys } from './use-search-keys.js'
+import { rememberView, withRememberedView } from './view-memory.js'
 
 const JoinSupplierDialog = lazy(() =>
   import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
 )
+
+const KeysDialog = lazy(() => import('./KeysDialog.js').then((module) => ({ default: module.KeysDialog })))
 
 const RequestPanelDialog = lazy(() =>
   import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
@@ -39,12 +44,15 @@ const RequestPanelDialog = lazy(() =>
 
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
-  const { params, set, change } = useUrlState(screenParams.search)
+  const address = useUrlState(screenParams.search)
+  const { set, change } = address
+  const params = useMemo(() => withRememberedView(address.params), [address.params])
   const session = useSession()
   const search = useSearch(params)
-  const [dialog, setDialog] = useState<'join' | 'request'>()
+  const [dialog, setDialog] = useState<'join' | 'request' | 'keys'>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isRestored = useRestoredSearch(results)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
   const leave = (returnPath?: string) =>
@@ -57,7 +65,18 @@ export function SearchScreen() {
     )
   const backToSaving = () => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))
 
+  const isSettled = search.isSuccess && !search.isPlaceholderData
+  const focusResults = useFocusResults(heading, isSettled, search.data)
+  const onHelp = useCallback(() => setDialog('keys'), [])
+  useSearchKeys({ box, results, onHelp })
+
+  function show(next: SearchParams) {
+    rememberView(next)
+    void set(next)
+  }
+
   function run(filters: SearchParams) {
+    focusResults()
     const next = { ...viewOf(params), ...filters }
     void set(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
   }
@@ -81,7 +100,7 @@ export function SearchScreen() {
       <SearchAsk
         params={params}
         busy={search.isFetching}
-        isSettled={search.isSuccess && !search.isPlaceholderData}
+        isSettled={isSettled}
         onSearch={run}
         onReset={() => void set({})}
         boxRef={box}
@@ -94,13 +113,19 @@ export function SearchScreen() {
         {limit && (
           <SearchLimitBanner
             limit={limit}
-            message={search.error instanceof AppError ? search.error.message : undefined}
+            params={params}
+            refusal={search.error instanceof AppError ? search.error : undefined}
             onLeave={() => leave()}
           />
         )}
         {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
         {!session && !limit && search.isAsked && search.isPending && <div className={styles.bannerPlace} />}
         <div ref={results} className={styles.results}>
+          {search.isAsked && (
+            <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+              Results
+            </h2>
+          )}
           {search.isAsked && (
             <div className={styles.what}>
               <AppliedFilters params={params} onChange={(next) => void set(next)} />
@@ -121,7 +146,7 @@ export function SearchScreen() {
               params={params}
               result={search.data}
               isStale={search.isPlaceholderData}
-              onParams={(next) => void set(next)}
+              onParams={show}
               onRequest={() => setDialog('request')}
               onLeave={() => leave()}
             />
@@ -130,7 +155,10 @@ export function SearchScreen() {
         {!search.isAsked && <FeatureSection />}
       </SearchAsk>
       <CompareTray />
-      <Suspense>{dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}</Suspense>
+      <Suspense>
+        {dialog === 'join' && <JoinSupplierDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
       {dialog === 'request' && (
         <RequestPanelDialog
           initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }}

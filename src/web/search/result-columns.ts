@@ -1,13 +1,14 @@
-import { panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { isNumberKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 
 /** What people buy by comes first; all figures stand behind. The model is always there. */
-export const offerColumns = ['pricePerWatt', 'price', 'stock', 'country'] as const
+export const offerColumns = ['pricePerWatt', 'price', 'stock', 'country', 'fit'] as const
 export type OfferColumn = (typeof offerColumns)[number]
 const offerLabels: Record<OfferColumn, string> = {
   pricePerWatt: 'Price per W',
   price: 'From',
   stock: 'In stock',
   country: 'Country',
+  fit: 'Fit',
 }
 
 const fieldColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 'remarks' && key !== 'Watts_W')
@@ -65,17 +66,18 @@ export function columnsIn(text: string | undefined): readonly ColumnKey[] {
   return known.length > 0 ? known : defaultColumns
 }
 
-/** The sorts of the search that a column can be ordered by. */
-const sorts: Partial<Record<ColumnKey, string>> = {
-  Watts_W: 'watts',
-  ModuleEfficiency_percent: 'efficiency',
-  price: 'price',
-  stock: 'stock',
+/** The sort of the search that a column can be ordered by: every figure can. */
+export function sortOfColumn(key: ColumnKey) {
+  if (key === 'fit') return 'relevance'
+  if (key === 'Watts_W') return 'watts'
+  if (key === 'ModuleEfficiency_percent') return 'efficiency'
+  if (isOfferColumn(key)) return key === 'country' ? undefined : key
+  return isNumberKey(key) ? key : undefined
 }
-export const sortOfColumn = (key: ColumnKey) => sorts[key]
 
 /** Where less or more is better whatever one is looking for; of other figures only the nearest is. */
 export const betterWhen: Partial<Record<ColumnKey, 'less' | 'more'>> = {
+  fit: 'less',
   pricePerWatt: 'less',
   price: 'less',
   stock: 'more',

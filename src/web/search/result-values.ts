@@ -1,7 +1,9 @@
 import type { Panel } from '../../shared/panels/panel-api.js'
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { fitOf, fitSize } from './deviation.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
@@ -20,34 +22,37 @@ const shortList = (names: readonly string[]) =>
     ? names.join(', ')
     : `${names.slice(0, shownCountries).join(', ')} and ${names.length - shownCountries} more`
 
-const offerTexts: Record<OfferColumn, (panel: Panel) => string> = {
+const offerTexts: Record<OfferColumn, (panel: FoundPanel) => string> = {
   pricePerWatt: (panel) => formatPerWatt(pricePerWattOf(panel)),
   price: ({ lowestPrice }) => formatPrice(lowestPrice),
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
+  fit: (panel) => fitOf(panel) ?? '–',
   country: (panel) => shortList(countriesOf(panel)) || '–',
 }
 
-export const cellText = (key: ColumnKey, panel: Panel, units: UnitSystem) =>
+export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem) =>
   isOfferColumn(key) ? offerTexts[key](panel) : formatFigureIn(units, key, panel[key])
 
-const numbers: Partial<Record<ColumnKey, (panel: Panel) => number | null>> = {
+const numbers: Partial<Record<ColumnKey, (panel: FoundPanel) => number | null>> = {
+  fit: (panel) => (fitSize(panel) < 0 ? null : fitSize(panel)),
   pricePerWatt: pricePerWattOf,
   price: ({ lowestPrice }) => lowestPrice,
   stock: ({ stockQuantity }) => stockQuantity || null,
 }
-const numberOf = (key: ColumnKey, panel: Panel) =>
+const numberOf = (key: ColumnKey, panel: FoundPanel) =>
   numbers[key]?.(panel) ?? (isFigure(key) ? (panel[key] as number | null) : null)
 const isFigure = (key: ColumnKey): key is PanelFieldKey & ColumnKey => !isOfferColumn(key) && isNumberKey(key)
 
 /** The best value of a column on this page; undefined where all are alike or none is better by itself. */
-export function bestOf(key: ColumnKey, panels: readonly Panel[]) {
+export function bestOf(key: ColumnKey, panels: readonly FoundPanel[]) {
   const better = betterWhen[key]
-  if (!better) return undefined
+  // of a figure that was asked for the nearest is best, and that is what the deviations say
+  if (!better || panels.some(({ deviations }) => deviations[key])) return undefined
   const values = panels.map((panel) => numberOf(key, panel)).filter((value) => value !== null)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (values.length < 2 || least === most) return undefined
   return better === 'less' ? least : most
 }
 
-export const isBest = (key: ColumnKey, panel: Panel, best: number | undefined) =>
+export const isBest = (key: ColumnKey, panel: FoundPanel, best: number | undefined) =>
   best !== undefined && numberOf(key, panel) === best

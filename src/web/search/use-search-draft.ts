@@ -8,7 +8,8 @@ import {
   type SearchFormValues,
   writeForm,
 } from '../search-params/search-form.js'
-import { filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
+import { forgetOffer, rememberedOffer, rememberOffer } from './offer-memory.js'
 
 type Draft = { of: string; values: SearchFormValues; problems: NumberProblems }
 
@@ -38,7 +39,7 @@ type Actions = {
 /** What somebody is about to ask. Another search in the address is another draft; what was typed into it was sent. */
 export function useSearchDraft(params: SearchParams, { onSearch, onReset, onProblem }: Actions): SearchDraft {
   const of = sorted(filtersIn(params))
-  const fresh = (): Draft => ({ of, values: readForm(params), problems: {} })
+  const fresh = (): Draft => ({ of, values: readForm(hasSearch(params) ? params : rememberedOffer()), problems: {} })
   const [draft, setDraft] = useState(fresh)
   if (draft.of !== of) setDraft(fresh())
   const { values, problems } = draft
@@ -61,10 +62,12 @@ export function useSearchDraft(params: SearchParams, { onSearch, onReset, onProb
       const found = checkFigures(next)
       setDraft({ of, values: next, problems: found })
       const [first] = Object.keys(found)
-      if (first === undefined) onSearch(writeForm(next))
-      else onProblem(first)
+      if (first !== undefined) return onProblem(first)
+      rememberOffer(writeForm(next))
+      onSearch(writeForm(next))
     },
     reset() {
+      forgetOffer()
       setDraft({ of, values: readForm({}), problems: {} })
       onReset()
     },

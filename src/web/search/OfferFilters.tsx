@@ -1,0 +1,90 @@
+import type { Facets } from '../../shared/search/search-shapes.js'
+import type { OfferBound } from '../search-params/search-form.js'
+import { choices } from '../search-params/search-params.js'
+import { Combobox } from '../ui/Combobox.js'
+import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import styles from './Filters.module.css'
+import type { SearchDraft } from './use-search-draft.js'
+
+type Props = { draft: SearchDraft; form: string; facets: Facets | undefined }
+
+const ages = [
+  { value: '', label: 'Any age' },
+  { value: '7', label: 'Updated within 7 days' },
+  { value: '30', label: 'Updated within 30 days' },
+  { value: '90', label: 'Updated within 90 days' },
+]
+const boundLabels: readonly { name: OfferBound; label: string; placeholder: string }[] = [
+  { name: 'minQuantity', label: 'Minimum quantity', placeholder: 'pieces' },
+  { name: 'maxPrice', label: 'Price up to', placeholder: '$ each' },
+  { name: 'maxPricePerWatt', label: 'Price per watt up to', placeholder: '$ per W' },
+]
+
+/** What one and the same offer must meet: where, how many, how dear, how fresh. */
+export function OfferFilters({ draft, form, facets }: Props) {
+  const { chosen, offer } = draft.values
+  const tick = (name: 'inStock' | 'bifacial') => (checked: boolean) =>
+    draft.run({ chosen: { ...chosen, [name]: checked ? 'true' : undefined } })
+  return (
+    <section className={styles.offer}>
+      <CheckField
+        label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
+        checked={chosen.inStock === 'true'}
+        onChange={tick('inStock')}
+      />
+      <CountryFilter draft={draft} facets={facets} />
+      {boundLabels.map(({ name, label, placeholder }) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={offer[name]}
+          error={draft.problems[name]}
+          onChange={(typed) => draft.set({ offer: { ...offer, [name]: typed } })}
+        />
+      ))}
+      <SelectField
+        label="Offer"
+        hideLabel
+        name="maxAgeDays"
+        options={ages}
+        value={chosen.maxAgeDays ?? ''}
+        onChange={(maxAgeDays) => draft.run({ chosen: { ...chosen, maxAgeDays } })}
+      />
+    </section>
+  )
+}
+
+/** Countries as suppliers write them, parted by commas; those of the offers found are suggested. */
+function CountryFilter({ draft, facets }: Pick<Props, 'draft' | 'facets'>) {
+  const { chosen } = draft.values
+  const named = (chosen.country ?? '').split('|')
+  const last = named.at(-1)?.trim().toLowerCase() ?? ''
+  const known = facets?.countries ?? []
+  const options = known.filter(({ value }) => value.toLowerCase().includes(last) && !named.includes(value)).slice(0, 10)
+  const write = (text: string) => text.split(/,\s*/).join('|') || undefined
+  const take = (country: string) =>
+    draft.run({ chosen: { ...chosen, country: [...named.slice(0, -1), country].join('|') } })
+  return (
+    <Combobox
+      label="Country"
+      name="country"
+      placeholder="Any"
+      opensOnFocus={false}
+      text={choicesAsText(chosen.country)}
+      onText={(text) => draft.set({ chosen: { ...chosen, country: write(text) } })}
+      options={options}
+      optionKey={({ value }) => value}
+      renderOption={({ value, count }) => `${value} (${formatCount(count)})`}
+      onChoose={({ value }) => take(value)}
+      onEnter={() => draft.run({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
+    />
+  )
+}
+
+const choicesAsText = (text: string | undefined) => (text ?? '').split('|').join(', ')

@@ -1,0 +1,35 @@
+import { filterKeys, numberField, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
+import type { FilterKey } from '../../shared/search/search-filters.js'
+import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
+import { formatNumber } from '../ui/format.js'
+
+const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, decimals)}`
+
+/** "−1.0 %", or in the figure's own unit where nothing can be a percentage of what was asked; "exact" where there is none. */
+function wordsOf(key: PanelNumberKey, { difference, percent }: Deviation) {
+  if (difference === 0) return 'exact'
+  if (percent === null) return `${signed(difference, numberField(key).decimals)}\u00a0${numberField(key).unit}`
+  // a difference is never rounded to none
+  return Math.abs(percent) < 0.05 ? `${percent > 0 ? '+' : '−'}<0.1\u00a0%` : `${signed(percent, 1)}\u00a0%`
+}
+
+/** How far a panel is from what was asked in one figure; undefined where that was not asked. */
+export function deviationIn({ deviations }: FoundPanel, key: PanelNumberKey) {
+  const deviation = deviations[key]
+  return deviation && wordsOf(key, deviation)
+}
+
+const sizeOf = ({ percent, difference }: Deviation) => Math.abs(percent ?? difference)
+
+/** The figure in which a panel is furthest from what was asked: how well it fits, in one word. */
+export function fitOf(panel: FoundPanel) {
+  let worst: { key: FilterKey; size: number } | undefined
+  for (const key of filterKeys) {
+    const deviation = panel.deviations[key]
+    if (deviation && (!worst || sizeOf(deviation) > worst.size)) worst = { key, size: sizeOf(deviation) }
+  }
+  if (!worst) return undefined
+  return worst.size === 0 ? 'exact' : `${numberField(worst.key).label} ${deviationIn(panel, worst.key)}`
+}
+
+export const fitSize = (panel: FoundPanel) => Math.max(-1, ...Object.values(panel.deviations).map(sizeOf))
