@@ -36,19 +36,17 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffe
       <h4>
         Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
       </h4>
-      {count > shownAtFirst ? (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Best three only' : `${count - shownAtFirst} more`}
-        </button>
-      ) : (
-        <span />
-      )}
       <RequestQuoteButton panel={panel} plain />
       <ul>
         {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
           <OfferLine key={offer.id} offer={offer} />
         ))}
       </ul>
+      {count > shownAtFirst && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Best three only' : `${count - shownAtFirst} more`}
+        </button>
+      )}
     </section>
   )
 }

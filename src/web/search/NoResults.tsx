@@ -4,7 +4,6 @@ import { unitsIn } from '../panel/units.js'
 import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
-import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import styles from './NoResults.module.css'
 import { ResultList } from './ResultList.js'
@@ -24,15 +23,8 @@ const shownRelaxations = 3
 export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave }: Props) {
   return (
     <div className={styles.none}>
-      <EmptyState
-        icon="panel"
-        title="No panels match this search"
-        actions={
-          <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
-            Request Panel Addition
-          </Button>
-        }
-      >
+      <section className={styles.card}>
+        <p className={styles.title}>No panels match this search</p>
         {relax.length > 0 ? (
           <ul className={styles.relax}>
             {relax.slice(0, shownRelaxations).map((relaxation) => (
@@ -44,7 +36,10 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
         ) : (
           <p>Check the spelling of the model number, or ask us to add the panel you are looking for.</p>
         )}
-      </EmptyState>
+        <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
+          Request Panel Addition
+        </Button>
+      </section>
       {nearest.length > 0 && (
         <section className={styles.nearest}>
           <h2>Nearest to what you asked</h2>
