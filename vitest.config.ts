@@ -1,4 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts']
+const apiSettings = {
+  globalSetup: ['tests/support/postgres-server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
+const testsWithManyConnections = () =>
+  ['src', 'tests/api']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
+    .filter((path) => path.endsWith('.api.test.ts') && /\bconnections:/.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -15,11 +29,17 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts'],
-          globalSetup: ['tests/support/postgres-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          include: apiTests,
+          ...apiSettings,
+        },
+      },
+      {
+        // the API tests whose app has many connections, once more with one; all others have one anyway
+        test: {
+          name: 'narrow',
+          include: testsWithManyConnections(),
+          env: { TEST_CONNECTIONS: '1' },
+          ...apiSettings,
         },
       },
       {

@@ -65,6 +65,8 @@ const steps = {
   lint: () => check(node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
+  // what the tests above did with many connections to the database, with one
+  narrow: () => vitest('narrow'),
   build: () => check(node([join(projectFolder, 'scripts', 'build.mjs')])),
   // the built product as a process: killed, doubled, starved
   process: () => vitest('process'),

@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
+import { AppError } from '../shared/http/errors.js'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
+import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
 import { closeDatasheetReader } from './datasheets/reader/read-datasheet.js'
 import { giveBackReadings } from './datasheets/run-reading.js'
 import { uploadPageRoutes } from './datasheets/upload-page-routes.js'
 import type { Deps } from './deps.js'
 import { fileRoutes } from './files/file-routes.js'
+import { judgeUpload } from './files/judge-upload.js'
 import { serveApiPage } from './http/api-page.js'
+import { plainForwarded } from './http/client-address.js'
 import { compressAnswers } from './http/compress-answers.js'
+import { announceDraining } from './http/drain.js'
 import { handleErrors, sendError } from './http/error-handler.js'
+import { takeForms } from './http/read-form.js'
 import { readJson } from './http/read-json.js'
-import { readMultipart } from './http/read-multipart.js'
+import { answerForNode, refuseUnreadable } from './http/refuse-unreadable.js'
 import { createRoute, type Route } from './http/route.js'
 import { putSecurityHeaders, securityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
@@ -33,9 +45,9 @@ import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
 
 /** Every feature that answers calls. */
-const features: readonly ((route: Route, deps: Deps) => void)[] = [
+const features: readonly ((route: Route, config: Config) => void)[] = [
   systemRoutes,
-  (route, deps) => accountRoutes(route, deps, withdrawAllOf),
+  (route) => accountRoutes(route, withdrawAllOf),
   supplierRequestRoutes,
   supplierRoutes,
   inventoryRoutes,
@@ -74,18 +86,33 @@ export async function buildApp(deps: Deps & { log: Logger }) {
       putSecurityHeaders(headers, request, reply)
       void sendError(error, request, reply)
     },
-    http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+    // while it stops, what still comes on an open connection is answered like anything else
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 20_000,
+      // how often those times are looked at: a slow sender is cut when its time is over, not half a minute later
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
   })
-  app.addHook('onRequest', async (request, reply) => putSecurityHeaders(headers, request, reply))
+  answerForNode(app.server, headers)
+  app.addHook('onRequest', async (request, reply) => {
+    putSecurityHeaders(headers, request, reply)
+    readForwarded(config, request)
+    requireHost(request, reply)
+  })
+  announceDraining(app)
   handleErrors(app)
   shedLoad(app)
   readJson(app)
-  await readMultipart(app)
+  await takeForms(app)
   logRequests(app)
   compressAnswers(app)
 
-  const route = createRoute(app, deps)
-  for (const feature of features) feature(route, deps)
+  const route = createRoute(app, deps, judgeUpload)
+  for (const feature of features) feature(route, config)
   app.addHook('preClose', async () => giveBackReadings())
   app.addHook('onClose', async () => closeDatasheetReader())
   // what was answered is logged before the database goes
@@ -93,6 +120,20 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   serveApiPage(app)
   await serveWeb(app)
   return app
+}
+
+/** Before anybody asks for the address: proxies are believed by plain addresses. */
+function readForwarded({ trustProxy }: Config, { raw }: FastifyRequest) {
+  const forwarded = raw.headers['x-forwarded-for']
+  if (trustProxy.length > 0 && forwarded !== undefined)
+    raw.headers['x-forwarded-for'] = plainForwarded(String(forwarded))
+}
+
+/** HTTP/1.1 demands it; Node would refuse in its own bare way. */
+function requireHost({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
+  reply.header('connection', 'close')
+  throw new AppError('invalid_request', 'The request names no host.')
 }
 
 /** One line a request: who asked is in the session, what was asked without its query, which may be personal. */

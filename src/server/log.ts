@@ -9,16 +9,18 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: [
-        'req.headers.authorization',
-        '*.password',
-        '*.token',
-        '*.code',
-        '*.otpCode',
-        '*.newPassword',
-        '*.recaptchaToken',
-      ],
+      formatters: { level: (label) => ({ level: label }), log: hideCodes },
+      redact: ['req.headers.authorization', '*.password', '*.token', '*.otpCode', '*.newPassword', '*.recaptchaToken'],
     },
     destination,
+  )
+
+/** The code of an error is a SQLSTATE or an errno, often all there is to tell what happened; any other may open a door. */
+const hideCodes = (logged: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(logged).map(([name, value]) =>
+      name !== 'err' && typeof value === 'object' && value !== null && 'code' in value
+        ? [name, { ...value, code: '[Redacted]' }]
+        : [name, value],
+    ),
   )

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
@@ -9,6 +8,7 @@ import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import { openDatabase } from './db/open-database.js'
+import { closeGently } from './http/drain.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { runJobs } from './run-jobs.js'
@@ -17,8 +17,6 @@ import { seedCatalogue } from './seed/seed-catalogue.js'
 // a query that runs longer than this has gone wrong, and holds up others
 const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
-// how long requests under way may take to finish when we are told to stop
-const closingTimeMs = 10_000
 
 type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
@@ -53,7 +51,7 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     closers.push(() => catalogue.close())
     // nobody is answered before it is there
     await catalogue.upToDate()
-    const captcha = createCaptcha(config, db)
+    const captcha = createCaptcha(config)
     const app = await buildApp({ config, db, pool, captcha, catalogue, log })
     if (config.workers > 0) {
       const deliver = createDeliver(config)
@@ -72,13 +70,4 @@ export async function runServer(config: Config, log: Logger): Promise<RunningSer
     await stop()
     throw error
   }
-}
-
-/** No new requests; those under way finish. A browser keeps its connection open for the next request, which never comes. */
-async function closeGently(app: Pick<FastifyInstance, 'close' | 'server'>) {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const late = setTimeout(() => app.server.closeAllConnections(), closingTimeMs)
-  await app.close()
-  clearInterval(idle)
-  clearTimeout(late)
 }

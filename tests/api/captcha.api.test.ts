@@ -1,7 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAltcha } from '../../src/server/captcha/altcha.js'
 import { createRecaptcha } from '../../src/server/captcha/recaptcha.js'
 import { getCaptcha } from '../../src/shared/captcha/captcha-api.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
@@ -9,8 +8,8 @@ import { startTestApp, type TestApp } from '../support/test-app.js'
 let test: TestApp
 let second: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ CAPTCHA: 'altcha' })
-  second = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test })
+  test = await startTestApp({ CAPTCHA: 'altcha' }, { connections: 20 })
+  second = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test, connections: 20 })
 })
 afterAll(async () => {
   await second.close()
@@ -18,6 +17,8 @@ afterAll(async () => {
 })
 
 const pack = (token: unknown) => Buffer.from(JSON.stringify(token)).toString('base64')
+
+const checkAt = ({ deps }: TestApp, token: string | undefined) => deps.captcha.check(deps.db, token, '10.0.0.1')
 
 async function solve() {
   const { provider, challenge } = await test.call(getCaptcha, {})
@@ -29,16 +30,14 @@ async function solve() {
 describe('the self-hosted captcha', () => {
   it('takes a solved challenge once of twenty at once, at whichever process', async () => {
     const token = pack(await solve())
-    const checks = Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? test : second).deps.captcha.check(token, '10.0.0.1'),
-    )
+    const checks = Array.from({ length: 20 }, (_, index) => checkAt(index % 2 ? test : second, token))
     expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
-    expect(await second.deps.captcha.check(token, '10.0.0.1')).toBe(false)
+    expect(await checkAt(second, token)).toBe(false)
   })
 
   it('takes nothing that was not solved, was changed, has expired or was signed by somebody else', async () => {
     const { challenge, solution } = await solve()
-    const stranger = await startTestApp({ CAPTCHA: 'altcha' })
+    const stranger = await startTestApp({ CAPTCHA: 'altcha' }, { connections: 20 })
     const foreign = (await stranger.call(getCaptcha, {})).challenge as Challenge
     const foreignToken = { challenge: foreign, solution: await solveChallenge({ challenge: foreign, deriveKey }) }
     const late = structuredClone(challenge)
@@ -56,9 +55,9 @@ describe('the self-hosted captcha', () => {
       pack({ challenge: { ...challenge, signature: 'f'.repeat(64) }, solution }),
       pack(foreignToken),
     ]
-    for (const token of tokens) expect(await test.deps.captcha.check(token, '10.0.0.1'), String(token)).toBe(false)
+    for (const token of tokens) expect(await checkAt(test, token), String(token)).toBe(false)
     // and the honest answer is still good
-    expect(await test.deps.captcha.check(pack({ challenge, solution }), '10.0.0.1')).toBe(true)
+    expect(await checkAt(test, pack({ challenge, solution }))).toBe(true)
     await stranger.close()
   })
 
@@ -66,9 +65,7 @@ describe('the self-hosted captcha', () => {
     const token = pack(await solve())
     const lost = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test })
     await lost.deps.pool.end()
-    const verdict = await createAltcha(lost.db)
-      .check(token, '10.0.0.1')
-      .catch(() => false)
+    const verdict = await checkAt(lost, token).catch(() => false)
     expect(verdict).toBe(false)
     await lost.app.close()
   })
@@ -83,8 +80,8 @@ describe('reCAPTCHA', () => {
     }) as typeof fetch)
 
   it('believes what the provider says of a token, and sends it the secret and nothing of the page', async () => {
-    expect(await answering(() => Response.json({ success: true })).check('a-token', '10.0.0.1')).toBe(true)
-    expect(await answering(() => Response.json({ success: false })).check('a-token', '10.0.0.1')).toBe(false)
+    expect(await answering(() => Response.json({ success: true })).check(test.db, 'a-token', '10.0.0.1')).toBe(true)
+    expect(await answering(() => Response.json({ success: false })).check(test.db, 'a-token', '10.0.0.1')).toBe(false)
     expect(asked[0]).toEqual({
       url: 'https://www.google.com/recaptcha/api/siteverify',
       body: 'secret=the-secret&response=a-token&remoteip=10.0.0.1',
@@ -93,7 +90,7 @@ describe('reCAPTCHA', () => {
 
   it('fails closed without a token, on an error, on nonsense and on silence', async () => {
     const before = asked.length
-    expect(await answering(() => Response.json({ success: true })).check('', '10.0.0.1')).toBe(false)
+    expect(await answering(() => Response.json({ success: true })).check(test.db, '', '10.0.0.1')).toBe(false)
     expect(asked).toHaveLength(before)
     const answers = [
       () => Promise.reject(new TypeError('fetch failed')),
@@ -101,7 +98,7 @@ describe('reCAPTCHA', () => {
       () => Response.json({ success: 'yes' }),
       () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
     ]
-    for (const answer of answers) expect(await answering(answer).check('a-token', '10.0.0.1')).toBe(false)
+    for (const answer of answers) expect(await answering(answer).check(test.db, 'a-token', '10.0.0.1')).toBe(false)
   })
 
   it('is told to the page with its public key only', async () => {

@@ -35,8 +35,8 @@ beforeAll(async () => {
     LIMIT_FORGOT_SITE: unlimited,
     LIMIT_QUOTES_PER_SUPPLIER: unlimited,
   }
-  one = await startTestApp(env)
-  other = await startTestApp(env, { beside: one })
+  one = await startTestApp(env, { connections: 20 })
+  other = await startTestApp(env, { beside: one, connections: 20 })
   admin = await makeAdmin(one.db)
   quick.password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 })

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../support/test-app.js'
 let test: TestApp
 let second: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
-  second = await startTestApp({}, { beside: test })
+  test = await startTestApp({}, { connections: 20 })
+  second = await startTestApp({}, { beside: test, connections: 20 })
 })
 afterAll(async () => {
   await second.close()

@@ -11,8 +11,8 @@ let other: TestApp
 // two processes of one product; each test begins with nothing counted
 beforeEach(async () => {
   if (apps.length === 0) {
-    apps.push(await startTestApp())
-    apps.unshift(await startTestApp({}, { beside: apps[0] as TestApp }))
+    apps.push(await startTestApp({}, { connections: 20 }))
+    apps.unshift(await startTestApp({}, { beside: apps[0] as TestApp, connections: 20 }))
   }
   ;[other, one] = apps as [TestApp, TestApp]
   await one.db.deleteFrom('limit_windows').execute()

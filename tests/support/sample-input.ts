@@ -53,6 +53,9 @@ function sampleText(name: string, { format }: Schema) {
   if (/password/i.test(name)) return 'Correct-horse7!'
   if (/code$/i.test(name) && /otp/i.test(name)) return '123456'
   if (/website/i.test(name)) return 'https://example.test'
+  // JSON as a form carries it
+  if (name === 'panelData') return '{"brand":"Sample","model":"Sample"}'
+  if (name === 'panelRequests') return '[{"brand":"Sample","model":"Sample"}]'
   // days to come
   if (/(By|Until)$/.test(name)) return '2099-12-31'
   if (/At$/.test(name)) return new Date().toISOString()

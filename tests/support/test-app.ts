@@ -28,24 +28,38 @@ type TestSettings = {
   /** Start from an empty database and fill it like this, rather than from a copy of the migrated one. */
   fill?: (pool: pg.Pool) => Promise<void>
   log?: ReturnType<typeof createLog>
+  /**
+   * How many connections the app has. One, unless a test wants calls to meet inside the database: with one, a request that
+   * waits for a second connection while it holds the first waits for ever, and its test fails.
+   */
+  connections?: number
 }
+
+/** `npm test -- narrow` runs the tests that want many with one as well. */
+const mostConnections = Number(process.env.TEST_CONNECTIONS ?? 20)
 
 /** The whole server on a database of its own, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, fill, log = createLog('silent') }: TestSettings = {},
+  { beside, fill, log = createLog('silent'), connections = 1 }: TestSettings = {},
 ) {
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
   if (!beside) await onServer(server, `create database ${database}${fill ? '' : ` template ${templateName}`}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-test-data-'))
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
-  const pool = createPool({ ...server, database }, { max: 20, statementTimeoutMs: 20_000 })
-  await fill?.(pool)
-  const db = createDb(pool)
-  const captcha = createCaptcha(config, db)
-  const catalogue = new Catalogue(pool, { ...server, database })
-  const deps = { config, db, pool, captcha, catalogue, log, deliver: createDeliver(config) }
+  const connection = { ...server, database }
+  const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
+  const pool = poolOf(Math.min(connections, mostConnections))
+  const jobPool = poolOf(1)
+  // for the test's own looks, and for what finds jobs and runs them
+  const ownPool = poolOf(20)
+  await fill?.(ownPool)
+  const db = createDb(ownPool)
+  const captcha = createCaptcha(config)
+  const catalogue = new Catalogue(pool, connection)
+  const deps = { config, db: createDb(pool), pool, captcha, catalogue, log, deliver: createDeliver(config) }
+  const jobDeps = { ...deps, db: createDb(jobPool), pool: jobPool }
   const app = await buildApp(deps)
   const send = sendTo(app)
 
@@ -54,7 +68,7 @@ export async function startTestApp(
     db,
     deps,
     config,
-    connection: { ...server, database },
+    connection,
     call: <E extends Endpoint>(
       endpoint: E,
       given: Parameters<typeof call<E>>[1],
@@ -63,9 +77,9 @@ export async function startTestApp(
     /** Runs every job that is due, then stops: what the workers of a running server do in the background. */
     async runJobs() {
       const taskList: TaskList = Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(deps, payload)]),
+        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(jobDeps, payload)]),
       )
-      await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+      await runOnce({ pgPool: ownPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
     },
     /** The mails that have left, oldest first, parsed. */
     async mails() {
@@ -75,7 +89,7 @@ export async function startTestApp(
     async close() {
       await app.close()
       await catalogue.close()
-      await pool.end()
+      for (const each of [pool, jobPool, ownPool]) await each.end()
       rmSync(dataDir, { recursive: true, force: true })
       if (!beside) await onServer(server, `drop database ${database} with (force)`)
     },

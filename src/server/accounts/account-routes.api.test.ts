@@ -6,7 +6,7 @@ import { issuePasswordLink } from '../suppliers/issue-password-link.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
 })
 afterAll(() => test.close())
 

@@ -1,46 +1,51 @@
 import * as api from '../../shared/accounts/account-api.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
-import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { sessionEnded } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { changePassword } from './change-password.js'
+import { makeCode } from './codes.js'
 import { deleteAccount, type EndAffairs } from './delete-account.js'
 import { logIn } from './log-in.js'
+import { hashPassword } from './passwords.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
 import { userOf } from './sessions.js'
 import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 
 /** `endAffairs` comes from above: accounts know nothing of what people do with them. */
-export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) {
-  const { db, config } = deps
+export function accountRoutes(route: Route, endAffairs: EndAffairs) {
+  route(api.loginUser, ({ deps, body, client }) => logIn(deps, 'user', body, client))
+  route(api.loginSupplier, async ({ deps, body, client }) =>
+    requireSession(await logIn(deps, 'supplier', body, client)),
+  )
+  route(api.loginAdmin, async ({ deps, body, client }) => requireSession(await logIn(deps, 'admin', body, client)))
 
-  route(api.loginUser, ({ body, client }) => logIn(deps, 'user', body, client))
-  route(api.loginSupplier, async ({ body, client }) => requireSession(await logIn(deps, 'supplier', body, client)))
-  route(api.loginAdmin, async ({ body, client }) => requireSession(await logIn(deps, 'admin', body, client)))
-
-  route(api.signUp, async ({ body, client, account, db }) => {
-    if (account?.userType !== 'admin')
-      await spendLimits(deps.db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
-    return signUp(deps, db, body)
+  route(api.signUp, {
+    before: async ({ outside, deps, body, client, account }) => {
+      if (account?.userType !== 'admin')
+        await spendLimits(outside, deps.config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
+      const [passwordHash, code] = await Promise.all([hashPassword(body.password), makeCode()])
+      return { passwordHash, code }
+    },
+    work: ({ deps, body }, secrets) => signUp(deps, body, secrets),
   })
-  route(api.verifyEmail, ({ body, client }) => verifyEmail(deps, body, client))
-  route(api.resendCode, ({ body, client }) => resendCode(deps, body.userId, client))
+  route(api.verifyEmail, ({ deps, body, client }) => verifyEmail(deps, body, client))
+  route(api.resendCode, ({ deps, body, client }) => resendCode(deps, body.userId, client))
 
-  route(api.forgotPassword, ({ body, client }) => forgotPassword(deps, body.email, body.userType, client))
-  route(api.resetPassword, ({ body, client }) => resetPassword(deps, body, client))
-  route(api.setPassword, ({ body, client }) => setPasswordByLink(deps, body, client))
+  route(api.forgotPassword, ({ deps, body, client }) => forgotPassword(deps, body.email, body.userType, client))
+  route(api.resetPassword, ({ deps, body, client }) => resetPassword(deps, body, client))
+  route(api.setPassword, ({ deps, body, client }) => setPasswordByLink(deps, body, client))
 
-  route(api.logOut, async ({ account }) => {
+  route(api.logOut, async ({ db, account }) => {
     await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
   })
-  route(api.getMe, async ({ account }) => {
+  route(api.getMe, async ({ db, account }) => {
     const row = await db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirst()
     if (!row) throw sessionEnded()
     return { user: userOf(row), firstName: row.first_name, lastName: row.last_name }
   })
-  route(api.updateMe, async ({ account, body }) => {
+  route(api.updateMe, async ({ db, account, body }) => {
     // buyers see a supplier by its company
     if (account.userType === 'supplier' && body.companyName === null)
       throw invalidField('companyName', 'Company name is required')
@@ -57,14 +62,14 @@ export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) 
     if (!row) throw sessionEnded()
     return { user: userOf(row) }
   })
-  route(api.changePassword, ({ account, body, client }) =>
+  route(api.changePassword, ({ deps, account, body, client }) =>
     changePassword(deps, { accountId: account.id, sessionId: account.sessionId, ...body }, client),
   )
-  route(api.deleteMe, ({ account, body, client }) =>
+  route(api.deleteMe, ({ deps, account, body, client }) =>
     deleteAccount(deps, { account, password: body.password, client }, endAffairs),
   )
 
-  route(api.listSessions, async ({ account }) => {
+  route(api.listSessions, async ({ db, account }) => {
     const rows = await db
       .selectFrom('sessions')
       .selectAll()
@@ -84,7 +89,7 @@ export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) 
       })),
     }
   })
-  route(api.endSession, async ({ account, params }) => {
+  route(api.endSession, async ({ db, account, params }) => {
     const ended = await db
       .deleteFrom('sessions')
       .where('id', '=', params.id)
@@ -93,7 +98,7 @@ export function accountRoutes(route: Route, deps: Deps, endAffairs: EndAffairs) 
       .executeTakeFirst()
     if (!ended) throw new AppError('not_found', 'This session has already ended.')
   })
-  route(api.endOtherSessions, async ({ account }) => {
+  route(api.endOtherSessions, async ({ db, account }) => {
     await db.deleteFrom('sessions').where('account_id', '=', account.id).where('id', '!=', account.sessionId).execute()
   })
 }

@@ -7,15 +7,16 @@ import type { Client } from '../http/route.js'
 import { guardAttempt, spendLimits } from '../limits/limits.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
-import { issueCode, makeCode, secondsUntilNextCode, spendCode, tryCode } from './codes.js'
+import { issueCode, type makeCode, secondsUntilNextCode, spendCode, tryCode } from './codes.js'
 import { sendVerificationCode } from './log-in.js'
-import { hashPassword } from './passwords.js'
 
-type Signup = { firstName: string; lastName: string; email: string; password: string; companyName: string | null }
+type Signup = { firstName: string; lastName: string; email: string; companyName: string | null }
 
-export async function signUp({ config }: Deps, db: Db, signup: Signup) {
-  const [passwordHash, code] = await Promise.all([hashPassword(signup.password), makeCode()])
-  return inTransaction(db, async (trx) => {
+type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>> }
+
+/** What is hashed takes a tenth of a second, and is made before any connection is held. */
+export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code }: Secrets) =>
+  inTransaction(db, async (trx) => {
     const account = await insertUser(trx, signup, passwordHash)
     await issueCode(trx, account.id, 'verify', code)
     await mailToStranger(trx, config, verificationMail(account.email, code.digits))
@@ -25,7 +26,6 @@ export async function signUp({ config }: Deps, db: Db, signup: Signup) {
       message: 'Account created. Please check your email for the verification code.',
     }
   })
-}
 
 async function insertUser(db: Db, signup: Signup, passwordHash: string) {
   try {

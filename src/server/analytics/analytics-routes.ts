@@ -10,28 +10,28 @@ import { listSearchLogs } from './list-search-logs.js'
 import { readInsights } from './read-insights.js'
 import { summariseSearches } from './summarise-searches.js'
 
-export function analyticsRoutes(route: Route, { db, pool, log }: Deps) {
+export function analyticsRoutes(route: Route) {
   // members' searches are logged behind: what was answered before is counted
-  const settle = () => searchLogOf(pool, log).flush()
+  const settle = ({ pool, log }: Deps) => searchLogOf(pool, log).flush()
 
-  route(api.listSearchLogs, async ({ query: { page, limit, ...filters }, account, requestId }) => {
-    await settle()
+  route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, account, requestId }) => {
+    await settle(deps)
     await auditReading(db, { account, requestId }, filters)
     return listSearchLogs(db, filters, { page, limit })
   })
-  route(api.exportSearchLogs, async ({ query, account, requestId, reply }) => {
-    await settle()
+  route(api.exportSearchLogs, async ({ db, deps, query, account, requestId, reply }) => {
+    await settle(deps)
     await auditExport(db, { account, requestId }, query)
     return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query))
   })
-  route(api.getSearchAnalytics, async ({ query }) => {
-    await settle()
+  route(api.getSearchAnalytics, async ({ db, deps, query }) => {
+    await settle(deps)
     return summariseSearches(db, query)
   })
-  route(api.getSearchInsights, async ({ query }) => {
-    await settle()
+  route(api.getSearchInsights, async ({ db, deps, query }) => {
+    await settle(deps)
     return readInsights(db, query)
   })
-  route(api.listDemand, ({ query }) => listDemand(db, query))
-  route(api.listSupplierDemand, ({ query }) => listSupplierDemand(db, query))
+  route(api.listDemand, ({ db, query }) => listDemand(db, query))
+  route(api.listSupplierDemand, ({ db, query }) => listSupplierDemand(db, query))
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
@@ -58,7 +59,7 @@ async function load(client: pg.Client, path: string) {
       })
     }
     if (failure) throw failure
-    if (kind === 'D' && copy && !copy.write(content)) await drained(copy)
+    if (kind === 'D' && copy && !copy.write(content)) await once(copy, 'drain')
     if (kind === 'E' && copy) {
       copy.end()
       await finished(copy)
@@ -96,9 +97,3 @@ async function setSequences(client: pg.Client, { sequences }: Trailer) {
     if (value !== null)
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoteName(name)}`, value])
 }
-
-const drained = (copy: CopyStreamQuery) =>
-  new Promise<void>((resolve, reject) => {
-    copy.once('drain', resolve)
-    copy.once('error', reject)
-  })

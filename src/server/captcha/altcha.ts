@@ -22,34 +22,33 @@ const Token = z.object({
   ),
 })
 
+// one key for all processes of a database
+const secretsOf = async (db: Db) => ({
+  hmacSignatureSecret: await getSecret(db, 'captcha_challenge_key'),
+  hmacKeySignatureSecret: await getSecret(db, 'captcha_answer_key'),
+})
+
 /** Proof of work made and checked here: no third party, no puzzle. */
-export function createAltcha(db: Db): Captcha {
-  // one key for all processes of a database
-  const secrets = async () => ({
-    hmacSignatureSecret: await getSecret(db, 'captcha_challenge_key'),
-    hmacKeySignatureSecret: await getSecret(db, 'captcha_answer_key'),
-  })
-  return {
-    async offer() {
-      const challenge = await createChallenge({
-        algorithm: work.algorithm,
-        cost: work.cost,
-        counter: randomInt(work.fewest, work.most),
-        deriveKey,
-        expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000),
-        ...(await secrets()),
-      })
-      return { provider: 'altcha', challenge }
-    },
-    async check(token) {
-      const answer = readToken(token)
-      if (!answer) return false
-      const { verified } = await verifySolution({ ...answer, deriveKey, ...(await secrets()) }).catch(() => ({
-        verified: false,
-      }))
-      return verified && spendOnce(db, answer.challenge.signature)
-    },
-  }
+export const altcha: Captcha = {
+  async offer(db) {
+    const challenge = await createChallenge({
+      algorithm: work.algorithm,
+      cost: work.cost,
+      counter: randomInt(work.fewest, work.most),
+      deriveKey,
+      expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000),
+      ...(await secretsOf(db)),
+    })
+    return { provider: 'altcha', challenge }
+  },
+  async check(db, token) {
+    const answer = readToken(token)
+    if (!answer) return false
+    const { verified } = await verifySolution({ ...answer, deriveKey, ...(await secretsOf(db)) }).catch(() => ({
+      verified: false,
+    }))
+    return verified && spendOnce(db, answer.challenge.signature)
+  },
 }
 
 function readToken(token: string | undefined) {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
-import { createAltcha } from './altcha.js'
+import { altcha } from './altcha.js'
 import { createRecaptcha } from './recaptcha.js'
 
 type CaptchaOffer = { provider: 'altcha' | 'recaptcha' | 'off'; siteKey?: string; challenge?: unknown }
@@ -8,13 +8,13 @@ type CaptchaOffer = { provider: 'altcha' | 'recaptcha' | 'off'; siteKey?: string
 /** The small face of whatever tells people from scripts. */
 export type Captcha = {
   /** What the form needs to ask. */
-  offer: () => Promise<CaptchaOffer>
+  offer: (db: Db) => Promise<CaptchaOffer>
   /** Whether a token proves it, once. Fails closed. */
-  check: (token: string | undefined, clientAddress: string) => Promise<boolean>
+  check: (db: Db, token: string | undefined, clientAddress: string) => Promise<boolean>
 }
 
-export function createCaptcha(config: Config, db: Db): Captcha {
+export function createCaptcha(config: Config): Captcha {
   if (config.captcha === 'recaptcha') return createRecaptcha(config.captchaSiteKey ?? '', config.captchaSecret ?? '')
   if (config.captcha === 'off') return { offer: async () => ({ provider: 'off' }), check: async () => true }
-  return createAltcha(db)
+  return altcha
 }

@@ -7,7 +7,7 @@ const Verdict = z.object({ success: z.boolean() })
 /** Google's reCAPTCHA. It lets a token be checked once only, so there is nothing to remember here. */
 export const createRecaptcha = (siteKey: string, secret: string, send: typeof fetch = fetch): Captcha => ({
   offer: async () => ({ provider: 'recaptcha', siteKey }),
-  async check(token, clientAddress) {
+  async check(_db, token, clientAddress) {
     if (!token) return false
     try {
       const response = await send(verifyUrl, {

@@ -23,7 +23,7 @@ let admin: Person
 let supplier: Person
 let sheet: Buffer
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
   sheet = Buffer.from(await drawDatasheet({ layout: 'A' }))

@@ -1,30 +1,27 @@
-import type { FastifyRequest } from 'fastify'
 import * as api from '../../shared/datasheets/datasheet-api.js'
-import { maxUploadBytes } from '../../shared/files/file-api.js'
+import { invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import type { Deps } from '../deps.js'
-import { readForm } from '../http/read-multipart.js'
 import type { Route } from '../http/route.js'
 import { getPanel } from '../panels/read-panels.js'
 import { findJob, getJob, listJobs, toJob } from './datasheet-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-panel.js'
-import { keepSheet, readKeptSheet, readSheetForm } from './start-reading.js'
+import { keepSheet, readKeptSheet } from './start-reading.js'
 
-export function datasheetRoutes(route: Route, deps: Deps) {
-  const { db } = deps
-
-  route(api.uploadDatasheet, async ({ account, request }) => {
-    const kept = await keepSheet(deps, account, 'upload', await formOf(request, 'file', api.notAPdf))
-    const job = await toJob(db, await readKeptSheet(deps, account, kept), kept.force)
+export function datasheetRoutes(route: Route) {
+  route(api.uploadDatasheet, async ({ account, body, file, db, deps }) => {
+    if (!file && body.jobId === undefined) throw invalidField('file', api.notAPdf)
+    const kept = await keepSheet(deps, account, 'upload', { file, jobId: body.jobId })
+    const job = await toJob(db, await readKeptSheet(deps, account, kept), body.force === true)
     return { ...(job.upload ?? emptyUpload), job }
   })
-  route(api.parseDatasheet, async ({ account, request }) => {
-    const kept = await keepSheet(deps, account, 'request', await formOf(request, 'attachment', api.notAPdfToParse))
+  route(api.parseDatasheet, async ({ account, body, file, db, deps }) => {
+    if (!file && body.jobId === undefined) throw invalidField('attachment', api.notAPdfToParse)
+    const kept = await keepSheet(deps, account, 'request', { file, jobId: body.jobId })
     const job = await toJob(db, await readKeptSheet(deps, account, kept))
     return { ...(job.parse ?? emptyParse), job }
   })
 
-  route(api.listDatasheetJobs, async ({ account, query }) => {
+  route(api.listDatasheetJobs, async ({ db, account, query }) => {
     const one = query.id === undefined ? undefined : await findJob(db, account.id, query.id)
     const rows = query.id === undefined ? await listJobs(db, account.id, query.purpose) : one ? [one] : []
     return { jobs: await Promise.all(rows.map((row) => toJob(db, row))) }
@@ -32,24 +29,21 @@ export function datasheetRoutes(route: Route, deps: Deps) {
   const jobOf = async (db: Db, accountId: string, id: string) => ({
     job: await toJob(db, await getJob(db, accountId, id)),
   })
-  route(api.getDatasheetJob, ({ account, params }) => jobOf(db, account.id, params.id))
-  route(api.cancelDatasheetJob, ({ account, params }) => cancelJob(db, account.id, params.id))
+  route(api.getDatasheetJob, ({ db, account, params }) => jobOf(db, account.id, params.id))
+  route(api.cancelDatasheetJob, ({ db, account, params }) => cancelJob(db, account.id, params.id))
   route(api.insertParsedPanel, ({ account, requestId, params, body, db }) =>
     insertParsedPanel(db, { account, requestId }, params.id, body.index, body.panel),
   )
-  route(api.skipParsedPanels, async ({ account, params, body }) => {
+  route(api.skipParsedPanels, async ({ db, account, params, body }) => {
     await skipParsedPanels(db, account.id, params.id, body.skipped)
     return jobOf(db, account.id, params.id)
   })
 
-  route(api.listPanelSources, async ({ params }) => {
+  route(api.listPanelSources, async ({ db, params }) => {
     await getPanel(db, params.id, 'admin')
     return { sources: await listSources(db, params.id) }
   })
 }
-
-const formOf = async (request: FastifyRequest, fieldName: string, notAPdf: string) =>
-  readSheetForm(await readForm(request, maxUploadBytes), fieldName, notAPdf)
 
 const emptyUpload = { panels: [], duplicates: [], warnings: [] }
 const emptyParse = { success: false, data: [], panelCount: 0, duplicates: [], warnings: [] }

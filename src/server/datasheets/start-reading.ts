@@ -1,56 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
-import { AppError, invalidField } from '../../shared/http/errors.js'
-import { Id } from '../../shared/http/text.js'
-import { FormFlag } from '../../shared/panel-requests/panel-request-api.js'
-import { createTurns } from '../child-processes/take-turns.js'
+import { AppError } from '../../shared/http/errors.js'
 import { isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
-import { type JudgedFile, judgeUpload } from '../files/judge-upload.js'
 import { storeFile } from '../files/store-file.js'
-import type { Form, UploadedFile } from '../http/read-multipart.js'
-import { parseOrRefuse } from '../http/route.js'
+import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-queries.js'
 import { runReading, watchLater } from './run-reading.js'
 
-export type Sheet = { jobId: string | undefined; force: boolean; file: UploadedFile | null; judged: JudgedFile | null }
-
-const Fields = z.strictObject({ force: FormFlag, jobId: Id.optional() })
-
-/** The form of a datasheet: one PDF by content under the name asked for, or the id of a job that has one. */
-export function readSheetForm({ fields, file }: Form, fieldName: string, notAPdf: string): Sheet {
-  const { force, jobId } = parseOrRefuse(Fields, fields)
-  if (!file && jobId === undefined) throw invalidField(fieldName, notAPdf)
-  if (file && file.field !== fieldName) throw invalidField(file.field, `${file.field} is not known here`)
-  const judged = file && judgePdf(file, fieldName, notAPdf)
-  return { jobId: jobId?.toLowerCase(), force: force === true, file, judged }
-}
-
-function judgePdf(file: UploadedFile, fieldName: string, notAPdf: string) {
-  const refuse = () => new AppError('unsupported_type', notAPdf, { fields: { [fieldName]: notAPdf } })
-  try {
-    const judged = judgeUpload(file.content)
-    if (judged.extension !== 'pdf') throw refuse()
-    return judged
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'unsupported_type' ? refuse() : error
-  }
-}
-
-/** Many files at once would each take a connection to the database, and searches would wait until those are made. */
-const { inTurn: storeInTurn } = createTurns({ atOnce: 2 })
+type Sheet = { file: SentFile | null; jobId: string | undefined }
 
 /** Stores the sheet that came, if one did. What is left of it in memory is its job's id: there may be many in line. */
-export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], sheet: Sheet) {
+export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], { file, jobId }: Sheet) {
   const { db, config } = deps
-  const { file, judged, force, jobId = '' } = sheet
-  if (!file || !judged) return { id: jobId, isNew: false, force }
+  if (!file) return { id: jobId?.toLowerCase() ?? '', isNew: false }
   if (account.userType !== 'admin')
     await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-  const id = await storeInTurn(() => insertJob(deps, account, purpose, sheet.jobId, file.filename, judged))
-  return { id, isNew: true, force }
+  const id = await insertJob(deps, account, purpose, jobId?.toLowerCase(), file)
+  file.release()
+  return { id, isNew: true }
 }
 
 /** Reads a kept sheet and answers when it is read. The reading goes on when the caller leaves. */
@@ -72,13 +41,12 @@ const insertJob = (
   account: Account,
   purpose: JobRow['purpose'],
   jobId: string | undefined,
-  filename: string,
-  judged: JudgedFile,
+  file: SentFile,
 ) =>
   db
     .transaction()
     .execute(async (trx) => {
-      const name = await storeFile(trx, account, filename, judged)
+      const name = await storeFile(trx, account, file.filename, file.judged)
       const { id } = await trx
         .insertInto('datasheet_jobs')
         .values({ ...(jobId && { id: jobId }), account_id: account.id, purpose, file: name })

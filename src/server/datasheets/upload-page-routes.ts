@@ -1,6 +1,5 @@
 import * as api from '../../shared/files/file-api.js'
 import { AppError } from '../../shared/http/errors.js'
-import type { Deps } from '../deps.js'
 import { getFile, readWholeFile } from '../files/read-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
@@ -8,8 +7,8 @@ import { DatasheetError } from './reader/datasheet-error.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 /** A page of an uploaded PDF as a picture, drawn where datasheets are read. */
-export function uploadPageRoutes(route: Route, { db }: Deps) {
-  route(api.getUploadPage, async ({ params, query, account, reply }) => {
+export function uploadPageRoutes(route: Route) {
+  route(api.getUploadPage, async ({ db, params, query, account, reply }) => {
     const file = await getFile(db, account, params.filename)
     if (file.content_type !== 'application/pdf') throw new AppError('not_found', 'This file has no pages.')
     const gone = new AbortController()
@@ -19,6 +18,6 @@ export function uploadPageRoutes(route: Route, { db }: Deps) {
       if (!(error instanceof DatasheetError)) throw error
       throw new AppError(error.reason === 'no_such_page' ? 'not_found' : 'unreadable_file', error.message)
     })
-    return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture) as never
+    return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture)
   })
 }

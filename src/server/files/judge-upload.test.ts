@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { drawJpeg, drawPng, drawWebp } from '../../../tests/support/draw-pictures.js'
+import { createPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import { disposition } from './disposition.js'
 import { judgeUpload } from './judge-upload.js'
 import { plainName } from './store-file.js'
 
+const judge = (bytes: Buffer) => judgeUpload(bytes, createPanelRequests.form.file)
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
 
 describe('a file that somebody sends', () => {
   it('is what its first bytes say', () => {
-    expect(judgeUpload(pdf)).toMatchObject({ extension: 'pdf', contentType: 'application/pdf' })
-    expect(judgeUpload(drawPng())).toMatchObject({ extension: 'png', contentType: 'image/png' })
-    expect(judgeUpload(drawJpeg())).toMatchObject({ extension: 'jpg', contentType: 'image/jpeg' })
-    expect(judgeUpload(drawWebp())).toMatchObject({ extension: 'webp', contentType: 'image/webp' })
+    expect(judge(pdf)).toMatchObject({ kind: 'pdf' })
+    expect(judge(drawPng())).toMatchObject({ kind: 'png' })
+    expect(judge(drawJpeg())).toMatchObject({ kind: 'jpg' })
+    expect(judge(drawWebp())).toMatchObject({ kind: 'webp' })
   })
 
   it('is refused where it is anything else, also in disguise', () => {
@@ -26,13 +28,13 @@ describe('a file that somebody sends', () => {
       'RIFF\0\0\0\0WAVE',
     ]
     for (const other of others)
-      expect(() => judgeUpload(Buffer.from(other, 'latin1')), other).toThrow('Please upload only PDF or image files')
-    expect(() => judgeUpload(Buffer.alloc(0))).toThrow('The file is empty.')
+      expect(() => judge(Buffer.from(other, 'latin1')), other).toThrow('Please upload only PDF or image files')
+    expect(() => judge(Buffer.alloc(0))).toThrow('The file is empty.')
   })
 
   it('is refused for its pixels before anything decodes them', () => {
     for (const flood of [drawPng(30_000, 30_000), drawJpeg(65_000, 65_000), drawWebp(16_000, 16_000)])
-      expect(() => judgeUpload(flood)).toThrow('The picture has too many pixels.')
+      expect(() => judge(flood)).toThrow('The picture has too many pixels.')
   })
 
   it('is refused where it is cut off, at whatever byte', () => {
@@ -41,19 +43,19 @@ describe('a file that somebody sends', () => {
         const cut = whole.subarray(0, length)
         // a cut WebP may end after a whole chunk; it must never throw anything unexpected
         try {
-          judgeUpload(cut)
+          judge(cut)
         } catch (error) {
           expect((error as Error).name).toBe('AppError')
         }
       }
-    expect(() => judgeUpload(drawPng().subarray(0, 40))).toThrow('The picture is damaged or incomplete.')
-    expect(() => judgeUpload(drawJpeg().subarray(0, 60))).toThrow('The picture is damaged or incomplete.')
+    expect(() => judge(drawPng().subarray(0, 40))).toThrow('The picture is damaged or incomplete.')
+    expect(() => judge(drawJpeg().subarray(0, 60))).toThrow('The picture is damaged or incomplete.')
   })
 
   it('loses place, camera and texts, and whatever hides behind its end', () => {
     const hidden = Buffer.from('PK\x03\x04<script>alert(1)</script>')
     const pictures = [drawPng(4, 4, ['eXIf', 'GPS 52.5'], ['tEXt', 'Author\0Ada']), drawJpeg(), drawWebp()].map(
-      (picture) => judgeUpload(Buffer.concat([picture, hidden])).bytes,
+      (picture) => judge(Buffer.concat([picture, hidden])).bytes,
     )
     for (const bytes of pictures) {
       const text = bytes.toString('latin1')
@@ -61,7 +63,7 @@ describe('a file that somebody sends', () => {
     }
     expect(pictures[1]?.toString('latin1')).toContain('JFIF')
     // what is left is read again as the same picture
-    for (const bytes of pictures) expect(judgeUpload(bytes).bytes.equals(bytes)).toBe(true)
+    for (const bytes of pictures) expect(judge(bytes).bytes.equals(bytes)).toBe(true)
   })
 })
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/http/errors.js'
+import { contentTypeOf } from '../../shared/http/form.js'
 import type { Db } from '../db/database.js'
-import type { JudgedFile } from './judge-upload.js'
+import type { JudgedFile } from '../http/sent-file.js'
 
 const pieceBytes = 1_048_576
 /** What all files of one supplier may take together. */
@@ -23,19 +24,19 @@ type Sender = { id: string; userType: string }
 
 /** Keeps a file under a name of our own, as part of the transaction that needs it. The same content is kept once. */
 export async function storeFile(trx: Db, sender: Sender, filename: string, judged: JudgedFile) {
-  const { extension, contentType, bytes } = judged
+  const { kind, bytes } = judged
   const sha256 = hashOf(bytes)
   const known = await findSame(trx, sender.id, sha256)
   if (known) return known
   if (sender.userType !== 'admin') await requireRoom(trx, sender.id, bytes.length)
-  const name = `${randomBytes(16).toString('hex')}.${extension}`
+  const name = `${randomBytes(16).toString('hex')}.${kind}`
   await trx
     .insertInto('files')
     .values({
       name,
       account_id: sender.id,
-      original_name: plainName(filename, `file.${extension}`),
-      content_type: contentType,
+      original_name: plainName(filename, `file.${kind}`),
+      content_type: contentTypeOf[kind],
       size_bytes: bytes.length,
       sha256,
     })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/http/endpoint.js'
 import { statusOf } from '../../shared/http/errors.js'
 import { escapeHtml } from '../../shared/http/escape-html.js'
 import { jsonSchemaOf } from './json-schema.js'
-import { describeAccess, openApiDocument } from './openapi.js'
+import { describeAccess, formSchemaOf, openApiDocument } from './openapi.js'
 
 /** /api/openapi.json, and the same as a page to read: plain HTML, no script, no third party. */
 export function serveApiPage(app: FastifyInstance) {
@@ -43,7 +43,10 @@ function renderCall(endpoint: Endpoint) {
   const parts = [
     ['Path', jsonSchemaOf(endpoint.params, 'input')],
     ['Query', jsonSchemaOf(endpoint.query, 'input')],
-    [endpoint.bodyType === 'multipart' ? 'Form' : 'Body', jsonSchemaOf(endpoint.body, 'input')],
+    [
+      endpoint.form ? 'Form' : 'Body',
+      endpoint.form ? formSchemaOf(endpoint, endpoint.form) : jsonSchemaOf(endpoint.body, 'input'),
+    ],
     ['Answer', endpoint.status === 204 ? {} : jsonSchemaOf(endpoint.response, 'output')],
   ] as const
   return `<details><summary><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path.replace(/:(\w+)/g, '{$1}')}</code>

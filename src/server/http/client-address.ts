@@ -1,7 +1,26 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
-/** An IPv4 address that arrived over IPv6 is that IPv4 address. */
-export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+/** An address alone: without a port, brackets or a zone. An IPv4 address that arrived over IPv6 is that IPv4 address. */
+export function plainAddress(text: string) {
+  const bare = withoutPort(text.trim()).replace(/%.*$/, '')
+  return isIPv6(bare) ? (mappedIpv4(bare) ?? bare) : bare
+}
+
+/** Proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`; each port would be another visitor. */
+function withoutPort(text: string) {
+  const [, address] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
+  return address ?? text
+}
+
+/** ::ffff:1.2.3.4, also where its last half is written in hex: ::ffff:102:304. */
+function mappedIpv4(address: string) {
+  const groups = groupsOf(address)
+  if (groups.length !== 8 || groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return undefined
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
 
 /** What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since a client may use all of it. */
 export function clientKey(ip: string) {
@@ -15,13 +34,26 @@ export const networkOf = (address: string, bits: 48 | 64) =>
     .slice(0, bits / 16)
     .join(':')}::/${bits}`
 
+/** X-Forwarded-For with plain addresses only, as the trust in proxies is decided by them. What is no address is left as it is. */
+export const plainForwarded = (header: string) =>
+  header
+    .split(',')
+    .map((entry) => (isIP(plainAddress(entry)) ? plainAddress(entry) : entry.trim()))
+    .join(', ')
+
 function groupsOf(address: string) {
-  const [head = '', tail] = address.toLowerCase().split('::')
+  const [head = '', tail] = withHexTail(address.toLowerCase()).split('::')
   const before = head === '' ? [] : head.split(':')
   if (tail === undefined) return before.map(short)
   const after = tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after].map(short)
 }
+
+/** The dotted end that an IPv6 address may have, as the two groups it stands for. */
+const withHexTail = (address: string) =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  )
 
 const short = (group: string) => group.replace(/^0+(?=.)/, '')

@@ -3,69 +3,104 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
+import type { SentFile } from './sent-file.js'
 
-type Repeatable = { key: string; endpoint: Endpoint; scope: string; body: unknown }
+type Repeatable = {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Whose key it is: the same one of another caller is another key. */
+  scope: string
+  /** A hash of what tells one call from another. */
+  content: () => Buffer
+}
+type KeyedCall = { scope: string; key: string; content: Buffer; endpoint: Endpoint; reply: FastifyReply }
+
+/** What tells one call from another, without keeping the file itself. */
+export function contentHashOf(input: { params: unknown; query: unknown; body: unknown }, file: SentFile | null) {
+  const sent = file && [file.filename, createHash('sha256').update(file.judged.bytes).digest('hex')]
+  return createHash('sha256')
+    .update(JSON.stringify([input.params, input.query, input.body ?? null, sent]))
+    .digest()
+}
 
 /**
  * Does a create once for one Idempotency-Key. The key is a row of the same transaction as the work, so there is never
- * one without the other: a second call waits for the first and gets its answer; after a failure or a crash it works anew.
+ * one without the other: a second call waits for the first and gets its answer; after a failure or a crash it works again.
+ * No connection is held while `before` runs. Calls that carry no key are simply done.
  */
-export async function answerOnce(
+export async function answerOnce<Found>(
   db: Db,
-  { key, endpoint, scope, body }: Repeatable,
-  reply: FastifyReply,
-  work: (db: Db) => Promise<unknown>,
-) {
+  { endpoint, request, reply, scope, content }: Repeatable,
+  before: () => Promise<Found>,
+  work: (db: Db, found: Found) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || endpoint.status !== 201 || typeof key !== 'string') return work(db, await before())
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalidField('Idempotency-Key', 'Idempotency-Key takes 1 to 200 plain characters')
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
-  const scoped = `${endpoint.method} ${endpoint.path} ${scope}`
-  return db.transaction().execute(async (trx) => {
-    // blocks while the first call with this key is under way
-    const fresh = await trx
-      .insertInto('idempotency_keys')
-      .values({ scope: scoped, key, request_hash: requestHash })
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!fresh) return storedAnswer(trx, scoped, key, requestHash, reply)
-    const answer = await work(trx)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ status: endpoint.status, response: JSON.stringify(answer ?? null) })
-      .where('scope', '=', scoped)
-      .where('key', '=', key)
-      .execute()
-    return answer
+  const call = { scope: `${endpoint.method} ${endpoint.path} ${scope}`, key, content: content(), endpoint, reply }
+  return afterTwin(`${call.scope} ${key}`, async () => {
+    const stored = await findStored(db, call)
+    if (stored) return stored.response
+    // of two processes at once, one finds the captcha used: the other has an answer in a moment
+    const found = await before().catch(async (error: unknown) => {
+      const late = await findStored(db, call)
+      if (late) return late
+      throw error
+    })
+    return found instanceof Stored ? found.response : doOnce(db, call, (trx) => work(trx, found))
   })
 }
 
-type Caller = { request: FastifyRequest; reply: FastifyReply; account: { id: string } | null; client: { key: string } }
+/** Calls under way in this process by their key. A second one waits here, holding no connection. */
+const underWay = new Map<string, Promise<unknown>>()
 
-/** The same for a handler that reads its body itself: `body` is whatever tells one call from another. */
-export function answerOnceFor<T>(
-  db: Db,
-  endpoint: Endpoint,
-  { request, reply, account, client }: Caller,
-  body: unknown,
-  work: (db: Db) => Promise<T>,
-) {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') return work(db)
-  return answerOnce(db, { key, endpoint, scope: account?.id ?? client.key, body }, reply, work) as Promise<T>
+async function afterTwin<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = underWay.get(name)
+  const mine = (before ?? Promise.resolve()).catch(() => {}).then(work)
+  underWay.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (underWay.get(name) === mine) underWay.delete(name)
+  }
 }
 
-async function storedAnswer(trx: Db, scope: string, key: string, requestHash: Buffer, reply: FastifyReply) {
-  const stored = await trx
+const doOnce = (db: Db, call: KeyedCall, work: (trx: Db) => Promise<unknown>) =>
+  db.transaction().execute(async (trx) => {
+    // blocks while another process is at the same key
+    const fresh = await trx
+      .insertInto('idempotency_keys')
+      .values({ scope: call.scope, key: call.key, request_hash: call.content })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!fresh) return (await findStored(trx, call))?.response
+    const answer = await work(trx)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ status: call.endpoint.status, response: JSON.stringify(answer ?? null) })
+      .where('scope', '=', call.scope)
+      .where('key', '=', call.key)
+      .execute()
+    return answer
+  })
+
+class Stored {
+  constructor(readonly response: unknown) {}
+}
+
+async function findStored(db: Db, { scope, key, content, reply }: KeyedCall) {
+  const stored = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'response'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (!stored.request_hash.equals(requestHash))
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (!stored.request_hash.equals(content))
     throw new AppError('key_reused', 'This Idempotency-Key was used for a different request.')
   reply.code(stored.status ?? 200)
-  return stored.response
+  return new Stored(stored.response)
 }

@@ -1,6 +1,7 @@
 import { allEndpoints } from '../../shared/all-endpoints.js'
 import type { Access, Endpoint } from '../../shared/http/endpoint.js'
 import { ErrorBody } from '../../shared/http/errors.js'
+import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
 import { jsonSchemaOf } from './json-schema.js'
 
 export const describeAccess = (access: Access) => (access === 'anyone' ? 'anyone' : access.join(', '))
@@ -29,14 +30,6 @@ export function openApiDocument() {
 }
 
 function operation(group: string, name: string, endpoint: Endpoint) {
-  const hasBody = endpoint.bodyType !== 'json' || endpoint.method === 'POST' || endpoint.method === 'PUT'
-  const contentTypes = {
-    json: ['application/json'],
-    multipart: ['multipart/form-data'],
-    either: ['application/json', 'multipart/form-data'],
-    ignored: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-  }[endpoint.bodyType]
-  const body = { schema: jsonSchemaOf(endpoint.body, 'input') }
   return {
     operationId: name,
     tags: [group],
@@ -44,7 +37,7 @@ function operation(group: string, name: string, endpoint: Endpoint) {
     description: `For: ${describeAccess(endpoint.access)}.`,
     security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf('path', endpoint), ...parametersOf('query', endpoint)],
-    ...(hasBody && { requestBody: { content: Object.fromEntries(contentTypes.map((type) => [type, body])) } }),
+    ...requestBodyOf(endpoint),
     responses: {
       [endpoint.status]: {
         description: 'Done',
@@ -59,6 +52,36 @@ function operation(group: string, name: string, endpoint: Endpoint) {
       },
     },
   }
+}
+
+function requestBodyOf(endpoint: Endpoint) {
+  const { form, method, ignoresBody } = endpoint
+  if (ignoresBody || (!form && method !== 'POST' && method !== 'PUT')) return {}
+  const json = { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } }
+  if (!form) return { requestBody: { content: json } }
+  const content = {
+    ...(form.orJson && json),
+    'multipart/form-data': {
+      schema: formSchemaOf(endpoint, form),
+      encoding: { [form.file.part]: { contentType: form.file.kinds.map((kind) => contentTypeOf[kind]).join(', ') } },
+    },
+  }
+  return { requestBody: { content } }
+}
+
+/** The fields of a form and its file: what it may be, and how large. Where callers send different fields, each set has the file. */
+export function formSchemaOf(endpoint: Endpoint, { file }: FormRules): Record<string, unknown> {
+  const kinds = file.kinds.map((kind) => kind.toUpperCase()).join(', ')
+  const description = `${kinds}, at most ${file.mostBytes} bytes${file.onlyFrom ? `, from a ${file.onlyFrom.userType} only` : ''}`
+  const part = { [file.part]: { type: 'string', format: 'binary', maxLength: file.mostBytes, description } }
+  const withFile = ({ properties, required, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+    ...rest,
+    type: 'object',
+    properties: { ...(properties as object), ...part },
+    required: [...((required as string[] | undefined) ?? []), ...(file.missing === undefined ? [] : [file.part])],
+  })
+  const schema = jsonSchemaOf(endpoint.body, 'input')
+  return Array.isArray(schema.anyOf) ? { anyOf: schema.anyOf.map(withFile) } : withFile(schema)
 }
 
 function parametersOf(place: 'path' | 'query', endpoint: Endpoint) {

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Access, type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
-import { AppError } from '../../shared/http/errors.js'
+import type { Access, Endpoint } from '../../shared/http/endpoint.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
+import type { FormFile, FormRules } from '../../shared/http/form.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { clientKey, plainAddress } from './client-address.js'
-import { answerOnce } from './idempotency.js'
+import { answerOnce, contentHashOf } from './idempotency.js'
 import { jsonSchemaOf } from './json-schema.js'
+import { readForm } from './read-form.js'
+import { readAddress, readInput } from './read-input.js'
+import { type JudgeFile, receiveFile } from './receive-file.js'
+import type { SentFile } from './sent-file.js'
 import { type Account, findAccount } from './session.js'
 
 export type Client = {
@@ -17,28 +22,56 @@ export type Client = {
   userAgent: string | null
 }
 
-/** What a handler gets: the parsed input, and who asks. */
-export type Asked<E extends Endpoint> = {
+type FileOf<Form> = Form extends { file: FormFile & { missing: string } }
+  ? SentFile
+  : Form extends FormRules
+    ? SentFile | null
+    : null
+
+/** One request as its handler sees it: the parsed input, and who asks. */
+type Asking<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
+  /** The file of a form, judged by its content. */
+  file: FileOf<E['form']>
   /** Present wherever the endpoint's access demands a session. */
   account: E['access'] extends 'anyone' ? Account | null : Account
   client: Client
-  /** The database; inside a transaction already when the client sent an Idempotency-Key. */
-  db: Db
   requestId: string
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<z.input<E['response']>>
-export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
+export type Call<E extends Endpoint> = Asking<E> & {
+  /** The request's database. With an Idempotency-Key it is a transaction, and the only connection there is to wait for. */
+  db: Db
+  deps: Deps
+}
+
+/** The same before any transaction: `outside` keeps what it writes, whatever becomes of the request. */
+export type EarlyCall<E extends Endpoint> = Asking<E> & { outside: Db; deps: Omit<Deps, 'db'> }
+
+type Answer<E extends Endpoint> = Promise<E['answersFile'] extends true ? FastifyReply : z.input<E['response']>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
+/**
+ * A create in two steps: `before` does what takes time or must stay counted when the request fails (limits, captcha, hashing
+ * a password), with no connection held; `work` gets what it found, inside the transaction.
+ */
+type TwoSteps<E extends Endpoint, Found> = {
+  before: (call: EarlyCall<E>) => Promise<Found>
+  work: (call: Call<E>, found: Found) => Answer<E>
+}
+export type Route = <E extends Endpoint, Found = undefined>(
+  endpoint: E,
+  handle: Handler<E> | TwoSteps<E, Found>,
+) => void
 
 /** Makes the function that answers declared endpoints: who may → what came → the work → what leaves. */
 export const createRoute =
-  (app: FastifyInstance, deps: Deps): Route =>
+  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
   (endpoint, handle) => {
+    const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -47,37 +80,68 @@ export const createRoute =
         endpoint.status === 204 || endpoint.answersFile
           ? {}
           : { response: { [endpoint.status]: jsonSchemaOf(endpoint.response, 'output') } },
-      config: { multipart: endpoint.bodyType !== 'json', ignoresBody: endpoint.bodyType === 'ignored' },
+      config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
         const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)
-        const asked = {
-          ...parseInput(endpoint, request),
-          account: account as Asked<typeof endpoint>['account'],
-          client: clientOf(request),
-          requestId: request.id,
-          request,
-          reply,
-        }
-        reply.code(endpoint.status)
-        const key = request.headers['idempotency-key']
-        if (
-          endpoint.method === 'POST' &&
-          endpoint.status === 201 &&
-          endpoint.bodyType === 'json' &&
-          typeof key === 'string'
-        )
-          return answerOnce(
-            deps.db,
-            { key, endpoint, scope: account?.id ?? asked.client.key, body: request.body },
+        const { file, ...input } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
+        try {
+          const asking = {
+            ...input,
+            // the types say of each endpoint what these lines do for all
+            file: file as FileOf<(typeof endpoint)['form']>,
+            account: account as Asking<typeof endpoint>['account'],
+            client: clientOf(request),
+            requestId: request.id,
+            request,
             reply,
-            (db) => handle({ ...asked, db }),
+          }
+          reply.code(endpoint.status)
+          const answer = await answerOnce(
+            deps.db,
+            {
+              endpoint,
+              request,
+              reply,
+              scope: account?.id ?? asking.client.key,
+              content: () => contentHashOf(input, file),
+            },
+            () => steps.before({ ...asking, outside: deps.db, deps }),
+            (db, found) => steps.work({ ...asking, db, deps: { ...deps, db } }, found),
           )
-        const answer = await handle({ ...asked, db: deps.db })
-        return endpoint.status === 204 ? reply.send() : answer
+          return endpoint.status === 204 ? reply.send() : answer
+        } finally {
+          file?.release()
+        }
       },
     })
   }
+
+async function receive<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  account: Account | null,
+  folder: string,
+  judge: JudgeFile,
+) {
+  const caller = account?.userType ?? null
+  const { form } = endpoint
+  if (!form) {
+    const body = endpoint.ignoresBody ? undefined : request.body
+    return { ...readInput(endpoint, request, { body, caller }), file: null }
+  }
+  // a wrong address is refused before a file is received for nothing
+  readAddress(endpoint, request)
+  const { fields, file } = await readForm(request, form, { userType: caller, folder })
+  try {
+    const input = readInput(endpoint, request, { body: fields, caller })
+    if (!file && form.file.missing !== undefined) throw invalidField(form.file.part, form.file.missing)
+    return { ...input, file: file && (await receiveFile(file, form.file, judge)) }
+  } catch (error) {
+    await file?.spooled.close()
+    throw error
+  }
+}
 
 const clientOf = (request: FastifyRequest): Client => ({
   address: plainAddress(request.ip),
@@ -89,58 +153,4 @@ function requireAccess(access: Access, account: Account | null) {
   if (access === 'anyone') return
   if (!account) throw new AppError('not_signed_in', 'Please sign in to continue.')
   if (!access.includes(account.userType)) throw new AppError('not_allowed', 'Your account may not do this.')
-}
-
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const fields = noFields()
-  const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown) => {
-    const parsed = schema.safeParse(input)
-    if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error))
-    return parsed.data as z.output<Schema>
-  }
-  const input = {
-    params: parse<E['params']>(endpoint.params, request.params),
-    query: parse<E['query']>(endpoint.query, request.query),
-    body:
-      endpoint.bodyType !== 'json'
-        ? (undefined as z.output<E['body']>)
-        : parse<E['body']>(bodySchemaOf(endpoint), request.body ?? undefined),
-  }
-  const [message] = Object.values(fields)
-  if (message !== undefined) throw new AppError('invalid_request', message, { fields })
-  return input
-}
-
-// many clients send {} where there is nothing to say: it says nothing, so it is no mistake
-const emptyBody = nothing.optional()
-const bodySchemaOf = (endpoint: Endpoint) => (endpoint.body === noBody ? emptyBody : endpoint.body) as never
-
-/** Parses what a handler has read itself, such as the fields of a multipart body, with the same refusal. */
-export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const fields = fieldsOf(parsed.error)
-  throw new AppError('invalid_request', Object.values(fields)[0] ?? 'Some values need correcting', { fields })
-}
-
-// without a prototype: a key may be called __proto__, and must be refused under that name
-const noFields = (): Record<string, string> => Object.create(null)
-
-// more than any form has, fewer than a request can be stuffed with
-const mostFields = 200
-
-/** Every problem at once, the first one of each field, in the order of the schema. */
-function fieldsOf(error: z.ZodError) {
-  const fields = noFields()
-  const name = (field: string, message: string) => {
-    if (Object.keys(fields).length < mostFields) fields[field] ??= message
-  }
-  for (const issue of error.issues) {
-    const path = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, mostFields))
-        name([path, key].filter(Boolean).join('.').slice(0, 200), `${key.slice(0, 100)} is not known here`)
-    else name(path || 'body', issue.message)
-  }
-  return fields
 }

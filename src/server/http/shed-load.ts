@@ -1,14 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
+import { createGate } from './admit.js'
 
 const mostAtOnce = 600
 const longestDelayMs = 800
+const sampleMs = 500
+
+/** A request that takes longer waits for something, such as a datasheet being read, and makes room for one that works. */
+const longestAtWorkMs = 1000
+
+const busy = () =>
+  new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
 
 /** Past what the process can bear, a quick refusal serves people better than a slow answer to everybody. */
 export function shedLoad(app: FastifyInstance) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
+  const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
   let lastDelayMs = 0
   let recentDelayMs = 0
   const sample = setInterval(() => {
@@ -17,7 +26,8 @@ export function shedLoad(app: FastifyInstance) {
     recentDelayMs = Math.min(lastDelayMs, delayMs)
     lastDelayMs = delayMs
     delay.reset()
-  }, 500).unref()
+    gate.measure(sampleMs / 1000)
+  }, sampleMs).unref()
   let underWay = 0
   app.addHook('onRequest', async (request, reply) => {
     underWay++
@@ -25,14 +35,30 @@ export function shedLoad(app: FastifyInstance) {
     reply.raw.once('close', () => {
       underWay--
     })
-    if (request.url.startsWith('/api/health')) return
-    if (underWay > mostAtOnce || recentDelayMs > longestDelayMs)
-      throw new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', {
-        retryAfterSeconds: 1,
-      })
+    if (isHealth(request.url)) return
+    if (underWay > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()
+  })
+  // once the body is here: a slow sender takes nobody's place. Forms are read later, and their files have a line of their own
+  app.addHook('preValidation', async (request, reply) => {
+    if (isHealth(request.url) || request.headers['content-type']?.startsWith('multipart/')) return
+    const turn = gate.enter()
+    if (!turn) throw busy()
+    leaveWithAnswer(await turn, reply)
   })
   app.addHook('onClose', async () => {
     clearInterval(sample)
     delay.disable()
   })
+}
+
+const isHealth = (url: string) => url.startsWith('/api/health')
+
+function leaveWithAnswer(leave: () => void, reply: FastifyReply) {
+  const late = setTimeout(leave, longestAtWorkMs)
+  reply.raw.once('close', () => {
+    clearTimeout(late)
+    leave()
+  })
+  // the caller may have gone while waiting
+  if (reply.raw.closed) leave()
 }

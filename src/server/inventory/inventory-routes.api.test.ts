@@ -10,7 +10,7 @@ let test: TestApp
 let admin: Person
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
 })
@@ -153,7 +153,7 @@ describe('a supplier', () => {
     await expect(
       test.call(api.listOwnInventory, { query: { supplierId: stranger.id } as never }, { token }),
     ).rejects.toMatchObject({ status: 400 })
-    const csv = await ((await test.call(api.exportOwnInventory, {}, { token })) as Blob).text()
+    const csv = await (await test.call(api.exportOwnInventory, {}, { token })).text()
     expect(csv).not.toContain(stranger.email)
     await test.call(api.confirmAllOwnInventory, {}, { token })
     const { updated_at } = await test.db

@@ -3,22 +3,21 @@ import * as api from '../../shared/inventory/inventory-api.js'
 import { listOfferHistory as offerHistory } from '../../shared/inventory/offer-history-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
-import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
 import { sendInventoryCsv } from './export-inventory.js'
 import { listInventory } from './inventory-queries.js'
 import { listOfferHistory } from './list-offer-history.js'
 
-export function inventoryRoutes(route: Route, deps: Deps) {
-  adminRoutes(route, deps)
-  supplierRoutes(route, deps)
+export function inventoryRoutes(route: Route) {
+  adminRoutes(route)
+  supplierRoutes(route)
   route(offerHistory, async ({ db, params }) => ({ lines: await listOfferHistory(db, params.id) }))
 }
 
-function adminRoutes(route: Route, { db }: Deps) {
-  route(api.listAllInventory, ({ query: { page, limit, ...shown } }) => listInventory(db, shown, { page, limit }))
-  route(api.exportAllInventory, ({ query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
+function adminRoutes(route: Route) {
+  route(api.listAllInventory, ({ db, query: { page, limit, ...shown } }) => listInventory(db, shown, { page, limit }))
+  route(api.exportAllInventory, ({ db, query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
 
   route(api.addAnyInventory, ({ body, account, requestId, db }) =>
     inTransaction(db, async (trx) => {
@@ -27,14 +26,14 @@ function adminRoutes(route: Route, { db }: Deps) {
       return { item }
     }),
   )
-  route(api.updateAnyInventory, ({ params, body, account, requestId }) =>
+  route(api.updateAnyInventory, ({ db, params, body, account, requestId }) =>
     inTransaction(db, async (trx) => {
       const { before, item } = await changeLine(trx, { id: params.id }, body)
       await auditLine(trx, { account, requestId }, 'updated', before, item)
       return { item }
     }),
   )
-  route(api.deleteAnyInventory, ({ params, account, requestId }) =>
+  route(api.deleteAnyInventory, ({ db, params, account, requestId }) =>
     inTransaction(db, async (trx) => {
       const before = await deleteLine(trx, { id: params.id })
       await auditLine(trx, { account, requestId }, 'deleted', before, null)
@@ -43,27 +42,27 @@ function adminRoutes(route: Route, { db }: Deps) {
 }
 
 /** Whose stock it is comes from the session alone. */
-function supplierRoutes(route: Route, { db }: Deps) {
-  route(api.listOwnInventory, ({ account, query: { page, limit, ...shown } }) =>
+function supplierRoutes(route: Route) {
+  route(api.listOwnInventory, ({ db, account, query: { page, limit, ...shown } }) =>
     listInventory(db, { ...shown, supplierId: account.id }, { page, limit }),
   )
-  route(api.exportOwnInventory, ({ account, query, reply }) =>
+  route(api.exportOwnInventory, ({ db, account, query, reply }) =>
     sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false }),
   )
   route(api.addOwnInventory, async ({ account, body, db }) => ({
     item: await addLine(db, { ...body, supplierId: account.id }),
   }))
-  route(api.updateOwnInventory, async ({ account, params, body }) => {
+  route(api.updateOwnInventory, async ({ db, account, params, body }) => {
     const { item } = await changeLine(db, { id: params.id, supplierId: account.id }, body)
     return { item }
   })
-  route(api.deleteOwnInventory, async ({ account, params }) => {
+  route(api.deleteOwnInventory, async ({ db, account, params }) => {
     await deleteLine(db, { id: params.id, supplierId: account.id })
   })
-  route(api.confirmOwnInventory, async ({ account, params }) => ({
+  route(api.confirmOwnInventory, async ({ db, account, params }) => ({
     item: await confirmLine(db, account.id, params.id),
   }))
-  route(api.confirmAllOwnInventory, async ({ account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
+  route(api.confirmAllOwnInventory, async ({ db, account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
 }
 
 const auditLine = (

@@ -7,7 +7,7 @@ import { remindSuppliers } from './remind-suppliers.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
 })
 afterAll(() => test.close())
 

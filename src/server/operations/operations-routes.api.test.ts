@@ -10,7 +10,7 @@ import { addJob } from '../jobs/add-job.js'
 let test: TestApp
 let admin: Person
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
   admin = await makeAdmin(test.db)
 })
 afterAll(() => test.close())

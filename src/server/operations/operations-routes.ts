@@ -1,18 +1,17 @@
 import * as api from '../../shared/operations/operations-api.js'
-import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { listFailedJobs, retryJob } from './failed-jobs.js'
 import { listMails, retryMail } from './outbox-mails.js'
 import { readOverview } from './read-overview.js'
 
-export function operationsRoutes(route: Route, { db }: Deps) {
-  route(api.getOverview, () => readOverview(db))
-  route(api.listMails, ({ query: { status, page, limit } }) => listMails(db, status, { page, limit }))
-  route(api.retryMail, async ({ params, account, requestId }) => ({
+export function operationsRoutes(route: Route) {
+  route(api.getOverview, ({ db }) => readOverview(db))
+  route(api.listMails, ({ db, query: { status, page, limit } }) => listMails(db, status, { page, limit }))
+  route(api.retryMail, async ({ db, params, account, requestId }) => ({
     mail: await retryMail(db, { account, requestId }, params.id),
   }))
-  route(api.listFailedJobs, ({ query }) => listFailedJobs(db, query))
-  route(api.retryJob, async ({ params, account, requestId }) => ({
+  route(api.listFailedJobs, ({ db, query }) => listFailedJobs(db, query))
+  route(api.retryJob, async ({ db, params, account, requestId }) => ({
     job: await retryJob(db, { account, requestId }, params.id),
   }))
 }

@@ -15,7 +15,7 @@ let test: TestApp
 let admin: Person
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
 })

@@ -17,7 +17,7 @@ let app: TestApp
 let admin: { token: string; email: string }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { connections: 20 })
   admin = await makeAdmin(app.db)
 })
 afterAll(() => app.close())

@@ -1,6 +1,5 @@
 import * as api from '../../shared/panels/panel-api.js'
 import * as importApi from '../../shared/panels/panel-import-api.js'
-import { readForm } from '../http/read-multipart.js'
 import type { Route } from '../http/route.js'
 import { importPanels } from './import/import-panels.js'
 import { listPanelChanges, listPanels, pickPanels } from './list-panels.js'
@@ -19,8 +18,7 @@ export function panelRoutes(route: Route) {
   )
   route(api.listPanelChanges, ({ db, params, query }) => listPanelChanges(db, params.id.toLowerCase(), query))
   route(api.pickPanels, async ({ db, query }) => ({ panels: await pickPanels(db, query.search) }))
-  route(importApi.importPanels, async ({ db, account, requestId, request }) => {
-    const form = await readForm(request, importApi.maxImportBytes)
-    return { report: await importPanels(db, { account, requestId }, form) }
-  })
+  route(importApi.importPanels, async ({ db, account, requestId, body, file }) => ({
+    report: await importPanels(db, { account, requestId }, body.mode, file),
+  }))
 }

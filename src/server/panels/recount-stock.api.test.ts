@@ -8,7 +8,7 @@ import * as suppliers from '../../shared/suppliers/supplier-api.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
 })
 afterAll(() => test.close())
 

@@ -7,7 +7,7 @@ import { expireQuotes } from './expire-quotes.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' })
+  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' }, { connections: 20 })
 })
 afterAll(() => test.close())
 

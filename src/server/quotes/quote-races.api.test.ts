@@ -12,8 +12,8 @@ let one: TestApp
 let other: TestApp
 beforeAll(async () => {
   const roomy = { LIMIT_QUOTES_PER_USER: '10000/1d', LIMIT_QUOTES_PER_SUPPLIER: '10000/1d' }
-  one = await startTestApp(roomy)
-  other = await startTestApp(roomy, { beside: one })
+  one = await startTestApp(roomy, { connections: 20 })
+  other = await startTestApp(roomy, { beside: one, connections: 20 })
 })
 afterAll(async () => {
   await other.close()

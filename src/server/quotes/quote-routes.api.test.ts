@@ -8,7 +8,7 @@ import { onDay } from './quote-words.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' })
+  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' }, { connections: 20 })
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,6 @@
 import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { auditLook } from '../audit/audit-look.js'
-import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { answerQuote, refuseQuote } from './answer-quote.js'
 import { askSuppliers } from './ask-suppliers.js'
@@ -9,33 +8,32 @@ import { acceptOffer, endByUser } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtQuote } from './look-at-quote.js'
 
-export function quoteRoutes(route: Route, deps: Deps) {
-  const { db } = deps
-  route(api.createQuoteRequest, ({ account, body, db }) => askSuppliers(deps, db, account, body))
-  route(api.listMyQuoteRequests, ({ account, query }) => listOwnQuotes(db, account.id, query))
-  route(countWaitingQuotes, async ({ account }) => ({ waiting: await countWaiting(db, account) }))
-  route(api.getQuoteRequest, async ({ account, params, requestId }) => ({
+export function quoteRoutes(route: Route) {
+  route(api.createQuoteRequest, ({ deps, account, body, db }) => askSuppliers(deps, db, account, body))
+  route(api.listMyQuoteRequests, ({ db, account, query }) => listOwnQuotes(db, account.id, query))
+  route(countWaitingQuotes, async ({ db, account }) => ({ waiting: await countWaiting(db, account) }))
+  route(api.getQuoteRequest, async ({ db, account, params, requestId }) => ({
     request: await lookAtQuote(db, account, params.id, requestId),
   }))
-  route(api.acceptQuote, async ({ account, params, body }) => ({
+  route(api.acceptQuote, async ({ deps, account, params, body }) => ({
     request: await acceptOffer(deps, account.id, params.id, body),
   }))
-  route(api.declineQuotes, async ({ account, params }) => ({
+  route(api.declineQuotes, async ({ deps, account, params }) => ({
     request: await endByUser(deps, account.id, params.id, 'declined'),
   }))
-  route(api.withdrawQuoteRequest, async ({ account, params }) => ({
+  route(api.withdrawQuoteRequest, async ({ deps, account, params }) => ({
     request: await endByUser(deps, account.id, params.id, 'withdrawn'),
   }))
 
-  route(api.listReceivedQuoteRequests, ({ account, query }) => listReceivedQuotes(db, account.id, query))
-  route(api.putQuoteOffer, async ({ account, params, body }) => ({
+  route(api.listReceivedQuoteRequests, ({ db, account, query }) => listReceivedQuotes(db, account.id, query))
+  route(api.putQuoteOffer, async ({ deps, account, params, body }) => ({
     request: await answerQuote(deps, account.id, params.id, body),
   }))
-  route(api.refuseQuoteRequest, async ({ account, params, body }) => ({
+  route(api.refuseQuoteRequest, async ({ deps, account, params, body }) => ({
     request: await refuseQuote(deps, account.id, params.id, body?.reason ?? null),
   }))
 
-  route(api.listAllQuoteRequests, async ({ account, requestId, query }) => {
+  route(api.listAllQuoteRequests, async ({ db, account, requestId, query }) => {
     const { page: _, limit: __, ...filters } = query
     await auditLook(
       db,

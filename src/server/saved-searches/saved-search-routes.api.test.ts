@@ -7,7 +7,7 @@ import { searchPanels } from '../../shared/search/search-api.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
 })
 afterAll(() => test.close())
 

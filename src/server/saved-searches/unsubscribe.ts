@@ -15,10 +15,18 @@ const sign = (secret: string, about: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${about}`).digest('base64url')
 
 /** Lets whoever has it end mails, and nothing else. It lives as long as what it is about. */
-export async function unsubscribeToken(db: Db, { kind, id }: Subscription) {
-  const about = `${letterOf[kind]}${id.replaceAll('-', '')}`
-  return `${about}.${sign(await getSecret(db, 'unsubscribe'), about)}`
+export const unsubscribeToken = async (db: Db, subscription: Subscription) =>
+  (await unsubscribeTokens(db))(subscription)
+
+/** Makes many such tokens. The secret is looked up first, so that a transaction need not leave itself for it. */
+export async function unsubscribeTokens(db: Db) {
+  const secret = await getSecret(db, 'unsubscribe')
+  return ({ kind, id }: Subscription) => {
+    const about = `${letterOf[kind]}${id.replaceAll('-', '')}`
+    return `${about}.${sign(secret, about)}`
+  }
 }
+export type TokenMaker = Awaited<ReturnType<typeof unsubscribeTokens>>
 
 async function readToken(db: Db, token: string): Promise<Subscription> {
   const [, about = '', signature = ''] = /^([sd][0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []

@@ -14,7 +14,7 @@ let app: TestApp
 let panelId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { connections: 20 })
   panelId = (await makePanel(app.db, { SKU: 'LIMIT-1' })).id
 })
 afterAll(() => app.close())

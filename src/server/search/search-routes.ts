@@ -5,7 +5,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
-import type { Deps } from '../deps.js'
+import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
 import { findPanels, getPanel, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
@@ -16,36 +16,38 @@ import { hashOf, runSearch } from './run-search.js'
 import { createSearchRate } from './search-rate.js'
 import { suggest } from './suggest.js'
 
-export function searchRoutes(route: Route, deps: Deps) {
-  const { pool, config, catalogue } = deps
+export function searchRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
 
-  route(api.searchPanels, async ({ query, account, client }) => {
+  route(api.searchPanels, async ({ deps, query, account, client }) => {
     countRate(account?.id ?? client.key)
     return runSearch(deps, query, { account, client })
   })
-  route(api.listFacets, async ({ query, account, client }) => {
+  route(api.listFacets, async ({ deps, query, account, client }) => {
     countRate(account?.id ?? client.key)
     const search = readSearch(query)
     if (!account) {
       // free, but not a way round the limit
-      const { isPaidFor } = await checkFreeSearch(pool, config, { clientKey: client.key, queryHash: hashOf(search) })
+      const { isPaidFor } = await checkFreeSearch(deps.pool, config, {
+        clientKey: client.key,
+        queryHash: hashOf(search),
+      })
       if (!isPaidFor) throw new AppError('conflict', 'Run this search first: its counts come after it.')
     }
-    return catalogue.read((held) => listFacets(held, search))
+    return deps.catalogue.read((held) => listFacets(held, search))
   })
-  route(api.countPanels, async ({ query, account, client }) => {
+  route(api.countPanels, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
-    const totalCount = await catalogue.read((held) => countMatches(held, readSearch(query)))
+    const totalCount = await deps.catalogue.read((held) => countMatches(held, readSearch(query)))
     return { totalCount, totalIsCapped: false }
   })
-  route(api.suggest, async ({ query, account, client }) => {
+  route(api.suggest, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
-    return { suggestions: await catalogue.read((held) => suggest(held, query.q)) }
+    return { suggestions: await deps.catalogue.read((held) => suggest(held, query.q)) }
   })
-  route(api.listCellTypes, () => catalogue.read(listCellTypes))
-  route(api.getCatalogueStats, () => catalogue.read(readStats))
+  route(api.listCellTypes, ({ deps }) => deps.catalogue.read(listCellTypes))
+  route(api.getCatalogueStats, ({ deps }) => deps.catalogue.read(readStats))
   route(api.comparePanels, async ({ db, query, account }) => ({
     panels: await findPanels(db, query.ids, viewerOf(account)),
   }))

@@ -8,7 +8,7 @@ import * as suppliers from '../../shared/suppliers/supplier-api.js'
 let test: TestApp
 let admin: { token: string; email: string }
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
   admin = await makeAdmin(test.db)
 })
 afterAll(() => test.close())

@@ -8,7 +8,7 @@ import * as api from '../../shared/suppliers/supplier-api.js'
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
   token = (await makeAdmin(test.db)).token
 })
 afterAll(() => test.close())

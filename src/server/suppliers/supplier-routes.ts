@@ -1,5 +1,4 @@
 import * as api from '../../shared/suppliers/supplier-api.js'
-import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { getCompanyPage } from './company-page.js'
 import { sendPasswordLink } from './issue-password-link.js'
@@ -7,27 +6,25 @@ import { createSupplier, updateContact, updateSupplier } from './save-supplier.j
 import { getSupplier, listSuppliersPage } from './supplier-queries.js'
 import { toggleSupplier } from './toggle-supplier.js'
 
-export function supplierRoutes(route: Route, deps: Deps) {
-  const { db } = deps
-
-  route(api.listSuppliers, ({ query }) => listSuppliersPage(db, query))
-  route(api.getSupplier, async ({ params }) => ({ supplier: await getSupplier(db, params.id) }))
+export function supplierRoutes(route: Route) {
+  route(api.listSuppliers, ({ db, query }) => listSuppliersPage(db, query))
+  route(api.getSupplier, async ({ db, params }) => ({ supplier: await getSupplier(db, params.id) }))
   route(api.createSupplier, async ({ body, account, requestId, db }) => ({
     supplier: await createSupplier(db, { account, requestId }, body),
   }))
-  route(api.updateSupplier, async ({ params, body, account, requestId }) => ({
+  route(api.updateSupplier, async ({ db, params, body, account, requestId }) => ({
     supplier: await updateSupplier(db, { account, requestId }, params.id, body),
   }))
-  route(api.toggleSupplier, async ({ params, account, requestId }) => ({
+  route(api.toggleSupplier, async ({ db, params, account, requestId }) => ({
     supplier: await toggleSupplier(db, { account, requestId }, params.id),
   }))
-  route(api.sendPasswordLink, async ({ params, account, requestId }) => {
+  route(api.sendPasswordLink, async ({ db, deps, params, account, requestId }) => {
     const message = await sendPasswordLink(deps, { account, requestId }, params.id)
     return { supplier: await getSupplier(db, params.id), message }
   })
 
-  route(api.getCompany, ({ account }) => getCompanyPage(db, account.id))
-  route(api.updateCompany, async ({ account, body }) => {
+  route(api.getCompany, ({ db, account }) => getCompanyPage(db, account.id))
+  route(api.updateCompany, async ({ db, account, body }) => {
     await updateContact(db, account.id, body)
     return getCompanyPage(db, account.id)
   })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { getCaptcha } from '../../shared/captcha/captcha-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/system/system-api.js'
-import type { Deps } from '../deps.js'
+import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
 
-export function systemRoutes(route: Route, { db, config, captcha }: Deps) {
-  route(api.getHealth, async () => {
+export function systemRoutes(route: Route, config: Config) {
+  route(api.getHealth, async ({ db }) => {
     await sql`select 1`.execute(db).catch((error: unknown) => {
       throw new AppError(
         'unavailable',
@@ -23,5 +23,5 @@ export function systemRoutes(route: Route, { db, config, captcha }: Deps) {
     freeSearches: config.freeSearches,
     searchLogDays: config.searchLogDays,
   }))
-  route(getCaptcha, () => captcha.offer())
+  route(getCaptcha, ({ db, deps }) => deps.captcha.offer(db))
 }

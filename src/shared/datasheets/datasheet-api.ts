@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
+import { FormFlag } from '../http/form-flag.js'
 import { Id, IdParams } from '../http/text.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { Panel, PanelFacts } from '../panels/panel-api.js'
@@ -84,23 +86,29 @@ export const DatasheetJob = z.object({
 })
 export type DatasheetJob = z.infer<typeof DatasheetJob>
 
-/** A form with `file` (PDF, at most 20 MB), `force` and, to follow the reading, a `jobId` (UUID) of the caller's making. */
+const sheetFile = <const Part extends string>(part: Part, wrongKind: string) =>
+  ({ part, kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind }) as const
+
+/** `jobId`, of the caller's making, lets it follow the reading; without a file it names a reading under way. */
+const SheetFields = z.strictObject({ force: FormFlag, jobId: Id.optional() })
+
 export const uploadDatasheet = endpoint({
   method: 'POST',
   path: '/api/solars/upload',
   access: adminOnly,
   summary: 'Read the panels of a datasheet; what the catalogue holds already comes as duplicates unless `force`',
-  bodyType: 'multipart',
+  form: { file: sheetFile('file', notAPdf) },
+  body: SheetFields,
   response: z.object({ ...UploadResult.shape, job: DatasheetJob }),
 })
 
-/** A form with `attachment` (PDF, at most 20 MB) and, to follow the reading, a `jobId`. */
 export const parseDatasheet = endpoint({
   method: 'POST',
   path: '/api/panel-requests/parse-pdf',
   access: supplierOrAdmin,
   summary: 'Read the panels of a datasheet in the words of a request',
-  bodyType: 'multipart',
+  form: { file: sheetFile('attachment', notAPdfToParse) },
+  body: SheetFields,
   response: z.object({ ...ParseResult.shape, job: DatasheetJob }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormRules } from './form.js'
 
 export const userTypes = ['admin', 'supplier', 'user'] as const
 export type UserType = (typeof userTypes)[number]
@@ -17,6 +18,8 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Form extends FormRules | undefined = FormRules | undefined,
+  AnswersFile extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -29,13 +32,14 @@ export type Endpoint<
   response: Response
   /** 200 unless the call creates (201) or has nothing to say (204). */
   status: 200 | 201 | 204
-  /**
-   * A `multipart` body is read by the handler, part by part; one that may be `either` too. An `ignored` one may be any form:
-   * all that counts stands in the address.
-   */
-  bodyType: 'json' | 'multipart' | 'either' | 'ignored'
+  /** The body comes as a form, perhaps with a file; `body` says what its fields are. */
+  form: Form
+  /** Which of the shapes in `body` a caller sends, where that depends on who it is. */
+  bodyFor?: (caller: UserType | null) => z.ZodType
+  /** A body may come and is not looked at: all that counts stands in the address. */
+  ignoresBody: boolean
   /** The answer is a file or a stream, written by the handler itself. */
-  answersFile: boolean
+  answersFile: AnswersFile
   /** HEAD is answered as GET is: programs that look at a link before they follow it ask so. */
   answersHead: boolean
 }
@@ -44,7 +48,16 @@ export const nothing = z.strictObject({}, 'Nothing is expected here')
 export const noBody = z.undefined()
 const noContent = z.void()
 
-type Optional = 'params' | 'query' | 'body' | 'response' | 'status' | 'bodyType' | 'answersFile' | 'answersHead'
+type Optional =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'response'
+  | 'status'
+  | 'form'
+  | 'ignoresBody'
+  | 'answersFile'
+  | 'answersHead'
 
 /** Declares one request the web may make and the server must answer. */
 export function endpoint<
@@ -53,19 +66,22 @@ export function endpoint<
   Body extends z.ZodType = typeof noBody,
   Response extends z.ZodType = typeof noContent,
   const Who extends Access = Access,
+  const Form extends FormRules | undefined = undefined,
+  const AnswersFile extends boolean = false,
 >(
-  declared: Omit<Endpoint<Params, Query, Body, Response, Who>, Optional> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response, Who>, Optional>>,
-): Endpoint<Params, Query, Body, Response, Who> {
+  declared: Omit<Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile> {
   return {
     // the defaults are exactly the types that the parameters default to
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: noBody as unknown as Body,
     response: noContent as unknown as Response,
+    form: undefined as Form,
     status: 200,
-    bodyType: 'json',
-    answersFile: false,
+    ignoresBody: false,
+    answersFile: false as AnswersFile,
     answersHead: false,
     ...declared,
   }

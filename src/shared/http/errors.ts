@@ -16,6 +16,7 @@ export const statusOf = {
   unreadable_file: 422,
   key_reused: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   search_limit: 429,
   unexpected: 500,
   unavailable: 503,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
-import { Confirmation, ImportChange, Imported, OneImport, previewQuery } from './import-shapes.js'
+import { Confirmation, ImportChange, Imported, maxImportBytes, OneImport, previewQuery } from './import-shapes.js'
+
+const stockFile = {
+  part: 'file',
+  kinds: ['csv', 'xlsx'],
+  mostBytes: maxImportBytes,
+  missing: 'Choose a CSV or XLSX file',
+  wrongKind: 'Choose a CSV or XLSX file',
+} as const
 
 const Preview = z.strictObject(previewQuery)
 
@@ -10,7 +18,7 @@ export const createOwnImport = endpoint({
   path: '/api/supplier/inventory/imports',
   access: supplierOnly,
   summary: 'Read a CSV or XLSX file (part `file`) of your stock; nothing is written before it is confirmed',
-  bodyType: 'multipart',
+  form: { file: stockFile },
   status: 201,
   query: Preview,
   response: OneImport,
@@ -71,7 +79,7 @@ export const createAnyImport = endpoint({
   path: '/api/admin/inventory/imports',
   access: adminOnly,
   summary: "Read a CSV or XLSX file (part `file`) of a supplier's stock; nothing is written before it is confirmed",
-  bodyType: 'multipart',
+  form: { file: stockFile },
   status: 201,
   query: Preview.extend({ supplierId: Id }),
   response: OneImport,

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { CaptchaToken } from '../captcha/captcha-api.js'
+import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
+import { FormFlag } from '../http/form-flag.js'
+import { parseJsonText, readNested } from '../http/json-text.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, Id, IdParams, line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
 import { Panel } from '../panels/panel-api.js'
 import { PanelInput } from '../panels/panel-schema.js'
-import { optionalFigure, RequestData, RequestDataEdit, requiredFigure, requiredText, urgency } from './request-data.js'
+import {
+  optionalFigure,
+  RequestData,
+  RequestDataEdit,
+  RequestDataInput,
+  requiredFigure,
+  requiredText,
+  urgency,
+} from './request-data.js'
 
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export const rejectedNote = 'Request rejected by admin'
@@ -60,12 +71,6 @@ export type PanelRequest = z.infer<typeof PanelRequest>
 const OneRequest = z.object({ request: PanelRequest })
 const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
 
-/** `true`, also as a form writes it. */
-export const FormFlag = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
-  z.boolean('Write true or false').nullish(),
-)
-
 /** The public dialog's form. */
 export const PublicRequest = z.strictObject({
   email: Email,
@@ -91,14 +96,29 @@ export const PublicRequest = z.strictObject({
 })
 export type PublicRequest = z.output<typeof PublicRequest>
 
-/** A supplier's request; `panelData` is the flat object, as it is or as JSON text. */
-export const SupplierRequestBody = z.strictObject({
-  panelData: z.union([z.string(), z.looseObject({})], 'panelData is required'),
-  description: optionalProse(2000),
-  forceSubmit: FormFlag,
-  /** The name of a file sent before, such as the sheet that was parsed, instead of sending it again. */
-  attachmentPath: optionalLine(300),
-})
+/**
+ * A supplier's request; `panelData` is the flat object, as it is or as JSON text. What is wrong in it is told under the
+ * panel's own field.
+ */
+export const SupplierRequestBody = z
+  .strictObject({
+    panelData: z.union([z.string(), z.looseObject({})], 'panelData is required'),
+    description: optionalProse(2000),
+    forceSubmit: FormFlag,
+    /** The name of a file sent before, such as the sheet that was parsed, instead of sending it again. */
+    attachmentPath: optionalLine(300),
+  })
+  .transform(({ panelData, ...rest }, context) => {
+    const panel = readNested(RequestDataInput, parseJsonText(panelData, 'panelData', context), context)
+    return { ...rest, panelData: { ...panel, description: panel.description ?? rest.description } }
+  })
+
+const attachment = {
+  part: 'attachment',
+  kinds: ['pdf', 'png', 'jpg', 'webp'],
+  mostBytes: maxUploadBytes,
+  wrongKind: wrongAttachment,
+} as const
 
 export const createPanelRequest = endpoint({
   method: 'POST',
@@ -107,16 +127,32 @@ export const createPanelRequest = endpoint({
   summary:
     'Ask for a missing panel: visitors and users with the form, suppliers with `panelData` and an optional `attachment` (PDF or image). 409 `similar_panels` unless `forceSubmit`',
   status: 201,
-  bodyType: 'either',
-  body: z.union([PublicRequest, SupplierRequestBody]).optional(),
+  form: {
+    file: { ...attachment, onlyFrom: { userType: 'supplier', refusal: 'Only suppliers can attach a file' } },
+    orJson: true,
+  },
+  body: z.union([PublicRequest, SupplierRequestBody]),
+  bodyFor: (caller) => (caller === 'supplier' ? SupplierRequestBody : PublicRequest),
   response: OneRequest,
 })
 
-export const MultipleRequestsBody = z.strictObject({
-  panelRequests: z.union([z.string(), z.array(z.unknown())], 'panelRequests is required'),
-  originalFileName: optionalLine(300),
-  attachmentPath: optionalLine(300),
+const RequestList = z.strictObject({
+  panelRequests: z
+    .array(RequestDataInput, 'panelRequests must be a list')
+    .min(1, 'Choose at least one panel')
+    .max(maxRequestsAtOnce, `Send at most ${maxRequestsAtOnce} panels at once`),
 })
+
+const MultipleRequestsBody = z
+  .strictObject({
+    panelRequests: z.union([z.string(), z.array(z.unknown())], 'panelRequests is required'),
+    originalFileName: optionalLine(300),
+    attachmentPath: optionalLine(300),
+  })
+  .transform(({ panelRequests, ...rest }, context) => {
+    const list = { panelRequests: parseJsonText(panelRequests, 'panelRequests', context) }
+    return { ...rest, ...readNested(RequestList, list, context) }
+  })
 
 export const createPanelRequests = endpoint({
   method: 'POST',
@@ -124,8 +160,8 @@ export const createPanelRequests = endpoint({
   access: supplierOnly,
   summary: 'Ask for several panels at once, all or nothing, with an optional `attachment`',
   status: 201,
-  bodyType: 'either',
-  body: MultipleRequestsBody.optional(),
+  form: { file: attachment, orJson: true },
+  body: MultipleRequestsBody,
   response: z.object({ requests: z.array(PanelRequest) }),
 })
 

@@ -34,15 +34,23 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const importMode = z.enum(['preview', 'commit'], 'mode is preview or commit')
+const importMode = z.enum(['preview', 'commit'], 'mode is preview or commit')
 
-/** A form with `file` (CSV, packed or not, or XLSX; at most 10 MB) and `mode`. */
 export const importPanels = endpoint({
   method: 'POST',
   path: '/api/admin/panels/import',
   access: adminOnly,
   summary:
     'Import panels from a CSV or XLSX with panel-field headings, or the public CEC Modules CSV; preview writes nothing',
-  bodyType: 'multipart',
+  form: {
+    file: {
+      part: 'file',
+      kinds: ['csv', 'csv.gz', 'xlsx'],
+      mostBytes: maxImportBytes,
+      missing: 'Choose a file to import.',
+      wrongKind: 'Choose a CSV, packed or not, or an XLSX file.',
+    },
+  },
+  body: z.strictObject({ mode: importMode.default('preview') }),
   response: z.object({ report: ImportReport }),
 })

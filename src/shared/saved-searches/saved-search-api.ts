@@ -155,7 +155,7 @@ export const unsubscribeByMailProgram = endpoint({
   summary: 'The same for mail programs: the token is in the address, the form is not read',
   query: z.strictObject({ token }),
   response: Stopped,
-  bodyType: 'ignored',
+  ignoresBody: true,
 })
 
 /** Older programs open that address instead; so do scanners. It changes nothing. */

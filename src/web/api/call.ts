@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, fillPath } from '../../shared/http/endpoint.js'
 import { AppError, ErrorBody } from '../../shared/http/errors.js'
+import type { FormRules } from '../../shared/http/form.js'
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -13,9 +14,15 @@ type Input<E extends Endpoint> = {
 
 type IsEmpty<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false
 // parts an endpoint does not have need not be given; a query may always be left out
-type Given<E extends Endpoint> = {
-  [Part in 'params' | 'body' as IsEmpty<Input<E>[Part]> extends true ? never : Part]: Input<E>[Part]
-} & { query?: Input<E>['query']; form?: FormData }
+type Needed<E extends Endpoint, Part extends 'params' | 'body'> =
+  IsEmpty<Input<E>[Part]> extends true ? object : { [Name in Part]: Input<E>[Part] }
+type Content<E extends Endpoint> = E['form'] extends { orJson: true }
+  ? { form: FormData } | Needed<E, 'body'>
+  : E['form'] extends FormRules
+    ? { form: FormData }
+    : Needed<E, 'body'>
+type CallInput<E extends Endpoint> = Needed<E, 'params'> & Content<E> & { query?: Input<E>['query'] }
+type Answer<E extends Endpoint> = E['answersFile'] extends true ? Blob : z.output<E['response']>
 
 type AnyParts = { params?: object; query?: object; body?: unknown; form?: FormData }
 
@@ -29,9 +36,9 @@ export type CallOptions = {
 /** Calls a declared endpoint and returns its parsed answer, or throws the server's AppError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallInput<E>,
   { send = fetch, token, signal, idempotencyKey }: CallOptions = {},
-): Promise<z.output<E['response']>> {
+): Promise<Answer<E>> {
   const { params = {}, query = {}, body, form }: AnyParts = given
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
@@ -49,7 +56,7 @@ export async function call<E extends Endpoint>(
     throw localError('Heliodex cannot be reached. Check your connection and try again.')
   })
   if (!response.ok) throw await errorOf(response)
-  return (await readAnswer(endpoint, response)) as z.output<E['response']>
+  return (await readAnswer(endpoint, response)) as Answer<E>
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {

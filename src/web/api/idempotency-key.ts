@@ -1,23 +1,24 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 
-type Submission = { params?: unknown; body?: unknown; form?: FormData }
+type Submission = { params?: unknown; query?: unknown; body?: unknown; form?: FormData }
 
 /** The latest create of each kind that nobody has answered with success yet. */
 const open = new Map<Endpoint, { content: string; key: string }>()
 
-const takesKey = ({ method, status, bodyType }: Endpoint) =>
-  method === 'POST' && status === 201 && bodyType !== 'multipart'
+const takesKey = ({ method, status }: Endpoint) => method === 'POST' && status === 201
 
-const contentOf = ({ params, body, form }: Submission) =>
+/** What is sent: `call` knows its shape for each endpoint, which is not needed to tell one from another. */
+const contentOf = ({ params, query, body, form }: Submission) =>
   JSON.stringify([
     params,
+    query,
     body,
     form && [...form].map(([name, value]) => [name, value instanceof File ? fileIdentity(value) : value]),
   ])
 const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
 /** The key of a create: the same one when the same is sent again after a lost answer, so that it is done only once. */
-export function keyOfSubmission(endpoint: Endpoint, submission: Submission) {
+export function keyOfSubmission(endpoint: Endpoint, submission: object) {
   if (!takesKey(endpoint)) return undefined
   const content = contentOf(submission)
   const before = open.get(endpoint)

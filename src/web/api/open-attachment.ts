@@ -9,7 +9,7 @@ export async function openAttachment(filename: string | null) {
   if (!filename) return showToast('bad', 'No attachment available')
   const tab = window.open('', '_blank')
   try {
-    const file = (await ask(getUpload, { params: { filename } })) as unknown as Blob
+    const file = await ask(getUpload, { params: { filename } })
     const url = URL.createObjectURL(file)
     if (tab) tab.location.href = url
     else window.location.assign(url)

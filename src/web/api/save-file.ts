@@ -1,6 +1,5 @@
 /** Hands a file that was fetched with the session's token to the browser's downloads. */
-export function saveFile(file: unknown, name: string) {
-  if (!(file instanceof Blob)) return
+export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

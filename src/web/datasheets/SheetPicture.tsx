@@ -26,11 +26,11 @@ export function SheetPicture({ file, pages, shown }: Props) {
   const { data: blob, isError } = useQuery({
     queryKey: ['sheet-page', file, page],
     queryFn: async ({ signal }) =>
-      (await ask(
+      await ask(
         getUploadPage,
         { params: { filename: file, page: String(page) }, query: { width: pictureWidth } },
         { signal },
-      )) as unknown as Blob,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const url = useObjectUrl(blob)

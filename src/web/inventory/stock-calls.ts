@@ -18,7 +18,7 @@ type Calls = {
   remove: (id: string) => Promise<unknown>
   /** Puts a deleted line back, with its old age. */
   restore: (item: InventoryItem) => Promise<unknown>
-  exportFile: (shown: Shown) => Promise<unknown>
+  exportFile: (shown: Shown) => Promise<Blob>
 }
 export type Stock = z.output<typeof api.listOwnInventory.response>
 

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/inventory/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
 import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
+import type { SentFile } from '../../http/sent-file.js'
 import { cleanLine } from '../../tables-in/clean-cell.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { measureRows, readRows } from '../../tables-in/stored-rows.js'
@@ -54,10 +55,17 @@ async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
 
 const refusalOf = ({ code, message }: TableRefusal) => new AppError(code, message, { fields: { file: message } })
 
-type NewImport = { ownerId: string; supplierId: string; fileName: string; file: Buffer }
+/** A file of stock, stored and understood. Reading takes its time: no transaction is open meanwhile. */
+export async function readStockFile(outside: Db, { filename, judged }: SentFile) {
+  return { fileName: filename, file: judged.bytes, ...(await readFile(outside, judged.bytes)) }
+}
 
-export async function createDraft(db: Db, { ownerId, supplierId, fileName, file }: NewImport): Promise<Draft> {
-  const { table, guess } = await readFile(db, file)
+type NewImport = Awaited<ReturnType<typeof readStockFile>> & { ownerId: string; supplierId: string }
+
+export async function createDraft(
+  db: Db,
+  { ownerId, supplierId, fileName, file, table, guess }: NewImport,
+): Promise<Draft> {
   const settings: ImportSettings = { ...guess, decimalSign: 'auto', edits: {} }
   return inTransaction(db, async (trx) => {
     const { id } = await trx

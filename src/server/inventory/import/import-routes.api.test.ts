@@ -10,7 +10,7 @@ import type { ImportChange } from '../../../shared/inventory/import-shapes.js'
 let test: TestApp
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({}, { connections: 20 })
   await makeTrickyCatalogue(test.db)
 })
 beforeEach(async () => {
@@ -100,9 +100,7 @@ describe('a file of stock', () => {
   it('gives its bad rows back as a file, safe and ready to be sent again', async () => {
     const draft = await upload('SKU,Quantity\n"=HYPERLINK(""http://evil"")",5\nJKM545M-72HL4-V,1\nTSM-1,many\n')
     const { token } = supplier
-    const csv = await (
-      (await test.call(api.downloadOwnBadRows, { params: { id: draft.id } }, { token })) as Blob
-    ).text()
+    const csv = await (await test.call(api.downloadOwnBadRows, { params: { id: draft.id } }, { token })).text()
     const lines = csv.replace('\ufeff', '').split('\r\n')
     expect(lines[0]).toBe('SKU,Quantity,Row,Problem')
     expect(lines[1]).toContain(`'=HYPERLINK`)

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '../../../shared/http/errors.js'
-import {
-  type ImportReport,
-  importMode,
-  maxImportBytes,
-  maxImportRows,
-} from '../../../shared/panels/panel-import-api.js'
+import { type ImportReport, maxImportRows } from '../../../shared/panels/panel-import-api.js'
 import { type Actor, audit } from '../../audit/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
-import type { Form } from '../../http/read-multipart.js'
-import { parseOrRefuse } from '../../http/route.js'
+import type { SentFile } from '../../http/sent-file.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { eachRows } from '../../tables-in/stored-rows.js'
 import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
@@ -22,20 +15,20 @@ import { type PanelFileReport, type PanelLine, type RowSource, readPanelFile } f
 const importLock = 7_411_010
 const sampleSize = 5
 
-const ImportFields = z.strictObject({ mode: importMode.default('preview') })
-
 /** Tells what a file would bring, or writes all of it that can be taken, in one transaction. Twice changes nothing. */
-export async function importPanels(db: Db, actor: Actor, { fields, file }: Form): Promise<ImportReport> {
-  const { mode } = parseOrRefuse(ImportFields, fields)
-  if (!file) throw new AppError('invalid_request', 'Choose a file to import.', { fields: { file: 'Choose a file' } })
-  if (file.content.length > maxImportBytes) throw new AppError('too_large', 'The file is larger than 10 MB.')
-  const table = await store(db, file.content)
+export async function importPanels(
+  db: Db,
+  actor: Actor,
+  mode: ImportReport['mode'],
+  { filename, judged }: SentFile,
+): Promise<ImportReport> {
+  const table = await store(db, judged.bytes)
   try {
     const rowsOf =
       (from: Db): RowSource =>
       () =>
         eachRows(from, table.id)
-    return await (mode === 'preview' ? preview(db, rowsOf) : commit(db, actor, rowsOf, file.filename))
+    return await (mode === 'preview' ? preview(db, rowsOf) : commit(db, actor, rowsOf, filename))
   } finally {
     await dropTable(db, table.id)
   }

@@ -23,7 +23,7 @@ let supplier: Person
 let admin: Person
 
 beforeAll(async () => {
-  test = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '4/1h', PUBLIC_URL: 'https://helio.test' })
+  test = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '4/1h', PUBLIC_URL: 'https://helio.test' }, { connections: 20 })
   supplier = await makeSupplier(test.db, { company_name: 'Secret Sun Ltd' })
   admin = await makeAdmin(test.db)
 })

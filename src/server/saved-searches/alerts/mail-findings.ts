@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { queueMails } from '../../mail/queue-mail.js'
-import { unsubscribeToken } from '../unsubscribe.js'
+import { type TokenMaker, unsubscribeTokens } from '../unsubscribe.js'
 import { instantMail, type Receiver } from './alert-mails.js'
 import { takeDue } from './gather-news.js'
 
@@ -12,7 +12,8 @@ const limitName = 'ALERTS_PER_SEARCH'
 
 /** Mails what searches with an alert at once have found, one mail for each search, whatever number of findings it has. */
 export async function mailFindings(db: Db, config: Config) {
-  while ((await mailSome(db, config)) === searchesAtOnce);
+  const tokenOf = await unsubscribeTokens(db)
+  while ((await mailSome(db, config, tokenOf)) === searchesAtOnce);
 }
 
 /** A search with news, and how many mails it has had in the window that runs: null while none does. */
@@ -22,7 +23,7 @@ type Due = Receiver & { id: string; used: number | null; resetsAt: string | null
  * Of several processes each takes other searches. Past so many mails within the hour, one more says when the next comes, and
  * what is found until then comes in that one: somebody who corrects a hundred prices one by one fills nobody's mailbox.
  */
-const mailSome = (db: Db, config: Config) =>
+const mailSome = (db: Db, config: Config, tokenOf: TokenMaker) =>
   db.transaction().execute(async (trx) => {
     const { count, seconds } = config.limits[limitName]
     const { rows } = await sql<Due>`
@@ -39,8 +40,8 @@ const mailSome = (db: Db, config: Config) =>
     const mails = []
     for (const search of news) {
       const to = receivers.get(search.id)
-      const token = await unsubscribeToken(db, { kind: 'search', id: search.id })
       if (!to) continue
+      const token = tokenOf({ kind: 'search', id: search.id })
       const gatheredUntil = to.used === count ? to.resetsAt : null
       mails.push(instantMail(to, search, { publicUrl: config.publicUrl, token }, gatheredUntil))
     }

@@ -3,7 +3,7 @@ import { digestHour } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { queueMail } from '../../mail/queue-mail.js'
-import { unsubscribeToken } from '../unsubscribe.js'
+import { type TokenMaker, unsubscribeTokens } from '../unsubscribe.js'
 import { digestMail, type Receiver } from './alert-mails.js'
 import { takeDue } from './gather-news.js'
 
@@ -20,11 +20,14 @@ export async function sendDigests(db: Db, config: Config, now = Date.now()) {
     where f.is_due and f.found_at < ${until} and s.alert = 'daily' and (d.last_day is null or d.last_day < ${day}::date)`.execute(
     db,
   )
-  for (const { accountId } of rows) await sendDigest(db, config, accountId, day)
+  const tokenOf = await unsubscribeTokens(db)
+  for (const { accountId } of rows) await sendDigest(db, config, { accountId, day, tokenOf })
 }
 
-/** Whoever moves the date sends the mail. */
-const sendDigest = (db: Db, config: Config, accountId: string, day: string) =>
+type Digest = { accountId: string; day: string; tokenOf: TokenMaker }
+
+/** The transaction that moves the date also queues the mail. */
+const sendDigest = (db: Db, config: Config, { accountId, day, tokenOf }: Digest) =>
   db.transaction().execute(async (trx) => {
     const { rows: moved } = await sql`
       insert into alert_digests as d (account_id, last_day) select id, ${day}::date from accounts
@@ -42,6 +45,6 @@ const sendDigest = (db: Db, config: Config, accountId: string, day: string) =>
       searches.map(({ id }) => id),
     )
     if (!to || news.length === 0) return
-    const token = await unsubscribeToken(db, { kind: 'daily', id: accountId })
+    const token = tokenOf({ kind: 'daily', id: accountId })
     await queueMail(trx, config, digestMail(to, news, { publicUrl: config.publicUrl, token }))
   })

@@ -15,7 +15,7 @@ type Calls = {
   update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
   confirm: (id: string, skipBadRows: boolean) => Promise<Imported>
   discard: (id: string) => Promise<unknown>
-  badRows: (id: string) => Promise<unknown>
+  badRows: (id: string) => Promise<Blob>
 }
 export type Imported = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 

@@ -1,0 +1,79 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UserType } from '../../shared/http/endpoint.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
+import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
+import { type SpooledFile, spoolFile } from './spool-file.js'
+
+const mostFields = 20
+const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFields + 1, headerPairs: 50 }
+
+/** Forms are read only where a call declares one: elsewhere a form is what a strange site could send. */
+export async function takeForms(app: FastifyInstance) {
+  await app.register(multipart, { throwFileSizeLimit: true })
+  app.addHook('onRequest', async (request) => {
+    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
+    if (isForm && !(request.routeOptions.config as { takesForm?: boolean }).takesForm)
+      throw new AppError('unsupported_type', 'This call does not take that content type.')
+  })
+}
+
+export type ArrivedFile = { filename: string; spooled: SpooledFile }
+export type ArrivedForm = { fields: unknown; file: ArrivedFile | null }
+type Sender = { userType: UserType | null; folder: string }
+
+/** The fields, and the file on disk, both bounded. Each field stands once. What came as JSON has the same fields and no file. */
+export async function readForm(request: FastifyRequest, rules: FormRules, sender: Sender): Promise<ArrivedForm> {
+  if (!request.isMultipart()) {
+    if (rules.orJson) return { fields: request.body ?? {}, file: null }
+    throw new AppError('unsupported_type', 'This call takes a form with a file.')
+  }
+  const fields = new Map<string, string>()
+  const files: ArrivedFile[] = []
+  try {
+    await readParts(request, rules.file, sender, fields, files)
+    return { fields: Object.fromEntries(fields), file: files[0] ?? null }
+  } catch (error) {
+    for (const { spooled } of files) await spooled.close()
+    // nothing more of it is parsed or kept; what still comes is let go
+    request.raw.unpipe()
+    request.raw.resume()
+    if (error instanceof AppError || isKnown(error)) throw error
+    request.log.debug({ err: error }, 'unreadable form')
+    throw new AppError('invalid_request', 'The form cannot be read.')
+  }
+}
+
+// the parser's own refusals, and a disk that is full
+const isKnown = (error: unknown) => /^(?:FST_|ENOSPC$)/.test((error as { code?: string }).code ?? '')
+
+async function readParts(
+  request: FastifyRequest,
+  rules: FormFile,
+  { userType, folder }: Sender,
+  fields: Map<string, string>,
+  files: ArrivedFile[],
+) {
+  const fieldBytes = userType === null ? mostFieldBytes.visitor : mostFieldBytes.account
+  let taken = 0
+  for await (const part of request.parts({ limits: { ...limits, fileSize: rules.mostBytes, fieldSize: fieldBytes } })) {
+    if (part.type === 'file') {
+      refuseStrayFile(part, rules, userType)
+      files.push({ filename: part.filename ?? '', spooled: await spoolFile(part.file, folder) })
+      if (part.file.truncated) throw new AppError('too_large', 'The request is too large.')
+      continue
+    }
+    // a part that says it is JSON comes parsed
+    const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    taken += Buffer.byteLength(value) + part.fieldname.length
+    if (part.valueTruncated || part.fieldnameTruncated || taken > fieldBytes)
+      throw new AppError('too_large', 'The fields of the form are too large.')
+    if (fields.has(part.fieldname)) throw invalidField(part.fieldname, `${part.fieldname} is given twice`)
+    fields.set(part.fieldname, value)
+  }
+}
+
+function refuseStrayFile({ fieldname }: MultipartFile, { part, onlyFrom }: FormFile, userType: UserType | null) {
+  if (onlyFrom && onlyFrom.userType !== userType) throw invalidField(fieldname, onlyFrom.refusal)
+  if (fieldname !== part) throw invalidField(fieldname, `${fieldname.slice(0, 100)} is not known here`)
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Endpoint, noBody, nothing, type UserType } from '../../shared/http/endpoint.js'
+import { AppError } from '../../shared/http/errors.js'
+
+/** What stands in the address, by the endpoint's own schemas. */
+export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<FastifyRequest, 'params' | 'query'>) {
+  const { refuse, parse } = collectProblems()
+  const address = {
+    params: parse<E['params']>(endpoint.params, request.params),
+    query: parse<E['query']>(endpoint.query, request.query),
+  }
+  refuse()
+  return address
+}
+
+type Body = { body: unknown; caller: UserType | null }
+
+/** The address and the body. All problems are told at once, whether the body came as JSON or as a form. */
+export function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: Pick<FastifyRequest, 'params' | 'query'>,
+  { body, caller }: Body,
+) {
+  const { refuse, parse } = collectProblems()
+  const input = {
+    params: parse<E['params']>(endpoint.params, request.params),
+    query: parse<E['query']>(endpoint.query, request.query),
+    body: parse(bodySchemaOf(endpoint, caller), body ?? undefined) as z.output<E['body']>,
+  }
+  refuse()
+  return input
+}
+
+function collectProblems() {
+  const fields = noFields()
+  const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown) => {
+    const parsed = schema.safeParse(input)
+    if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error))
+    return parsed.data as z.output<Schema>
+  }
+  const refuse = () => {
+    const [message] = Object.values(fields)
+    if (message !== undefined) throw new AppError('invalid_request', message, { fields })
+  }
+  return { parse, refuse }
+}
+
+// many clients send {} where there is nothing to say: it says nothing, so it is no mistake
+const emptyBody = nothing.optional()
+
+function bodySchemaOf(endpoint: Endpoint, caller: UserType | null): z.ZodType {
+  if (endpoint.body === noBody) return emptyBody
+  return endpoint.bodyFor?.(caller) ?? endpoint.body
+}
+
+// without a prototype: a key may be called __proto__, and must be refused under that name
+const noFields = (): Record<string, string> => Object.create(null)
+
+// more than any form has, fewer than a request can be stuffed with
+const mostFields = 200
+
+/** Every problem at once, the first one of each field, in the order of the schema. */
+function fieldsOf(error: z.ZodError) {
+  const fields = noFields()
+  const name = (field: string, message: string) => {
+    if (Object.keys(fields).length < mostFields) fields[field] ??= message
+  }
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, mostFields))
+        name([path, key].filter(Boolean).join('.').slice(0, 200), `${key.slice(0, 100)} is not known here`)
+    else name(path || 'body', issue.message)
+  }
+  return fields
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, statusOf } from '../../shared/http/errors.js'
+
+type Refusal = { code: ErrorCode; message: string }
+
+const unreadable: Refusal = { code: 'invalid_request', message: 'The request cannot be read.' }
+const headersTooLarge: Refusal = { code: 'headers_too_large', message: 'The headers of the request are too large.' }
+const tooSlow: Refusal = { code: 'timed_out', message: 'The request took too long to arrive.' }
+const noTunnel: Refusal = { code: 'method_not_allowed', message: 'This server opens no tunnels.' }
+
+const refusalOf: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: headersTooLarge, ERR_HTTP_REQUEST_TIMEOUT: tooSlow }
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** The whole of an answer to what never became a request: its own lines, since nothing else has a hand in it. */
+function answerOf({ code, message }: Refusal, headers: Record<string, string>) {
+  const body = JSON.stringify({ code, message })
+  const status = statusOf[code]
+  const lines = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${reasons[status]}\r\n${head.join('')}\r\n${body}`
+}
+
+/** A connection whose request cannot be parsed, or does not arrive in time: it is told why, and ends. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex, headers: Record<string, string>) {
+  // the other side is gone, or has been answered already
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  socket.end(answerOf(refusalOf[error.code ?? ''] ?? unreadable, headers))
+  // who does not read the answer does not keep the connection either
+  setTimeout(() => socket.destroy(), 1000).unref()
+}
+
+/** What Node would answer on its own, bare: tunnels, and expectations that it does not know. */
+export function answerForNode(server: Server, headers: Record<string, string>) {
+  server.on('connect', (_request, socket: Duplex) => socket.end(answerOf(noTunnel, headers)))
+  // an expectation that is not met may be ignored (RFC 9110, 10.1.1)
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    server.emit('request', request, response),
+  )
+}
