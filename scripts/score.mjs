@@ -10,7 +10,7 @@ const folder = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), '
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
-/** Reads all files through the product's own command line, one after the other; tells each as it comes. */
+/** Reads all files through the product's own command line; tells each as it comes. */
 async function readAll(files) {
   const reading = spawn(process.execPath, [buildServer('cli/datasheet.js'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],

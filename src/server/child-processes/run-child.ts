@@ -28,25 +28,35 @@ type Job<Message, Answer> = {
   /** Called before the job is sent, to give it budgets. */
   onStart: (run: ChildRun<Answer>) => void
   onMessage: (message: Message, run: ChildRun<Answer>) => void
+  /** The child lives on when it has answered; one that failed never does. */
+  keepsChild?: boolean
 }
 
-/** Gives one job to one child, which is killed when the answer is there, its budget is spent, or nobody waits any more. */
+/**
+ * Gives one job to one child, which is killed when the answer is there (unless it is kept), its budget is spent, or nobody
+ * waits any more.
+ */
 export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ...on }: Job<Message, Answer>) {
   return new Promise<Answer>((resolve, reject) => {
     const budgets = new Map<string, () => void>()
     let isSettled = false
-    const end = (act: () => void) => {
+    const end = (act: () => void, isKept = false) => {
       if (isSettled) return
       isSettled = true
       for (const stop of budgets.values()) stop()
       signal?.removeEventListener('abort', cancel)
-      child.kill('SIGKILL')
+      if (isKept) child.removeAllListeners('message').off('exit', died).off('error', broke)
+      else child.kill('SIGKILL')
       act()
     }
     const failBy = (reason: ChildFailure['reason'], cause?: unknown) => run.fail(new ChildFailure(reason, { cause }))
     const cancel = () => failBy('cancelled')
+    const broke = (error: Error) => failBy('failed', error)
+    // An engine that runs out of memory aborts; the kernel may also kill it.
+    const died = (code: number | null, killedBy: NodeJS.Signals | null) =>
+      failBy(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed')
     const run: ChildRun<Answer> = {
-      settle: (answer) => end(() => resolve(answer)),
+      settle: (answer) => end(() => resolve(answer), on.keepsChild),
       fail: (error) => end(() => reject(error)),
       allow(name, budget) {
         budgets.get(name)?.()
@@ -58,9 +68,8 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
       tell: (message) => void (isSettled || child.send(message, (error) => error && failBy('failed', error))),
     }
     child.on('message', (message: Message) => void (isSettled || on.onMessage(message, run)))
-    child.once('error', (error) => failBy('failed', error))
-    // An engine that runs out of memory aborts; the kernel may also kill it.
-    child.once('exit', (code, killedBy) => failBy(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed'))
+    child.once('error', broke)
+    child.once('exit', died)
     signal?.addEventListener('abort', cancel, { once: true })
     on.onStart(run)
     run.tell(job)

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
-import { closeDatasheetReader, readDatasheet, warmDatasheetReader } from '../datasheets/reader/read-datasheet.js'
+import { closeDatasheetReader, readDatasheet } from '../datasheets/reader/read-datasheet.js'
+import { showProgress } from './show-progress.js'
 
-/** Prints what the reader finds in each file, one line of JSON per file, in the order given. */
-async function readFile(file: string): Promise<object> {
-  const started = performance.now()
+/** What the reader finds in a file. Its time counts from when its turn has come. */
+async function readSheet(file: string): Promise<object> {
+  let started = performance.now()
   const spent = () => Math.round(performance.now() - started)
+  const open = () => {
+    started = performance.now()
+    return readFile(file)
+  }
   try {
     let recognised = false
-    const { panels, warnings } = await readDatasheet(readFileSync(file), {
+    const { panels, warnings } = await readDatasheet(open, {
       isForeground: true,
       onProgress: ({ stage }) => {
         recognised ||= stage === 'ocr'
@@ -22,12 +27,21 @@ async function readFile(file: string): Promise<object> {
   }
 }
 
+/** Prints one line of JSON per file, in the order given, while as many are read at once as the machine has processors. */
+async function readAll(files: string[]) {
+  const progress = showProgress(files.length)
+  const readings = files.map((file) => readSheet(file).finally(progress.next))
+  for (const reading of readings) {
+    const line = JSON.stringify(await reading)
+    progress.clear()
+    console.log(line)
+  }
+  progress.clear()
+  closeDatasheetReader()
+}
+
 const files = process.argv.slice(2)
 if (files.length === 0) {
   console.error('Usage: npm run --silent datasheet -- FILE…')
   process.exitCode = 2
-} else {
-  warmDatasheetReader(true)
-  for (const file of files) console.log(JSON.stringify(await readFile(file)))
-  closeDatasheetReader()
-}
+} else await readAll(files)

@@ -1,5 +1,6 @@
 import type { DatasheetReading } from '../../../shared/datasheets/datasheet-reading.js'
-import { closePool, type JobOptions, runJob, warmUp } from './child/child-pool.js'
+import { closePool, runJob, warmUp } from './child/child-pool.js'
+import type { JobOptions } from './child/run-in-child.js'
 import { DatasheetError } from './datasheet-error.js'
 import { refuseEarly } from './pdf/refuse-early.js'
 

@@ -1,10 +1,14 @@
 import type { DatasheetReading, ReadingProgress } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { DatasheetReason } from '../datasheet-error.js'
 
-/** What a child is asked to do, once. */
-export type ChildJob =
+/** What a child is asked to do. */
+export type ChildJob = (
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'render'; bytes: Uint8Array; page: number; width: number }
+) & {
+  /** The child lives on for another job of the same person. */
+  hasFollowers?: boolean
+}
 
 /** The answer to `more-memory`. */
 export type MemoryGranted = { kind: 'memory-granted' }

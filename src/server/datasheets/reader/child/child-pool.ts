@@ -1,40 +1,34 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ReadingProgress } from '../../../../shared/datasheets/datasheet-reading.js'
-import { afterChild, ChildFailure, type ChildRun, runChild } from '../../../child-processes/run-child.js'
-import { grantMemory, spawnLimited, stepBack } from '../../../child-processes/spawn-limited.js'
-import { createTurns, NoTurn } from '../../../child-processes/take-turns.js'
-import { type Budget, watchBudget } from '../../../child-processes/watch-budget.js'
+import { availableParallelism } from 'node:os'
+import { afterChild } from '../../../child-processes/run-child.js'
+import { createTurns } from '../../../child-processes/take-turns.js'
 import { DatasheetError } from '../datasheet-error.js'
-import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
+import type { ChildJob } from './child-messages.js'
+import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
 
-const megabyte = 1024 * 1024
-const childLimits = { heapMegabytes: 768, dataBytes: 1_100 * megabyte, mostDataBytes: 2_200 * megabyte }
-
-/** Documents read at the same time; others wait in line. */
+/** Documents read at the same time; others wait in line. Somebody's own files take the whole machine. */
 const turns = createTurns({ atOnce: 2 })
+const ownTurns = createTurns({ atOnce: availableParallelism() })
 
 /** A warm child that nobody needs is let go after this long. */
 const idleMilliseconds = 120_000
-
-export type JobOptions = {
-  onProgress?: (progress: ReadingProgress) => void
-  signal?: AbortSignal
-  /** Somebody waits for this document alone: it has the machine's full attention, and the time that it needs. */
-  isForeground?: boolean
-}
-type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
+/** A job that takes longer is looked at as a picture: the next one needs another child. */
+const soonMilliseconds = 3_000
 
 let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
+/** Children of the command line that have done a job and wait for the next. */
+const kept: ChildProcess[] = []
 const alive = new Set<ChildProcess>()
+let isClosed = false
 
 function start(isForeground: boolean): ChildProcess {
-  const child = spawnLimited('datasheets/reader/child/datasheet-child', { ...childLimits, isForeground })
+  const child = startChild(isForeground)
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   return child
 }
 
-/** Starts a child ahead of need, so that the next document finds it loaded. */
+/** Starts a child ahead of need, so that the next document finds it loaded and practised. */
 export function warmUp(isForeground = false): void {
   if (spare) return
   const child = start(isForeground)
@@ -55,6 +49,8 @@ function dropSpare(): void {
 }
 
 function takeChild(isForeground: boolean): ChildProcess {
+  const used = isForeground ? kept.pop() : undefined
+  if (used) return used
   const warm = spare
   spare = undefined
   if (!warm) return start(isForeground)
@@ -62,59 +58,37 @@ function takeChild(isForeground: boolean): ChildProcess {
   return warm.child
 }
 
-/** Runs one job in one child, which is dead when the answer is there. */
-function runInChild(child: ChildProcess, job: ChildJob, { onProgress, signal, isForeground = false }: JobOptions) {
-  // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
-  let isPatient = isForeground
-  let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
-  const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
-  const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
-  const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
-    allow('step', { milliseconds, isPatient, ...processor })
-  const allowRecognition = ({ allow, tell }: ChildRun<Answer>) => {
-    stopNoticing()
-    isPatient = true
-    processor = {}
-    allow('whole', budgets.wholeWithRecognition)
-    void grantMemory(child, childLimits.mostDataBytes).then(() =>
-      tell({ kind: 'memory-granted' } satisfies MemoryGranted),
-    )
-  }
-  return runChild<ChildMessage, Answer>(child, {
-    job,
-    signal,
-    onStart(run) {
-      run.allow('whole', { ...budgets.whole, isPatient })
-      allowStep(run, budgets.start + budgets.text)
-    },
-    onMessage(message, run) {
-      if (message.type === 'budget') allowStep(run, message.milliseconds)
-      else if (message.type === 'progress') onProgress?.(message.progress)
-      else if (message.type === 'error') run.fail(new DatasheetError(message.reason))
-      else if (message.type === 'more-memory') allowRecognition(run)
-      else if (message.type !== 'ready') run.settle(message)
-    },
-  }).finally(stopNoticing)
-}
-
-/** What went wrong around the child, in the words of datasheets. */
-function asDatasheetError(error: unknown): unknown {
-  if (error instanceof ChildFailure) return new DatasheetError(error.reason, { cause: error.cause })
-  return error instanceof NoTurn ? new DatasheetError('cancelled') : error
+/** The next child starts when this job is done: beside it, it would take half of its time. */
+function warmUpAfter(answer: Promise<unknown>): void {
+  const waiting = setTimeout(warmUp, soonMilliseconds)
+  waiting.unref()
+  void answer
+    .catch(() => undefined)
+    .then(() => {
+      clearTimeout(waiting)
+      if (!isClosed) warmUp()
+    })
 }
 
 /** Runs a job as soon as there is a place for it; only then is it made, so that those in line hold no document. */
 export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
+  const { isForeground = false, signal } = options
   let child: ChildProcess | undefined
   let giveBack = () => {}
   try {
-    giveBack = await turns.take(options.signal)
+    giveBack = await (isForeground ? ownTurns : turns).take(signal)
     const job = await makeJob()
-    if (options.signal?.aborted) throw new DatasheetError('cancelled')
-    child = takeChild(options.isForeground ?? false)
-    const answer = runInChild(child, job, options)
-    warmUp(options.isForeground)
-    return await answer
+    if (signal?.aborted) throw new DatasheetError('cancelled')
+    isClosed = false
+    child = takeChild(isForeground)
+    const answer = runInChild(child, { ...job, hasFollowers: isForeground }, options)
+    if (!isForeground) warmUpAfter(answer)
+    const found = await answer
+    if (isForeground) {
+      kept.push(child)
+      child = undefined
+    }
+    return found
   } catch (error) {
     throw asDatasheetError(error)
   } finally {
@@ -123,6 +97,7 @@ export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptio
 }
 
 export function closePool(): void {
+  isClosed = true
   dropSpare()
   for (const child of alive) child.kill('SIGKILL')
 }

@@ -6,10 +6,16 @@ import { openPdf } from '../pdf/open-pdf.js'
 import { renderPage } from '../pdf/render-page.js'
 import { readPages } from '../read-pages.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
+import { rehearse } from './rehearse.js'
 
-/** The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. */
+/**
+ * The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. Only
+ * the command line, whose files are one person's own, has it do one after the other.
+ */
 
 forbidNetwork()
+
+const rehearsalDelay = 30
 
 const say = (message: ChildMessage) =>
   new Promise<void>((resolve) => {
@@ -19,9 +25,12 @@ const say = (message: ChildMessage) =>
 
 const granted = () =>
   new Promise<void>((resolve) => {
-    process.on('message', (message: ChildJob | MemoryGranted) => {
-      if (message.kind === 'memory-granted') resolve()
-    })
+    const hear = (message: ChildJob | MemoryGranted) => {
+      if (message.kind !== 'memory-granted') return
+      process.off('message', hear)
+      resolve()
+    }
+    process.on('message', hear)
   })
 
 async function askForMemory(): Promise<void> {
@@ -57,11 +66,13 @@ async function work(job: ChildJob): Promise<ChildMessage> {
   }
 }
 
+let isWanted = false
 process.on('message', (job: ChildJob | MemoryGranted) => {
   if (job.kind === 'memory-granted') return
+  isWanted = true
   void work(job)
     .then(say)
-    .then(() => process.exit(0))
+    .then(() => job.hasFollowers || process.exit(0))
 })
 // Without its parent there is nobody to answer.
 process.on('disconnect', () => process.exit(0))
@@ -70,3 +81,5 @@ process.on('uncaughtException', () => {
   void say({ type: 'error', reason: 'failed' }).then(() => process.exit(1))
 })
 void say({ type: 'ready' })
+// A job that is already there is not kept waiting for practice.
+setTimeout(() => void rehearse(() => !isWanted).catch(() => undefined), rehearsalDelay)
