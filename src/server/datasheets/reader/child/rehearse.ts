@@ -35,7 +35,7 @@ const rows: readonly string[][] = [
   ['Warranty', '25-year product and 30-year linear power warranty'],
 ]
 
-const escape = (text: string) => text.replace(/[\\()]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
 /** A typeface of the reader's own library: sheets embed theirs, and taking those apart is most of the work. */
 const typeface = () =>
@@ -52,7 +52,7 @@ function drawPractice(): Uint8Array {
     .flatMap((cells, row) =>
       cells.map((text, column) => {
         const x = column === 0 ? 40 : 200 + column * 70
-        return `BT /F1 8 Tf ${x} ${780 - row * 14} Td (${escape(text)}) Tj ET`
+        return `BT /F1 8 Tf ${x} ${780 - row * 14} Td (${escaped(text)}) Tj ET`
       }),
     )
     .join('\n')
