@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { historyDays } from '../shared/inventory/offer-history-api.js'
+import { pruneChanges } from './catalogue/prune-changes.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
@@ -33,6 +34,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
+  await pruneChanges(db)
   await sweepFiles(db)
 }
 

@@ -1,26 +1,201 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePanel } from '../../../tests/support/factories.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { createDb, createPool } from '../db/database.js'
+import { findPanels } from '../panels/read-panels.js'
+import { Catalogue } from './catalogue.js'
+import { pruneChanges } from './prune-changes.js'
+import { panelAt } from './row-answer.js'
 
 let app: TestApp
+let beside: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  beside = await startTestApp({}, { beside: app })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
 
-const skus = () =>
-  app.deps.catalogue.read(({ table }) => {
-    const found: string[] = []
-    for (let row = 0; row < table.rowCount; row++)
-      if (table.isThere[row] === 1) found.push(table.texts.SKU.at(row) ?? '')
-    return found.sort()
+/** All panels with their offers as a process answers them, by id. */
+const held = ({ deps }: Pick<TestApp, 'deps'>) =>
+  deps.catalogue.read(({ table }) => {
+    const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => table.isThere[row] === 1)
+    return rows.map((row) => panelAt(table, row, 'member')).sort((a, b) => (a.id < b.id ? -1 : 1))
   })
 
-it('holds what was written before it is asked', async () => {
-  for (let round = 0; round < 6; round++) {
-    await app.db.deleteFrom('panels').execute()
-    expect(await skus()).toEqual([])
-    for (let n = 0; n < 12; n++) await makePanel(app.db, { SKU: `R${round}-${n}`, Watts_W: 400 + n })
-    expect((await skus()).length).toBe(12)
-  }
+/** The same as the database has it. */
+async function stored() {
+  const ids = await app.db.selectFrom('panels').select('id').orderBy('id').execute()
+  return findPanels(
+    app.db,
+    ids.map(({ id }) => id),
+    'member',
+  )
+}
+
+async function expectAsStored() {
+  const [expected, first, second] = [await stored(), await held(app), await held(beside)]
+  expect(first).toEqual(expected)
+  expect(second).toEqual(expected)
+}
+
+const supplierWithStock = async () => {
+  const supplier = await makeSupplier(app.db)
+  const panel = await makePanel(app.db)
+  await makeOffer(app.db, panel.id, supplier.id)
+  return { supplier, panel }
+}
+
+describe('every process', () => {
+  it('shows what was written before it is asked: panels, offers, suppliers, and what is gone', async () => {
+    const { supplier, panel } = await supplierWithStock()
+    await expectAsStored()
+    await app.db.updateTable('panels').set({ watts_w: 401.5, brand: null }).where('id', '=', panel.id).execute()
+    await app.db.updateTable('inventory').set({ quantity: 7, price_per_unit: null }).execute()
+    await expectAsStored()
+    await app.db.updateTable('suppliers').set({ country: 'Österreich', website: null }).execute()
+    await app.db.updateTable('accounts').set({ company_name: 'Renamed' }).where('id', '=', supplier.id).execute()
+    await expectAsStored()
+    for (const is_active of [false, true]) {
+      await app.db.updateTable('accounts').set({ is_active }).where('id', '=', supplier.id).execute()
+      await expectAsStored()
+    }
+    await app.db.deleteFrom('accounts').where('id', '=', supplier.id).execute()
+    await expectAsStored()
+    await app.db.deleteFrom('panels').where('id', '=', panel.id).execute()
+    await expectAsStored()
+  })
+
+  it('sees nothing of a transaction that failed, and all of one that ended after later ones', async () => {
+    await makePanel(app.db, { SKU: 'EARLY' })
+    await expectAsStored()
+    await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await makePanel(trx, { SKU: 'NEVER' })
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await expectAsStored()
+    let end = () => {}
+    const waits = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const late = app.db.transaction().execute(async (trx) => {
+      await makePanel(trx, { SKU: 'LATE' })
+      await waits
+    })
+    for (let n = 0; n < 5; n++) {
+      await makePanel(app.db, { SKU: `BETWEEN-${n}` })
+      await expectAsStored()
+    }
+    end()
+    await late
+    await expectAsStored()
+  })
+
+  it('notices that a table was emptied', async () => {
+    await supplierWithStock()
+    await sql`truncate inventory`.execute(app.db)
+    expect((await held(beside)).some(({ inventory }) => inventory.length > 0)).toBe(false)
+    await expectAsStored()
+    await supplierWithStock()
+    await expectAsStored()
+  })
+
+  it('reads the catalogue whole when what was noted since is gone', async () => {
+    await supplierWithStock()
+    await held(app)
+    await makePanel(app.db, { SKU: 'UNREAD' })
+    // whatever runs on this server keeps what came after it, so this may take a few tries
+    await vi.waitFor(async () => {
+      await pruneChanges(app.db, -1)
+      const { rows } = await sql<{ left: number }>`select count(*) as left from catalogue.changes`.execute(app.db)
+      expect(rows[0]?.left).toBe(0)
+    }, 15_000)
+    await expectAsStored()
+    await makePanel(app.db, { SKU: 'AFTER' })
+    await expectAsStored()
+  })
+})
+
+describe('many writers and readers', () => {
+  it('no answer is older than the last write before it was asked, whoever is killed meanwhile', {
+    timeout: 120_000,
+  }, async () => {
+    const suppliers = await Promise.all([1, 2, 3].map(() => makeSupplier(app.db)))
+    const writers = createDb(createPool(app.connection, { max: 6, statementTimeoutMs: 20_000 }))
+    const settled = new Map<string, number | null>()
+    let isOver = false
+    const write = async (writer: number) => {
+      for (let n = 0; n < 25; n++) {
+        const panel = await makePanel(writers, { SKU: `W${writer}-${n}`, Watts_W: 300 + n })
+        settled.set(panel.id, 300 + n)
+        const supplier = suppliers[n % suppliers.length]
+        if (supplier) await makeOffer(writers, panel.id, supplier.id, { quantity: 1 + n })
+        if (n % 5 === 1) {
+          settled.delete(panel.id)
+          await writers.deleteFrom('panels').where('id', '=', panel.id).execute()
+          settled.set(panel.id, null)
+        } else if (n % 5 === 2) {
+          settled.delete(panel.id)
+          await writers
+            .updateTable('panels')
+            .set({ watts_w: 500 + n })
+            .where('id', '=', panel.id)
+            .execute()
+          settled.set(panel.id, 500 + n)
+        }
+      }
+    }
+    const readAlways = async (process: TestApp) => {
+      let reads = 0
+      for (; !isOver; reads++) {
+        const known = new Map(settled)
+        const answered = await held(process).catch(() => undefined)
+        if (!answered) continue
+        const watts = new Map(answered.map((panel) => [panel.id, panel.Watts_W]))
+        // what is being written again meanwhile may be as it was or as it becomes
+        for (const [id, value] of known)
+          if (settled.get(id) === value) expect(watts.get(id) ?? null, `${id} after ${reads} reads`).toBe(value)
+      }
+      return reads
+    }
+    /** Ends the connections by which the columns are read, again and again. */
+    const kill = async () => {
+      while (!isOver) {
+        await sleep(60)
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name like '%catalogue'`.execute(writers)
+      }
+    }
+    const reading = [readAlways(app), readAlways(beside), readAlways(app)]
+    const killing = kill()
+    await Promise.all([1, 2, 3, 4].map(write))
+    isOver = true
+    await killing
+    for (const reads of await Promise.all(reading)) expect(reads).toBeGreaterThan(5)
+    await writers.destroy()
+    await expectAsStored()
+  })
+
+  it('a process that starts while others write begins with all of it', async () => {
+    let isOver = false
+    const writing = (async () => {
+      for (let n = 0; !isOver; n++) await makePanel(app.db, { SKU: `START-${n}-${Date.now()}` })
+    })()
+    for (let start = 0; start < 5; start++) {
+      const { id } = await makePanel(app.db)
+      const starting = new Catalogue(app.deps.pool, app.connection)
+      expect((await held({ deps: { ...app.deps, catalogue: starting } })).some((panel) => panel.id === id)).toBe(true)
+      await starting.close()
+    }
+    isOver = true
+    await writing
+    await expectAsStored()
+  })
 })

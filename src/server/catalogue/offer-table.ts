@@ -47,11 +47,11 @@ export class OfferTable {
   }
 
   private grow(least: number) {
-    this.ids = grown(this.ids, least * idBytes)
     this.supplier = grown(this.supplier, least)
     this.quantity = grown(this.quantity, least)
     this.price = grown(this.price, least)
     this.updatedAt = grown(this.updatedAt, least)
     this.next = grown(this.next, least, noOffer)
+    this.ids = grown(this.ids, this.next.length * idBytes)
   }
 }

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { AppError } from '../../shared/http/errors.js'
 import { type SearchLimit, searchLimitReached } from '../../shared/search/search-api.js'
 import type { Config } from '../config.js'
+import { spendersOf } from './spend-together.js'
 
-type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
-type FreeQuery = { clientKey: string; queryHash: string }
+export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
+export type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
   searchQuery: string | null
   searchParams: Record<string, string>
@@ -47,49 +48,13 @@ export async function checkFreeSearch(pool: pg.Pool, terms: Terms, { clientKey, 
 }
 
 /**
- * Spends one search on a query and logs it, in one statement: exact over parallel calls and processes, since the row of
- * the client is locked while it is counted. A query paid for meanwhile costs nothing and is not logged again.
+ * Spends one search on a query and logs it: exact over parallel calls and processes. A query paid for meanwhile costs nothing
+ * and is not logged again.
  */
-export async function spendFreeSearch(
-  pool: pg.Pool,
-  terms: Terms,
-  { clientKey, queryHash }: FreeQuery,
-  { searchQuery, searchParams, resultsCount, ipAddress, hasStock }: LoggedSearch,
-) {
-  const { rows } = await pool.query<{ used: number }>({
-    name: 'spend_free_search',
-    text: `
-      with claim as (
-        insert into free_searches as f (client_key, uses, last_was_new)
-        select $1, jsonb_build_object($2::text, extract(epoch from now())::bigint), true where $4::int > 0
-        on conflict (client_key) do update set
-          last_was_new = not ${isPaid},
-          uses = case when ${isPaid} then f.uses else
-            (select coalesce(jsonb_object_agg(u.key, u.value), '{}') from jsonb_each(f.uses) u where u.value::bigint > ${since})
-            || jsonb_build_object($2::text, extract(epoch from now())::bigint) end,
-          updated_at = now()
-        where ${isPaid} or ${used('f.uses')} < $4::int
-        returning f.last_was_new, ${used('f.uses')} as used
-      ), logged as (
-        insert into search_logs (search_query, search_params, results_count, ip_address, client_key, has_stock)
-        select $5, $6::jsonb, $7::int, $8, $1, $9::boolean from claim where last_was_new
-      )
-      select used from claim`,
-    values: [
-      clientKey,
-      queryHash,
-      secondsOf(terms),
-      terms.freeSearches,
-      searchQuery,
-      JSON.stringify(searchParams),
-      resultsCount,
-      ipAddress,
-      hasStock,
-    ],
-  })
-  const [claimed] = rows
-  if (claimed) return searchLimitOf(terms, claimed.used)
+export async function spendFreeSearch(pool: pg.Pool, terms: Terms, query: FreeQuery, run: LoggedSearch) {
+  const used = await spendersOf(pool).spend({ ...query, ...run }, terms)
+  if (used !== null) return searchLimitOf(terms, used)
   // somebody else of this client took the last one: this tells until when
-  await checkFreeSearch(pool, terms, { clientKey, queryHash })
+  await checkFreeSearch(pool, terms, query)
   throw noneLeft(terms, secondsOf(terms))
 }

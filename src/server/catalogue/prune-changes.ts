@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.js'
+
+/** Processes look far more often than this; one that did not reads the catalogue whole. */
+const keptMinutes = 60
+
+/**
+ * Forgets changes that everybody has long seen. The horizon moves in the same transaction, so that whoever has not seen them
+ * finds out. A transaction that is still open keeps what comes after it.
+ */
+export const pruneChanges = (db: Db, minutes = keptMinutes) =>
+  sql`
+    with gone as (
+      delete from catalogue.changes
+      where at < now() - make_interval(mins => ${minutes}) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      returning xid
+    ), latest as (select max(xid::text::numeric) as xid from gone)
+    update catalogue.horizon set before = (l.xid + 1)::text::xid8
+    from latest l where l.xid is not null and before < (l.xid + 1)::text::xid8`.execute(db)

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import type { FreeQuery, LoggedSearch, Terms } from './free-searches.js'
+
+type Spending = FreeQuery & LoggedSearch
+type Waiting = { spending: Spending; resolve: (used: number | null) => void; reject: (error: unknown) => void }
+
+const mostAtOnce = 100
+
+/**
+ * Visitors who search at the same moment share one statement and one commit: what is slow about it is the disk. While one is
+ * written, the next gather. Of one client only one is written at a time, each seeing what the last has left.
+ */
+function createSpenders(pool: pg.Pool) {
+  let waiting: Waiting[] = []
+  let isWriting = false
+
+  const writeAll = async (terms: Terms) => {
+    isWriting = true
+    while (waiting.length > 0) {
+      const batch = takeBatch()
+      try {
+        const used = await spendAll(
+          pool,
+          terms,
+          batch.map(({ spending }) => spending),
+        )
+        for (const { spending, resolve } of batch) resolve(used.get(spending.clientKey) ?? null)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isWriting = false
+  }
+  /** The first of each client; its others wait for the next turn. */
+  const takeBatch = () => {
+    const clients = new Set<string>()
+    const batch: Waiting[] = []
+    const rest: Waiting[] = []
+    for (const each of waiting) {
+      const { clientKey } = each.spending
+      const isTaken = batch.length < mostAtOnce && !clients.has(clientKey)
+      ;(isTaken ? batch : rest).push(each)
+      clients.add(clientKey)
+    }
+    waiting = rest
+    return batch
+  }
+
+  return {
+    /** How many searches the client has used with this one; null where none was left. */
+    spend: (spending: Spending, terms: Terms) =>
+      new Promise<number | null>((resolve, reject) => {
+        waiting.push({ spending, resolve, reject })
+        if (!isWriting) void writeAll(terms)
+      }),
+  }
+}
+
+const known = new WeakMap<pg.Pool, ReturnType<typeof createSpenders>>()
+
+export function spendersOf(pool: pg.Pool) {
+  const spenders = known.get(pool) ?? createSpenders(pool)
+  known.set(pool, spenders)
+  return spenders
+}
+
+// $2 window in seconds, $3 searches a client has; the query of a row stands in `excluded` alone
+const since = '(extract(epoch from now())::bigint - $2::bigint)'
+const query = '(select k from jsonb_object_keys(excluded.uses) k)'
+const isPaid = `coalesce((f.uses ->> ${query})::bigint > ${since}, false)`
+const used = `(select count(*)::int from jsonb_each_text(f.uses) u where u.value::bigint > ${since})`
+
+/** The row of each client is locked while it is counted, always in one order. */
+async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: Terms, batch: readonly Spending[]) {
+  const { rows } = await pool.query<{ client_key: string; used: number }>({
+    name: 'spend_free_searches',
+    text: `
+      with wanted as materialized (
+        select * from jsonb_to_recordset($1::jsonb) as w ("clientKey" text, "queryHash" text, "searchQuery" text,
+          "searchParams" jsonb, "resultsCount" int, "ipAddress" text, "hasStock" boolean)
+      ), claim as (
+        insert into free_searches as f (client_key, uses, last_was_new)
+        select w."clientKey", jsonb_build_object(w."queryHash", extract(epoch from now())::bigint), true
+        from wanted w where $3::int > 0 order by 1
+        on conflict (client_key) do update set
+          last_was_new = not ${isPaid},
+          uses = case when ${isPaid} then f.uses else
+            (select coalesce(jsonb_object_agg(u.key, u.value), '{}') from jsonb_each(f.uses) u where u.value::bigint > ${since})
+            || excluded.uses end,
+          updated_at = now()
+        where ${isPaid} or ${used} < $3::int
+        returning f.client_key, f.last_was_new, ${used} as used
+      ), logged as (
+        insert into search_logs (search_query, search_params, results_count, ip_address, client_key, has_stock)
+        select w."searchQuery", w."searchParams", w."resultsCount", w."ipAddress", w."clientKey", w."hasStock"
+        from claim c join wanted w on w."clientKey" = c.client_key where c.last_was_new
+      )
+      select client_key, used from claim`,
+    values: [JSON.stringify(batch), freeSearchWindowDays * 86_400, freeSearches],
+  })
+  return new Map(rows.map((row) => [row.client_key, row.used]))
+}

@@ -1,0 +1,240 @@
+import type pg from 'pg'
+import { likePattern } from '../../src/server/db/like.js'
+import { assemblePanels, type FoundRow, panelsAndOffers, type Viewer } from '../../src/server/panels/read-panels.js'
+import { type PanelNumberKey, panelFields } from '../../src/shared/panels/panel-fields.js'
+import { cellTypeLowerOf, keyOf, lowerOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
+import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
+import { boundsOf } from '../../src/shared/search/number-filter.js'
+import { powerClasses } from '../../src/shared/search/power-classes.js'
+import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api.js'
+import { asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
+
+/**
+ * Search as SQL, which it once was: the oracle that the columns in memory are held against, and what the benchmark compares
+ * them with. It reads no meaning into words and knows no families of cells.
+ */
+type Statement = { text: string; values: unknown[] }
+type Bind = (value: unknown) => string
+
+/** A statement whose values are bound as its text is written. */
+function statement(write: (bind: Bind) => string): Statement {
+  const values: unknown[] = []
+  const text = write((value) => `$${values.push(value)}`)
+  return { text, values }
+}
+
+type Predicate = { name: string; write: (bind: Bind) => string }
+
+/** Filters are data: each becomes one predicate. A value not stated is null in SQL and never matches. */
+function predicatesOf(search: Search): Predicate[] {
+  const predicates: Predicate[] = search.numbers.map(({ key, filter }) => ({
+    name: key,
+    write: (bind) => rangeOf(key, boundsOf(filter), bind),
+  }))
+  const { text, cellType, inStock, brands, cellTypes, powerClasses: classes } = search
+  if (text !== null) predicates.push({ name: 'search', write: (bind) => textPredicate(text, bind) })
+  if (cellType !== null) predicates.push({ name: 'CellType', write: (bind) => cellTypePredicate(cellType, bind) })
+  if (inStock) predicates.push({ name: 'inStock', write: () => 'p.stock_quantity > 0' })
+  if (brands.length > 0)
+    predicates.push({
+      name: 'brand',
+      write: (bind) => `p.brand_lower = any(${bind(brands.map((brand) => lowerOf(brand)))}::text[])`,
+    })
+  if (cellTypes.length > 0)
+    predicates.push({
+      name: 'cellTypeIs',
+      write: (bind) => `p.cell_type_lower = any(${bind(cellTypes.map((type) => cellTypeLowerOf(type)))}::text[])`,
+    })
+  if (classes.length > 0)
+    predicates.push({ name: 'powerClass', write: () => `(${classes.map(classPredicate).join(' or ')})` })
+  if (asksForOffer(search.offer))
+    predicates.push({ name: 'offer', write: (bind) => `exists (${offersOf(search.offer, bind, '1')})` })
+  return predicates
+}
+
+/** The visible offers of panel `p` that meet every bound. */
+function offersOf(filter: OfferFilter, bind: Bind, selected: string) {
+  const { countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
+  const bounds = ['i.panel_id = p.id', 'i.quantity > 0', 'a.is_active']
+  if (countries.length > 0)
+    bounds.push(`lower(s.country) = any(${bind(countries.map((name) => name.toLowerCase()))}::text[])`)
+  if (minQuantity !== null) bounds.push(`i.quantity >= ${bind(minQuantity)}::int`)
+  if (maxPrice !== null) bounds.push(`i.price_per_unit <= ${bind(maxPrice)}::numeric`)
+  if (maxPricePerWatt !== null)
+    bounds.push(`i.price_per_unit <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
+  if (maxAgeDays !== null) bounds.push(`i.updated_at >= now() - make_interval(days => ${bind(maxAgeDays)}::int)`)
+  return `select ${selected} from inventory i join accounts a on a.id = i.supplier_id
+    join suppliers s on s.account_id = a.id where ${bounds.join(' and ')}`
+}
+
+function rangeOf(key: PanelNumberKey, { from, to }: { from?: number; to?: number }, bind: Bind) {
+  const column = `p.${panelFields[key].column}`
+  if (from !== undefined && from === to) return `${column} = ${bind(from)}::float8`
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${bind(from)}::float8`]),
+    ...(to === undefined ? [] : [`${column} <= ${bind(to)}::float8`]),
+  ].join(' and ')
+}
+
+/** Every word, somewhere. A text without a letter or digit finds nothing. */
+function textPredicate(text: string, bind: Bind) {
+  const words = wordsOf(text)
+  return words.length === 0
+    ? 'false'
+    : words.map((word) => `p.search_text like ${bind(likePattern(word))}`).join(' and ')
+}
+
+function cellTypePredicate(cellType: string, bind: Bind) {
+  const wanted = cellTypeLowerOf(cellType)
+  return wanted === '' ? 'false' : `p.cell_type_lower like ${bind(likePattern(wanted))}`
+}
+
+// the bounds are ours, not the client's: they may stand in the text
+function classPredicate(name: keyof typeof powerClasses) {
+  const { from, below } = powerClasses[name]
+  const bounds = [from === null ? '' : `p.watts_w >= ${from}`, below === null ? '' : `p.watts_w < ${below}`]
+  return `(${bounds.filter((bound) => bound !== '').join(' and ')})`
+}
+
+const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
+  predicates.length === 0 ? 'true' : predicates.map(({ write }) => write(bind)).join(' and ')
+
+const countOf = (matches: string) => `(select count(*) from ${matches})`
+
+/** What a sort looks at; of offers, those that meet what is asked. */
+function figureOf(sort: Exclude<SearchSort, 'relevance'>, { offer }: Search, bind: Bind) {
+  const lowest = () => (asksForOffer(offer) ? `(${offersOf(offer, bind, 'min(i.price_per_unit)')})` : 'p.lowest_price')
+  if (sort === 'watts') return 'p.watts_w'
+  if (sort === 'efficiency') return 'p.module_efficiency_percent'
+  if (sort === 'stock') return 'p.stock_quantity'
+  if (sort === 'price') return lowest()
+  if (sort === 'pricePerWatt') return `${lowest()}::float8 / p.watts_w`
+  if (sort === 'age') return `-extract(epoch from (${offersOf(offer, bind, 'max(i.updated_at)')}))`
+  return `p.${panelFields[sort].column}`
+}
+
+/** All that any order of a text looks at. */
+const orderColumns = 'p.*'
+
+/** Best first. Ends in the id, so that pages never overlap. */
+function relevanceOf(search: Search, bind: Bind) {
+  const distance = distanceOf(search, bind)
+  const rank = search.text === null ? [] : [rankOf(bind(keyOf(search.text)))]
+  const [brand, sku] = ['p.brand_key collate "C"', 'p.sku_key collate "C"']
+  if (distance) return [...rank, distance, brand, sku, 'p.id'].join(', ')
+  if (search.text === null) return `(p.stock_quantity = 0), ${brand}, ${sku}, p.id`
+  return [...rank, sku, brand, 'p.id'].join(', ')
+}
+
+/** How far a panel is from the figures asked for by equals, squared. */
+function distanceOf({ numbers }: Search, bind: Bind) {
+  const asked = numbers.filter(({ filter }) => filter.operator === 'equals')
+  const squares = asked.map(({ key, filter }) => {
+    const difference = `round((p.${panelFields[key].column} - ${bind(filter.value)}::float8) * 1e6) / 1e6`
+    return `(${difference} / ${bind(toleranceUnits(key, filter))}::float8) ^ 2`
+  })
+  return squares.length > 0 ? `(0::float8 + ${squares.join(' + ')})` : undefined
+}
+
+const bySku = 'p.sku_key collate "C", p.id'
+
+/**
+ * The ids of a page ordered by a figure, unstated ones last in both orders. The two are read apart, so that each can come in
+ * the order of an index: one that ends in nulls read backwards would begin with them. The unstated are not looked for at all
+ * unless the page reaches them.
+ */
+function sortedByFigure(from: string, figure: string, isPrice: boolean, order: SearchOrder, until: string) {
+  const part = (is: string, by: string) =>
+    `select p.id, p.sku_key, ${figure} as figure from ${from} and ${is} order by ${by}${bySku} limit ${until}`
+  // a panel with a price is in stock: what the index of prices holds
+  const isStated = `${figure} is not null${isPrice ? ' and p.stock_quantity > 0' : ''}`
+  const isReached = `(select count(*) from stated) < ${until}`
+  return `with stated as materialized (${part(isStated, `${figure} ${order}, `)})
+    select p.id from (select * from stated union all (${part(`${isReached} and ${figure} is null`, '')})) p
+    order by p.figure is null, p.figure ${order}, ${bySku}`
+}
+
+/** Exact model, then a model that starts so, then the rest; with or without its brand in front. */
+const rankOf = (key: string) => `case
+  when p.sku_key = ${key} or p.brand_key || p.sku_key = ${key} then 0
+  when starts_with(p.sku_key, ${key}) then 1
+  when length(${key}) > length(p.brand_key) and starts_with(p.brand_key || p.sku_key, ${key}) then 1
+  else 2 end`
+
+/**
+ * The ids of a page by rank, for a text that very many panels have: each rank is read by itself in the order of an index, no
+ * further than the page reaches. Says of panels what rankOf says, in terms that indexes understand.
+ */
+function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
+  const key = `${bind(typed)}::text`
+  // brands that the text may begin with, its model number following
+  const brands = Array.from({ length: typed.length }, (_, length) => typed.slice(0, length))
+  const startsWithBrand = `p.brand_key collate "C" = any(${bind(brands)}::text[]) and starts_with(p.brand_key || p.sku_key, ${key})`
+  const isBest = `(p.sku_key collate "C" like ${bind(`${likePattern(typed).slice(1)}`)} or (${startsWithBrand})
+    or (p.brand_key collate "C" = ${key} and p.sku_key collate "C" = ''))`
+  const isExact = `(p.sku_key = ${key} or p.brand_key || p.sku_key = ${key})`
+  const order = 'sku_key collate "C", brand_key collate "C", id'
+  const part = (rank: number, is: string) =>
+    `(select p.id, p.sku_key, p.brand_key, ${rank} as rank from ${from} and ${is} order by ${order} limit ${until})`
+  const isReached = `(select count(*) from best) < ${until}`
+  return `with best as materialized (${part(0, `${isBest} and ${isExact}`)} union all ${part(1, `${isBest} and not ${isExact}`)})
+    select p.id from (select * from best union all ${part(2, `${isReached} and not ${isBest}`)}) p order by rank, ${order}`
+}
+
+export type OracleWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: Viewer }
+
+/** Texts that match more panels than this are asked for once more, broadly: without looking at every match. */
+const broadFrom = 4000
+
+/**
+ * One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls.
+ * Words are looked up once for ranking and count, up to one more than `broadFrom`; figures are counted and ordered apart, each
+ * by the index that suits it best, and only the rows of the page are read whole.
+ */
+function searchStatement(search: Search, { sort, order, page, limit, viewer }: OracleWanted, isBroad = false) {
+  const predicates = predicatesOf(search)
+  return statement((bind) => {
+    const [rows, offset] = [`${bind(limit)}::int`, `${bind((page - 1) * limit)}::int`]
+    const until = `${rows} + ${offset}`
+    const ordered = (from: string) =>
+      sort !== 'relevance'
+        ? sortedByFigure(
+            from,
+            figureOf(sort, search, bind),
+            sort === 'price' && !asksForOffer(search.offer),
+            order,
+            until,
+          )
+        : search.text !== null && isBroad && distanceOf(search, () => '') === undefined
+          ? sortedByRank(from, keyOf(search.text), until, bind)
+          : `select p.id from ${from} order by ${relevanceOf(search, bind)}`
+    const where = `panels p where ${whereOf(predicates, bind)}`
+    const [hits, total, all] =
+      search.text === null || isBroad
+        ? ['', countOf(where), ordered(where)]
+        : [
+            `hits as materialized (select ${orderColumns} from ${where} limit ${broadFrom + 1}),`,
+            '(select count(*) from hits)',
+            ordered('hits p where true'),
+          ]
+    const found = `${all} limit ${rows} offset ${offset}`
+    return `with ${hits} found as materialized (select f.id, row_number() over () as place from (${found}) f)
+      ${panelsAndOffers(viewer, total)}`
+  })
+}
+
+const names = new Map<string, string>()
+
+/** One page by SQL, and the number of all matches; a text that very many panels have is asked for broadly. */
+export async function findBySql(pool: pg.Pool, search: Search, wanted: OracleWanted) {
+  const find = async (isBroad: boolean) => {
+    const { text, values } = searchStatement(search, wanted, isBroad)
+    const name = names.get(text) ?? `oracle_${names.size}`
+    names.set(text, name)
+    const { rows } = await pool.query<FoundRow>({ name, text, values })
+    return { rows, total: rows.find((row) => row.total !== null)?.total ?? 0 }
+  }
+  const narrow = await find(false)
+  const { rows, total } = search.text !== null && narrow.total > broadFrom ? await find(true) : narrow
+  return { panels: assemblePanels(rows, wanted.viewer), total }
+}
