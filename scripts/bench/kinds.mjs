@@ -56,7 +56,33 @@ export const kinds = {
     Watts_W: String(Math.floor(panel.watts_w / 50) * 50),
     Watts_W_operator: 'gte',
   }),
+  nearest: (panel) => ({
+    ...tolerance('Vmp_V', plain(panel.vmp_v), 5, 'percent'),
+    ...tolerance('Imp_A', plain(panel.imp_a), 5, 'percent'),
+  }),
+  offers: (panel) => ({
+    country: 'country',
+    minQuantity: '100',
+    maxAgeDays: '60',
+    ...tolerance('Watts_W', panel.watts_w, 5, 'percent'),
+  }),
+  count: threeFilters,
   facets: threeFilters,
+}
+
+/** Questions about very many panels, asked by nobody in particular. */
+export const broadKinds = {
+  everything: [{}],
+  'broad word': [{ search: 'solar' }, { search: 'module' }, { search: 'so' }],
+  'everything by weight': [{ sort: 'Weight_kg', order: 'desc' }],
+  'facets of everything': [{}],
+  'facets of a broad word': [{ search: 'solar' }],
+}
+
+/** The address of a question of a kind. */
+export function pathOf(kind, query) {
+  const call = kind.startsWith('facets') ? 'facets' : kind === 'count' ? 'count' : 'search'
+  return `/api/solars/${call}?${new URLSearchParams(query)}`
 }
 
 /** Panels that state what the kinds ask for, the same ones every time. */

@@ -1,72 +1,112 @@
-// Measures one catalogue: each kind of search through HTTP and, beside it, the same SQL straight on the database.
+// Measures one catalogue: each kind of question through HTTP, for members and visitors, beside a bare route of the same server
+// and, where the old indexes are made for it, beside the statement that search once was.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDb, createPool } from '../../dist/server/db/database.js'
-import { correctText } from '../../dist/server/search/correct-text.js'
-import { findPageRows } from '../../dist/server/search/find-page-rows.js'
-import { listFacets } from '../../dist/server/search/list-facets.js'
-import { searchPanels } from '../../dist/shared/search/search-api.js'
-import { readSearch } from '../../dist/shared/search/search-query.js'
-import { kinds, samplePanels } from './kinds.mjs'
+import { projectFolder } from '../prepare.mjs'
+import { broadKinds, kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureHttpThroughput, measureLatency, measureThroughput } from './measure.mjs'
 import { get, makeSession, startServer } from './server.mjs'
 
-export async function measureCatalogue({ connection, pool }, { rounds, seconds, samples, dataDir }) {
+/** The kinds that the throughput of columns and of SQL is compared by. */
+const mixed = ['text', 'prefix', '3 filters', '12 filters', 'text with filters', 'in stock by price']
+
+export async function measureCatalogue({ connection, pool }, { rounds, seconds, samples, dataDir, withSql }) {
+  const load = measureLoad(connection)
+  console.log(
+    `  read in ${(load.ms / 1000).toFixed(2)} s, ${Math.round(load.bytesAPanel)} bytes a panel, ${Math.round(load.bytesAnOffer)} an offer`,
+  )
   const panels = await samplePanels(pool, samples)
-  const token = await makeSession(createDb(pool))
-  const server = await startServer(connection, dataDir)
-  // as many connections as the server has
-  const direct = createPool(connection, { max: 16, statementTimeoutMs: 60_000 })
+  const headers = { authorization: `Bearer ${await makeSession(createDb(pool))}` }
+  const started = performance.now()
+  const server = await startServer(connection, dataDir, { TRUST_PROXY: '127.0.0.1' })
+  const startMs = performance.now() - started
+  console.log(`  the server was ready after ${(startMs / 1000).toFixed(2)} s`)
   try {
-    const headers = { authorization: `Bearer ${token}` }
-    const paths = {}
-    const jobs = {}
-    const latency = {}
-    for (const [kind, make] of Object.entries(kinds)) {
-      const queries = panels.map(make)
-      const path = kind === 'facets' ? '/api/solars/facets' : '/api/solars/search'
-      paths[kind] = queries.map((query) => `${path}?${new URLSearchParams(query)}`)
-      jobs[kind] = queries.map((query) => sqlOf(direct, kind, query))
-      const http = await measureLatency(
-        paths[kind].map((each) => () => get(server.url + each, headers)),
-        rounds,
-      )
-      latency[kind] = { http, sql: await measureLatency(jobs[kind], rounds) }
-      print(kind, latency[kind])
-    }
+    const paths = Object.fromEntries(
+      Object.entries(kinds).map(([kind, make]) => [kind, panels.map((panel) => pathOf(kind, make(panel)))]),
+    )
+    for (const [kind, made] of Object.entries(broadKinds)) paths[kind] = made.map((query) => pathOf(kind, query))
     const bare = await measureLatency([() => get(`${server.url}/api/health/live`, headers)], rounds * samples)
-    const mixedPaths = mix(Object.values(paths))
-    const mixedJobs = mix(Object.values(jobs))
-    const throughput = {}
-    for (const clients of [1, 32]) {
-      throughput[clients] = {
-        http: await measureHttpThroughput(server.url, mixedPaths, headers, clients, seconds),
-        sql: await measureThroughput(mixedJobs, clients, seconds),
-        bare: await measureHttpThroughput(server.url, ['/api/health/live'], headers, clients, seconds),
-      }
-      console.log(`  ${clients} clients, mix:`, rounded(throughput[clients]), 'a second')
+    const latency = {}
+    for (const [kind, each] of Object.entries(paths)) {
+      latency[kind] = await measureLatency(
+        each.map((path) => () => get(server.url + path, headers)),
+        kind in broadKinds ? Math.max(2, Math.floor((rounds * samples) / each.length / 4)) : rounds,
+      )
+      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}`)
     }
-    return { latency, bare, throughput }
+    const searches = mix(mixed.map((kind) => paths[kind]))
+    const visitor = await measureLatency(
+      searches.map((path) => () => get(server.url + path, { 'x-forwarded-for': nextAddress() })),
+      Math.ceil(rounds / 2),
+    )
+    const member = await measureLatency(
+      searches.map((path) => () => get(server.url + path, headers)),
+      Math.ceil(rounds / 2),
+    )
+    console.log(`  mix, member           ${format(member)}\n  mix, visitor          ${format(visitor)}`)
+    console.log(`  bare route            ${format(bare)}`)
+    const throughput = {
+      bare: await measureHttpThroughput(server.url, ['/api/health/live'], headers, 32, seconds),
+      member: await measureHttpThroughput(server.url, searches, headers, 32, seconds),
+      visitor: await measureHttpThroughput(server.url, searches, {}, 32, seconds, nextAddress),
+      sql: withSql ? await measureSql(connection, pool, panels, seconds) : undefined,
+    }
+    console.log('  32 clients, a second:', rounded(throughput))
+    return { load, startMs, latency, member, visitor, bare, throughput }
   } finally {
-    await direct.end()
     await server.stop()
   }
 }
 
-const rounded = (numbers) => Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, Math.round(value)]))
-const format = ({ p50, p95, p99 }) => [p50, p95, p99].map((ms) => ms.toFixed(2).padStart(8)).join('')
-const print = (kind, { http, sql }) => console.log(`  ${kind.padEnd(18)} http${format(http)}   sql${format(sql)}`)
-const mix = (lists) => lists[0].flatMap((_, index) => lists.map((list) => list[index]))
+/** The catalogue read by a process of its own, so that its memory is nothing else's. */
+function measureLoad(connection) {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', join(projectFolder, 'scripts', 'bench', 'load-catalogue.mjs')],
+    { input: JSON.stringify(connection), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  if (status !== 0) throw new Error('the catalogue could not be read')
+  return JSON.parse(stdout)
+}
 
-/** What the server asks of the database for one query, without the server. */
-function sqlOf(pool, kind, query) {
-  const { sort, order, page, limit, ...filters } = searchPanels.query.parse(query)
-  const search = readSearch(filters)
-  if (kind === 'facets') return () => listFacets(pool, search)
-  const wanted = { sort, order, page, limit, viewer: 'member' }
-  const find = (text) => findPageRows(pool, { ...search, text }, wanted)
-  if (kind !== 'typo') return () => find(search.text)
-  return async () => {
-    await find(search.text)
-    const corrected = await correctText(pool, search.text)
-    if (corrected !== null) await find(corrected)
+/** The old statement straight on the database, with the indexes that it had, by as many connections as the server has. */
+async function measureSql(connection, pool, panels, seconds) {
+  const { findBySql } = await import('../../dist/bench/tests/support/search-oracle.js')
+  const { searchPanels } = await import('../../dist/bench/src/shared/search/search-api.js')
+  const { readSearch } = await import('../../dist/bench/src/shared/search/search-query.js')
+  const indexes = readFileSync(join(projectFolder, 'migrations', '0005-search-indexes.sql'), 'utf8')
+  await pool.query(indexes)
+  await pool.query('vacuum analyze panels')
+  const direct = createPool(connection, { max: 16, statementTimeoutMs: 60_000 })
+  try {
+    const jobs = mix(
+      mixed.map((kind) =>
+        panels.map((panel) => {
+          const { sort, order, page, limit, ...filters } = searchPanels.query.parse(kinds[kind](panel))
+          const search = readSearch(filters)
+          return () => findBySql(direct, search, { sort, order, page, limit, viewer: 'member' })
+        }),
+      ),
+    )
+    await measureThroughput(jobs, 32, 1)
+    return await measureThroughput(jobs, 32, seconds)
+  } finally {
+    await direct.end()
+    for (const [, name] of indexes.matchAll(/create index (\w+)/g)) await pool.query(`drop index ${name}`)
   }
 }
+
+let addresses = 0
+/** A visitor who has never been here. */
+const nextAddress = () => {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+const rounded = (numbers) =>
+  Object.fromEntries(Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Math.round(value)]] : [])))
+const format = ({ p50, p95, p99 }) => [p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')
+const mix = (lists) => lists[0].flatMap((_, index) => lists.map((list) => list[index]))

@@ -15,6 +15,7 @@ import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
+import * as searchExport from './search/search-export-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
 import * as system from './system/system-api.js'
@@ -33,7 +34,7 @@ export const allEndpoints = [
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
-  ...of('Search', search),
+  ...of('Search', { ...search, ...searchExport }),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', operations),

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/search/search-api.js'
+import { exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { readSearch, type Search } from '../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { Pace } from '../catalogue/pace.js'
@@ -10,6 +11,7 @@ import type { Route } from '../http/route.js'
 import { findPanels, getPanel, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
 import { correctText } from './correct-text.js'
+import { sendSearchCsv, sendSearchWorkbook } from './export/export-search.js'
 import { checkFreeSearch } from './free-searches.js'
 import { listFacets } from './list-facets.js'
 import { hashOf, runSearch } from './run-search.js'
@@ -36,6 +38,14 @@ export function searchRoutes(route: Route, config: Config) {
       if (!isPaidFor) throw new AppError('conflict', 'Run this search first: its counts come after it.')
     }
     return deps.catalogue.read((held) => listFacets(held, search))
+  })
+  route(exportSearchCsv, async ({ deps, query, account, client, reply }) => {
+    countRate(account?.id ?? client.key)
+    return sendSearchCsv(deps, { query, account, reply })
+  })
+  route(exportSearchXlsx, async ({ deps, query, account, client, reply }) => {
+    countRate(account?.id ?? client.key)
+    return sendSearchWorkbook(deps, { query, account, reply })
   })
   route(api.countPanels, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)

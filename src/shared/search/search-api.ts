@@ -35,7 +35,7 @@ const Relaxation = z.object({
 })
 export type Relaxation = z.infer<typeof Relaxation>
 
-const sortQuery = {
+export const sortQuery = {
   sort: z.enum(searchSorts, `Use one of: ${searchSorts.join(', ')}`).default('relevance'),
   order: z.enum(searchOrders, 'Use asc or desc').default('asc'),
 }

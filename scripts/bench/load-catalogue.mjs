@@ -1,0 +1,29 @@
+// Reads a catalogue into memory and says what it took. The connection comes by standard input.
+import { readFileSync } from 'node:fs'
+import { Catalogue } from '../../dist/server/catalogue/catalogue.js'
+import { createPool } from '../../dist/server/db/database.js'
+
+const connection = JSON.parse(readFileSync(0, 'utf8'))
+const pool = createPool(connection, { max: 2, statementTimeoutMs: 60_000 })
+await pool.query('select 1')
+const memory = () => {
+  globalThis.gc()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+const before = memory()
+const started = performance.now()
+const catalogue = new Catalogue(pool, connection)
+await catalogue.upToDate()
+const ms = performance.now() - started
+const bytes = memory() - before
+const { panels, offers, offerBytes } = await catalogue.read(({ table }) => ({
+  panels: table.panelCount,
+  offers: table.offers.count,
+  offerBytes: table.offers.byteLength(),
+}))
+await catalogue.close()
+await pool.end()
+console.log(
+  JSON.stringify({ ms, panels, offers, bytesAPanel: (bytes - offerBytes) / panels, bytesAnOffer: offerBytes / offers }),
+)

@@ -1,0 +1,43 @@
+import { fieldOf, isFlagKey, isNumberKey, isTextKey, numberField } from '../../../shared/panels/panel-fields.js'
+import type { ExportColumn } from '../../../shared/search/search-export-api.js'
+import { technologies, technologyNames } from '../../../shared/search/technologies.js'
+import type { PanelTable } from '../../catalogue/panel-table.js'
+import type { CsvValue } from '../../csv/write-csv.js'
+
+type Column = { heading: string; value: (table: PanelTable, row: number) => CsvValue }
+
+const orNull = (value: number | undefined): CsvValue => (value === undefined || Number.isNaN(value) ? null : value)
+
+/** What is told beside the fields of a panel. */
+const more: Record<string, Column> = {
+  technology: {
+    heading: 'Technology',
+    value: ({ technology }, row) => {
+      const family = technologyNames[(technology[row] as number) - 1]
+      return family ? technologies[family].label : null
+    },
+  },
+  stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(stockQuantity[row]) },
+  lowestPrice: { heading: 'Lowest price', value: ({ lowestPrice }, row) => orNull(lowestPrice[row]) },
+  pricePerWatt: {
+    heading: 'Lowest price per W',
+    value: ({ lowestPrice, numbers }, row) => {
+      const price = (lowestPrice[row] as number) / (numbers.Watts_W[row] as number)
+      return orNull(Math.round(price * 1e4) / 1e4)
+    },
+  },
+}
+
+const flagWords = [null, 'no', 'yes'] as const
+
+/** A column of a file by its key; its heading has the unit, once. */
+export function columnOf(key: ExportColumn): Column {
+  if (key === 'technology' || key === 'stockQuantity' || key === 'lowestPrice' || key === 'pricePerWatt')
+    return more[key] as Column
+  const { label } = fieldOf(key)
+  if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
+  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] as number] ?? null }
+  if (!isNumberKey(key)) throw new Error(`${key} is no column`)
+  const { unit } = numberField(key)
+  return { heading: unit ? `${label} (${unit})` : label, value: ({ numbers }, row) => orNull(numbers[key][row]) }
+}

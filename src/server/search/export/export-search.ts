@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../../shared/http/errors.js'
+import { type exportSearchCsv, signInToExport } from '../../../shared/search/search-export-api.js'
+import { readSearch, type Search } from '../../../shared/search/search-query.js'
+import type { HeldCatalogue } from '../../catalogue/load-catalogue.js'
+import { sortRows } from '../../catalogue/order-rows.js'
+import { Pace } from '../../catalogue/pace.js'
+import { predicatesOf } from '../../catalogue/search-predicates.js'
+import { selectRows } from '../../catalogue/select-rows.js'
+import { sendCsv } from '../../csv/send-csv.js'
+import { csvHead, csvRows } from '../../csv/write-csv.js'
+import type { Deps } from '../../deps.js'
+import type { Account } from '../../http/session.js'
+import { correctText } from '../correct-text.js'
+import { orderOf } from '../order-search.js'
+import { columnOf } from './export-columns.js'
+import { writeWorkbook } from './write-workbook.js'
+
+type Query = z.output<(typeof exportSearchCsv)['query']>
+const rowsAtOnce = 500
+const fileName = 'heliodex-panels'
+
+/** All that a search finds, in its order; the same with typos put right as the search itself does it. */
+async function findAll(held: HeldCatalogue, query: Query) {
+  const pace = new Pace()
+  const asTyped = readSearch(query)
+  const find = async (search: Search) => {
+    const rows = await selectRows(held.table, await predicatesOf(held, search, pace), pace)
+    return sortRows(rows, orderOf(held, rows, search, query), pace)
+  }
+  const found = await find(asTyped)
+  const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text, pace) : null
+  return { table: held.table, rows: text === null ? found : await find({ ...asTyped, text }) }
+}
+
+/** The rows part by part. A panel that is deleted meanwhile is left out; its place is given to no other. */
+async function* valuesOf(
+  { table, rows }: Awaited<ReturnType<typeof findAll>>,
+  columns: readonly ReturnType<typeof columnOf>[],
+) {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
+    yield some.map((row) => columns.map(({ value }) => value(table, row)))
+  }
+}
+
+type Wanted = { query: Query; account: Account | null; reply: FastifyReply }
+
+async function prepare({ catalogue }: Deps, { query, account }: Wanted) {
+  if (!account) throw new AppError('not_allowed', signInToExport)
+  const columns = query.columns.map(columnOf)
+  const found = await catalogue.read((held) => findAll(held, query))
+  return { headings: columns.map(({ heading }) => heading), rows: valuesOf(found, columns) }
+}
+
+export async function sendSearchCsv(deps: Deps, wanted: Wanted) {
+  const { headings, rows } = await prepare(deps, wanted)
+  const lines = async function* () {
+    yield csvHead(headings)
+    for await (const some of rows) yield csvRows(some)
+  }
+  return sendCsv(wanted.reply, fileName, lines())
+}
+
+export async function sendSearchWorkbook(deps: Deps, wanted: Wanted) {
+  const { headings, rows } = await prepare(deps, wanted)
+  const date = new Date().toISOString().slice(0, 10)
+  return wanted.reply
+    .header('content-disposition', `attachment; filename="${fileName}-${date}.xlsx"`)
+    .header('cache-control', 'no-store')
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(await writeWorkbook(headings, rows))
+}

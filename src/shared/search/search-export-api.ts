@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.js'
+import { panelFieldKeys } from '../panels/panel-fields.js'
+import { sortQuery } from './search-api.js'
+import { searchQuery } from './search-query.js'
+
+/** What a file of search results can hold, column by column. */
+export const exportColumns = [...panelFieldKeys, 'technology', 'stockQuantity', 'lowestPrice', 'pricePerWatt'] as const
+export type ExportColumn = (typeof exportColumns)[number]
+const isExportColumn = (key: string): key is ExportColumn => exportColumns.some((known) => known === key)
+
+export const signInToExport = 'Sign in to download search results. An account is free.'
+
+const columns = z
+  .string('Name the columns')
+  .max(4000, 'Name each column once')
+  .transform((text) => [...new Set(text.split(',').filter((key) => key !== ''))])
+  .refine((keys) => keys.every(isExportColumn), `Use keys of: ${exportColumns.join(', ')}`)
+  .transform((keys) => keys.filter(isExportColumn))
+  .transform((keys): readonly ExportColumn[] => (keys.length > 0 ? keys : exportColumns))
+  .default(exportColumns)
+
+const query = searchQuery({ ...sortQuery, columns })
+
+export const exportSearchCsv = endpoint({
+  method: 'GET',
+  path: '/api/solars/search.csv',
+  access: 'anyone',
+  summary: 'All pages of a search as CSV, for everybody signed in; columns=key,key',
+  query,
+  answersFile: true,
+})
+
+export const exportSearchXlsx = endpoint({
+  method: 'GET',
+  path: '/api/solars/search.xlsx',
+  access: 'anyone',
+  summary: 'All pages of a search as a spreadsheet, for everybody signed in; columns=key,key',
+  query,
+  answersFile: true,
+})
