@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
 import { type Endpoint, fillPath, type UserType, userTypes } from '../../src/shared/http/endpoint.js'
+import { exportSearchCsv, exportSearchXlsx } from '../../src/shared/search/search-export-api.js'
 import { makeAccount, type Person, signIn } from '../support/factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
@@ -50,12 +51,16 @@ async function deadTokens() {
   }
 }
 
+/** Everybody may ask for them, and visitors are asked to sign in: 403, as the contract says. */
+const membersFiles: readonly Endpoint[] = [exportSearchCsv, exportSearchXlsx]
+
 describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
   ({ endpoint }) => {
     it('answers each kind of person as the contract says, before it looks at anything else', async () => {
       const nobody = await call(endpoint)
-      if (endpoint.access === 'anyone') expect([401, 403]).not.toContain(nobody.statusCode)
+      if (membersFiles.includes(endpoint)) expect(nobody.statusCode).toBe(403)
+      else if (endpoint.access === 'anyone') expect([401, 403]).not.toContain(nobody.statusCode)
       else expect(nobody.statusCode).toBe(401)
       for (const userType of userTypes) {
         const { statusCode } = await call(endpoint, await signIn(test.db, accounts[userType]))
