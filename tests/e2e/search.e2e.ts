@@ -200,6 +200,13 @@ test.describe('once signed in', () => {
   })
 })
 
+test('a search that is refused without a word says what a person can do', async ({ page }) => {
+  await page.route('**/api/solars/search?*', (route) => route.fulfill({ status: 429, body: '' }))
+  await page.goto('/search?search=trina')
+  await expect(page.getByRole('alert')).toContainText('0 of 15 free searches left')
+  await expect(page.getByText('Search limit exceeded. Please login to continue searching.')).toBeVisible()
+})
+
 test('the first page loads less than 200 KB of script', async ({ page, request }) => {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -1,4 +1,5 @@
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import type { Config } from '../config.js'
 import { button, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
@@ -14,7 +15,7 @@ type Decided = {
 /** Tells the requester what was decided, with the admin's note. */
 export function requestDecidedMail(request: Decided, { publicUrl }: Config): MailOrder {
   const { brand, model, name } = request.panel_data
-  const panel = [brand, model].filter(Boolean).join(' ')
+  const panel = requestTitle({ brand, model })
   const isApproved = request.status === 'approved'
   const link =
     request.requested_by_type === 'supplier'

@@ -1,16 +1,17 @@
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
 import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { inCount, inDays, inDollars, nameOfPanel, onDay } from './quote-words.js'
+import { inCount, inDays, inDollars, onDay } from './quote-words.js'
 import { countAble, type OfferPart, type Quote } from './read-quotes.js'
 
 /** One mail to one recipient, or none where there is nobody left to write to. */
 type Mails = MailOrder[]
 type Urls = Pick<Config, 'publicUrl'>
 
-const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${nameOfPanel(panel)}`
+const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${panelTitle(panel)}`
 
 function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
   if (!contact) return []
@@ -30,7 +31,7 @@ const open = (url: string) => button('Open the quote request', url)
 
 const wanted = (quote: Quote) =>
   list([
-    `Panel: ${nameOfPanel(quote.panel)}`,
+    `Panel: ${panelTitle(quote.panel)}`,
     `Quantity: ${inCount(quote.quantity)}`,
     `Delivery to: ${[quote.deliveryPlace, quote.deliveryCountry].filter(Boolean).join(', ')}`,
     ...(quote.neededBy ? [`Needed by: ${onDay(quote.neededBy)}`] : []),

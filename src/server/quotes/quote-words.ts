@@ -1,5 +1,3 @@
-import type { QuotePanel } from '../../shared/quotes/quote-shapes.js'
-
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export const inDollars = (amount: number) => `$${money.format(amount)}`
@@ -10,4 +8,3 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export const onDay = (date: string | null | undefined) => (date ? day.format(new Date(`${date}T00:00:00Z`)) : '–')
 
 export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
-export const nameOfPanel = ({ Brand, SKU }: Pick<QuotePanel, 'Brand' | 'SKU'>) => [Brand, SKU].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Endpoint, fillPath } from '../../shared/http/endpoint.js'
-import { AppError, ErrorBody } from '../../shared/http/errors.js'
+import { AppError, ErrorBody, statusOf } from '../../shared/http/errors.js'
 import type { FormRules } from '../../shared/http/form.js'
 
 type QueryValue = string | number | boolean | null | undefined
@@ -68,17 +68,18 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
 const localError = (message: string) => new AppError('unavailable', message, { extra: { isLocal: true } })
 
 /** Something in between answered, such as a proxy: its words count, if it has any. */
-function fromStranger(body: unknown) {
-  const said = ErrorBody.pick({ message: true }).safeParse(body)
-  return said.success && said.data.message
-    ? new AppError('unexpected', said.data.message)
-    : localError('Heliodex gave an answer that cannot be read. Please try again.')
+function fromStranger(status: number, body: unknown) {
+  const said = ErrorBody.pick({ message: true }).safeParse(body).data?.message
+  // without words of its own, so that each screen uses those it has for it
+  if (status === statusOf.too_many_requests) return new AppError('too_many_requests', said ?? '')
+  if (said) return new AppError('unexpected', said)
+  return localError('Heliodex gave an answer that cannot be read. Please try again.')
 }
 
 async function errorOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = ErrorBody.safeParse(body)
-  if (!parsed.success) return fromStranger(body)
+  if (!parsed.success) return fromStranger(response.status, body)
   const { code, message, fields, requestId: _, ...extra } = parsed.data
   const retryAfter = Number(response.headers.get('retry-after'))
   return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })

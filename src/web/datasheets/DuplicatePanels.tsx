@@ -1,5 +1,6 @@
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type FieldContent, FieldValue } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
@@ -39,7 +40,7 @@ export function DuplicatePanels({ duplicates, busy, onContinue, onCancel }: Prop
           const differences = differencesOf(duplicate)
           return (
             <li key={duplicate.index} className={styles.item}>
-              <h3>{[duplicate.existing.Brand, duplicate.existing.SKU].filter(Boolean).join(' ')}</h3>
+              <h3>{panelTitle(duplicate.existing)}</h3>
               {differences.length === 0 ? (
                 <p className={styles.muted}>The sheet says the same as the catalogue.</p>
               ) : (

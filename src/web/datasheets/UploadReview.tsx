@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField } from '../panel/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -96,7 +97,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
     <li className={styles.item}>
       <div className={styles.head}>
         <div>
-          <h3>{[draft.Brand, draft.SKU].filter(Boolean).join(' ') || 'No model number'}</h3>
+          <h3>{panelTitle(draft) || 'No model number'}</h3>
           <p className={styles.muted}>
             {[
               formatField('Watts_W', parsed.Watts_W),

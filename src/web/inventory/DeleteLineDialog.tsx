@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
-import { panelTitle } from '../panel/PanelPicker.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import type { Whose } from './stock-calls.js'
 import { useDeleteLine } from './use-delete-line.js'

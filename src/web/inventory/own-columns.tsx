@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
-import { panelTitle } from '../panel/PanelPicker.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { createPanelFromRequest, type PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { panelOfRequest } from '../../shared/panel-requests/validate-request.js'
 import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
@@ -35,7 +36,7 @@ export function CreatePanelFromRequestDialog({ request, onClose }: { request: Pa
   })
   return (
     <Dialog
-      title={`Create Panel: ${[panelData.brand, panelData.model].filter(Boolean).join(' ')}`}
+      title={`Create Panel: ${requestTitle(panelData)}`}
       size="large"
       onClose={onClose}
       actions={

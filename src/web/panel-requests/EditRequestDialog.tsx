@@ -1,5 +1,6 @@
 import { type PanelRequest, updatePanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataEdit } from '../../shared/panel-requests/request-data.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { ask } from '../api/ask.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { showToast } from '../ui/toasts.js'
@@ -32,7 +33,7 @@ export function EditRequestDialog({ request, onClose }: { request: PanelRequest;
   })
   return (
     <FormDialog
-      title={`Edit request: ${[panelData.brand, panelData.model].filter(Boolean).join(' ')}`}
+      title={`Edit request: ${requestTitle(panelData)}`}
       size="large"
       onClose={onClose}
       state={state}

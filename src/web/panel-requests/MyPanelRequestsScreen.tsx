@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -58,7 +59,7 @@ function OwnRequest({ request }: { request: PanelRequest }) {
     <li className={card.card}>
       <div className={card.head}>
         <div className={card.what}>
-          <h2 className={card.title}>{[panelData.brand, panelData.model].filter(Boolean).join(' ')}</h2>
+          <h2 className={card.title}>{requestTitle(panelData)}</h2>
           <p className={card.who}>Requested {formatDate(request.created_at)}</p>
         </div>
         <RequestBadge status={request.status} />

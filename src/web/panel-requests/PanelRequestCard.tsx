@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -24,7 +25,7 @@ export function PanelRequestCard({ request }: { request: PanelRequest }) {
     <li className={styles.card}>
       <div className={styles.head}>
         <div className={styles.what}>
-          <h2 className={styles.title}>{[panelData.brand, panelData.model].filter(Boolean).join(' ') || 'No name'}</h2>
+          <h2 className={styles.title}>{requestTitle(panelData) || 'No name'}</h2>
           <p className={styles.facts}>
             {[
               formatRequestValue('wattage', panelData.wattage),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel/format-field.js'
 import { formatSizeIn } from '../panel/units.js'
 import styles from './SimilarPanelList.module.css'
@@ -17,7 +18,7 @@ export function SimilarPanelList({ panels, note, link }: Props) {
       {panels.map((panel) => (
         <li key={panel.id} className={styles.item}>
           <div className={styles.head}>
-            <strong>{[panel.Brand, panel.SKU].filter(Boolean).join(' ')}</strong>
+            <strong>{panelTitle(panel)}</strong>
             {note?.(panel)}
           </div>
           {panel.Description && <p className={styles.description}>{panel.Description}</p>}

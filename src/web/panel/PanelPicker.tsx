@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PickerPanel, pickPanels } from '../../shared/panels/panel-api.js'
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'
 import { useSession } from '../session/session.js'
 import { Combobox } from '../ui/Combobox.js'
@@ -20,8 +21,6 @@ type Props = {
   label?: string
   hideLabel?: boolean
 }
-
-export const panelTitle = ({ Brand, SKU }: { Brand: string | null; SKU: string }) => (Brand ? `${Brand} ${SKU}` : SKU)
 
 /** Finds a panel of the catalogue while one types its brand, name or SKU. */
 export function PanelPicker({ panel, onPanel, error, initialText = '', label = 'Panel', hideLabel = false }: Props) {

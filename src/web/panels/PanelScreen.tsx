@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Panel } from '../../shared/panels/panel-api.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
@@ -59,7 +60,7 @@ function PanelPage({ panel }: { panel: Panel }) {
     <>
       <Screen
         title={panel.SKU}
-        tabTitle={[panel.Brand, panel.SKU].filter(Boolean).join(' ')}
+        tabTitle={panelTitle(panel)}
         above={<BackToResults />}
         lead={panel.Brand}
         actions={

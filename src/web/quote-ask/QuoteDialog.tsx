@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { dayOf } from '../../shared/http/date.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
@@ -50,7 +51,7 @@ export function QuoteDialog({ subject, onClose }: Props) {
     >
       <form id={formId} ref={quote.formRef} className={form.form} onSubmit={quote.submit} noValidate>
         <p>
-          <strong>{[subject.Brand, subject.SKU].filter(Boolean).join(' ')}</strong>
+          <strong>{panelTitle(subject)}</strong>
         </p>
         {!isUser && (
           <Notice tone="info" live={false}>

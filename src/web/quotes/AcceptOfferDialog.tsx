@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { acceptQuote } from '../../shared/quotes/quote-api.js'
 import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -10,7 +11,6 @@ import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './AcceptOfferDialog.module.css'
 import { inDays } from './OfferTable.js'
-import { titleOf } from './QuoteFacts.js'
 import { showQuote } from './quote-queries.js'
 
 type Props = { request: QuoteRequest; offer: QuoteOffer; onClose: () => void }
@@ -55,7 +55,7 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
       question={
         <>
           {before ? 'Do you accept the offer of ' : 'You accept the offer of '}
-          <strong>{companyName}</strong> for {formatCount(request.quantity)} × {titleOf(request)}:{' '}
+          <strong>{companyName}</strong> for {formatCount(request.quantity)} × {panelTitle(request.panel)}:{' '}
           <strong>{formatPrice(seen.pricePerUnit)}</strong> per unit, <strong>{formatPrice(seen.total)}</strong> in
           total, delivery {seen.deliveryDays === 0 ? 'at once' : `in ${inDays(seen.deliveryDays ?? 0)}`}
           {before ? '?' : '.'}

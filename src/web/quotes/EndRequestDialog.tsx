@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { declineQuotes, withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
-import { titleOf } from './QuoteFacts.js'
 import { showQuote } from './quote-queries.js'
 
 const ends = {
@@ -55,7 +55,8 @@ export function EndRequestDialog({ request, end, onClose }: Props) {
       onCancel={onClose}
       question={
         <>
-          You {text} {request.quantity} × {titleOf(request)}. The suppliers are told, and the request ends for good.
+          You {text} {request.quantity} × {panelTitle(request.panel)}. The suppliers are told, and the request ends for
+          good.
         </>
       }
     >

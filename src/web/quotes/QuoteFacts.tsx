@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { formatField } from '../panel/format-field.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
@@ -8,7 +9,6 @@ import { MailLink } from '../ui/MailLink.js'
 import { panelLink } from '../url/links.js'
 import styles from './QuoteFacts.module.css'
 
-export const titleOf = ({ panel }: Pick<QuoteRequest, 'panel'>) => [panel.Brand, panel.SKU].filter(Boolean).join(' ')
 export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>
   [deliveryPlace, deliveryCountry].filter(Boolean).join(', ')
 
@@ -25,9 +25,9 @@ export function QuoteFacts({ request }: { request: QuoteRequest }) {
           {
             label: 'Panel',
             value: request.isInCatalogue ? (
-              <Link {...panelLink(panel.id)}>{titleOf(request)}</Link>
+              <Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>
             ) : (
-              `${titleOf(request)} (no longer in the catalogue)`
+              `${panelTitle(panel)} (no longer in the catalogue)`
             ),
           },
           { label: 'Power', value: formatField('Watts_W', panel.Watts_W) },

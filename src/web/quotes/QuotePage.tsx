@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { destinationOf, QuoteFacts, titleOf } from './QuoteFacts.js'
+import { destinationOf, QuoteFacts } from './QuoteFacts.js'
 import { QuoteHistory } from './QuoteHistory.js'
 import { quoteQuery } from './quote-queries.js'
 
@@ -28,7 +29,7 @@ export function QuotePage({ back, badge, actions, children }: Props) {
   const isMissing = query.error instanceof AppError && ['not_found', 'invalid_request'].includes(query.error.code)
   return (
     <Screen
-      title={request ? `Quote for ${titleOf(request)}` : 'Quote request'}
+      title={request ? `Quote for ${panelTitle(request.panel)}` : 'Quote request'}
       lead={
         request &&
         `${formatCount(request.quantity)} ${request.quantity === 1 ? 'panel' : 'panels'} to ${destinationOf(request)}`

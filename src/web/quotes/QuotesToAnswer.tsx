@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links, supplierQuoteLink } from '../url/links.js'
-import { titleOf } from './QuoteFacts.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 
 const shown = 5
@@ -22,7 +22,7 @@ export function QuotesToAnswer() {
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>
             <Link {...supplierQuoteLink(request.id)}>
-              {formatCount(request.quantity)} × {titleOf(request)}
+              {formatCount(request.quantity)} × {panelTitle(request.panel)}
             </Link>
             , {formatAge(request.createdAt)}
           </li>

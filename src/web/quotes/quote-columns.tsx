@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
 import type { adminQuoteLink, supplierQuoteLink, userQuoteLink } from '../url/links.js'
-import { destinationOf, titleOf } from './QuoteFacts.js'
+import { destinationOf } from './QuoteFacts.js'
 
 type QuoteLink = typeof userQuoteLink | typeof supplierQuoteLink | typeof adminQuoteLink
 
@@ -13,7 +14,7 @@ export const panelColumn = (linkTo: QuoteLink): Column<QuoteRequest> => ({
   key: 'panel',
   header: 'Panel',
   cell: (request) => (
-    <CellLines main={<Link {...linkTo(request.id)}>{titleOf(request)}</Link>}>
+    <CellLines main={<Link {...linkTo(request.id)}>{panelTitle(request.panel)}</Link>}>
       <span>
         {formatCount(request.quantity)} to {destinationOf(request)}
       </span>

@@ -38,7 +38,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
             </span>
           )}
         </p>
-        {limitReached && <p>{refusal?.message ?? 'Search limit exceeded. Please login to continue searching.'}</p>}
+        {limitReached && <p>{refusal?.message || 'Search limit exceeded. Please login to continue searching.'}</p>}
         {refusal && <Refused params={params} refusal={refusal} />}
         {isWarning && !limitReached && <p>Sign up free for unlimited searches and suppliers' contact details.</p>}
       </div>

@@ -1,12 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
-import {
-  getCatalogueStats,
-  listCellTypes,
-  listFacets,
-  SearchLimit,
-  searchPanels,
-} from '../../shared/search/search-api.js'
+import { getCatalogueStats, listFacets, SearchLimit, searchPanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { filtersIn, hasSearch, type SearchParams, searchIn } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
@@ -43,13 +37,6 @@ export function useFacets(params: SearchParams, enabled: boolean) {
     retry: false,
   })
 }
-
-export const useCellTypes = () =>
-  useQuery({
-    queryKey: ['cell-types'],
-    queryFn: ({ signal }) => ask(listCellTypes, {}, { signal }),
-    staleTime: 5 * minute,
-  })
 
 export const useCatalogueStats = () =>
   useQuery({
