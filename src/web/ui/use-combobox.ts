@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { usePopupPlace } from './use-popup-place.js'
 
 type Options<Option> = {
@@ -22,7 +22,7 @@ export function useCombobox<Option>(props: Options<Option>) {
   const listId = useId()
   const isShown = open && (options.length > 0 || showsEmpty)
   usePopupPlace(input, popup, isShown)
-  useClickOutside(box, () => setOpen(false))
+  useClickOutside(box, setOpen)
 
   function close() {
     setOpen(false)
@@ -82,14 +82,12 @@ export function useCombobox<Option>(props: Options<Option>) {
   }
 }
 
-function useClickOutside(box: { current: HTMLElement | null }, onOutside: () => void) {
-  const latest = useRef(onOutside)
-  latest.current = onOutside
+function useClickOutside(box: RefObject<HTMLElement | null>, setOpen: (open: false) => void) {
   useEffect(() => {
-    const listen = (event: Event) => {
-      if (!(event.target instanceof Node && box.current?.contains(event.target))) latest.current()
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) setOpen(false)
     }
-    document.addEventListener('pointerdown', listen)
-    return () => document.removeEventListener('pointerdown', listen)
-  }, [box])
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [box, setOpen])
 }
