@@ -33,13 +33,18 @@ export function VerifyEmailScreen(): ReactNode {
   return userId && email ? <Verification userId={userId} email={email} /> : <PendingScreen />
 }
 
-function Verification({ userId, email }: { userId: string; email: string }) {
+/** The code as it is typed, and its checking by the server. */
+function useVerification(userId: string) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const boxes = useRef<CodeInputHandle>(null)
-
+  function startAgain(why?: string) {
+    setProblem(why)
+    setCode('')
+    boxes.current?.focus()
+  }
   async function verify() {
     const otpCode = code.replace(/\D/g, '')
     if (otpCode.length !== codeLength) return setProblem('Please enter all 6 digits')
@@ -51,14 +56,16 @@ function Verification({ userId, email }: { userId: string; email: string }) {
       showToast('ok', 'Account verified! Please login to continue.')
       await navigate({ to: links.userLogin })
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to verify email'))
-      setCode('')
-      boxes.current?.focus()
+      startAgain(messageOf(error, 'Failed to verify email'))
     } finally {
       setBusy(false)
     }
   }
+  return { code, setCode, problem, setProblem, busy, boxes, verify, startAgain }
+}
 
+function Verification({ userId, email }: { userId: string; email: string }) {
+  const { code, setCode, problem, setProblem, busy, boxes, verify, startAgain } = useVerification(userId)
   return (
     <AccountFrame
       title="Verify your email"
@@ -93,15 +100,7 @@ function Verification({ userId, email }: { userId: string; email: string }) {
         <Button look="primary" type="submit" busy={busy} wide>
           Verify Email
         </Button>
-        <Resend
-          userId={userId}
-          onSent={() => {
-            setCode('')
-            setProblem(undefined)
-            boxes.current?.focus()
-          }}
-          onFailed={setProblem}
-        />
+        <Resend userId={userId} onSent={startAgain} onFailed={setProblem} />
         <div className={form.links}>
           <Link to={links.signup}>Back to signup</Link>
         </div>

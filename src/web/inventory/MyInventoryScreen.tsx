@@ -27,23 +27,7 @@ export function MyInventoryScreen() {
   const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))
   const [adding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<InventoryItem>()
-  const confirmOne = useMutation({
-    mutationFn: ({ id }: InventoryItem) => ask(confirmOwnInventory, { params: { id } }),
-    onError: (error) => showFailure('Failed to update inventory', error),
-    onSettled: refreshStock,
-  })
-  const confirmAll = useMutation({
-    mutationFn: () => ask(confirmAllOwnInventory, {}),
-    onSuccess: ({ confirmed }) =>
-      showToast('ok', confirmed === 1 ? '1 line confirmed' : `${confirmed} lines confirmed`),
-    onError: (error) => showFailure('Failed to update inventory', error),
-    onSettled: refreshStock,
-  })
-  const add = (
-    <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-      Add Item
-    </Button>
-  )
+  const { confirmOne, confirmAll } = useConfirmStock()
   const isEmpty = stock.data?.totalCount === 0 && !isFiltered
   return (
     <Screen
@@ -63,7 +47,9 @@ export function MyInventoryScreen() {
           >
             All still correct
           </Button>
-          {add}
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            Add Item
+          </Button>
         </>
       }
     >
@@ -96,4 +82,22 @@ export function MyInventoryScreen() {
       {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
   )
+}
+
+/** Says of one line, or of all, that it is still correct today. */
+function useConfirmStock() {
+  const onError = (error: Error) => showFailure('Failed to update inventory', error)
+  const confirmOne = useMutation({
+    mutationFn: ({ id }: InventoryItem) => ask(confirmOwnInventory, { params: { id } }),
+    onError,
+    onSettled: refreshStock,
+  })
+  const confirmAll = useMutation({
+    mutationFn: () => ask(confirmAllOwnInventory, {}),
+    onSuccess: ({ confirmed }) =>
+      showToast('ok', confirmed === 1 ? '1 line confirmed' : `${confirmed} lines confirmed`),
+    onError,
+    onSettled: refreshStock,
+  })
+  return { confirmOne, confirmAll }
 }

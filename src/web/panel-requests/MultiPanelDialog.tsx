@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import styles from './MultiPanelDialog.module.css'
 import { RequestFields } from './RequestFields.js'
-import { checkRequestDraft, type DraftKey, draftOfData, type RequestDraft } from './request-draft.js'
+import { checkRequestDraft, draftOfData, type RequestDraft, type RequestMessages } from './request-draft.js'
 
 type Row = { index: number; chosen: boolean; draft: RequestDraft; existing: string | undefined }
 
@@ -39,10 +39,8 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
   const problems = new Map(rows.map(({ index, draft }) => [index, checkRequestDraft(RequestDataInput, draft)]))
   const wrong = chosen.find(({ index }) => Object.values(problems.get(index) ?? {}).some(Boolean))
   const lacksBrand = rowsOf(result).some(({ draft }) => draft.brand === '')
-  const change = (index: number, next: (row: Row) => Row) =>
-    setRows((before) => before.map((row) => (row.index === index ? next(row) : row)))
-  const edit = (index: number, key: DraftKey, value: string) =>
-    change(index, (row) => ({ ...row, draft: { ...row.draft, [key]: value } }))
+  const change = (changed: Row) =>
+    setRows((before) => before.map((row) => (row.index === changed.index ? changed : row)))
 
   async function submit() {
     if (busy) return
@@ -86,43 +84,66 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
         )}
         {reason && <p className={form.note}>{reason}</p>}
         <ul className={styles.rows}>
-          {rows.map(({ index, chosen: isChosen, draft, existing }) => (
-            <li key={index} className={styles.row}>
-              <div className={styles.head}>
-                <CheckField
-                  label={[draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
-                    .filter(Boolean)
-                    .join(' ')}
-                  checked={isChosen}
-                  onChange={(checked) => change(index, (row) => ({ ...row, chosen: checked }))}
-                />
-                <div className={form.buttons}>
-                  {existing && <Badge tone="sun">Already in the catalogue</Badge>}
-                  <Button
-                    size="small"
-                    look="quiet"
-                    aria-expanded={open === index}
-                    icon={open === index ? 'up' : 'edit'}
-                    onClick={() => setOpen(open === index ? undefined : index)}
-                  >
-                    {open === index ? 'Hide' : 'Edit'}
-                  </Button>
-                  <Button size="small" look="quiet" onClick={() => onUseOne(index)}>
-                    Use in the form
-                  </Button>
-                </div>
-              </div>
-              {open === index && (
-                <RequestFields
-                  values={draft}
-                  errors={problems.get(index) ?? {}}
-                  onChange={(key, value) => edit(index, key, value)}
-                />
-              )}
-            </li>
+          {rows.map((row) => (
+            <PanelRow
+              key={row.index}
+              row={row}
+              problems={problems.get(row.index) ?? {}}
+              isOpen={open === row.index}
+              onOpen={(isOpen) => setOpen(isOpen ? row.index : undefined)}
+              onChange={change}
+              onUse={() => onUseOne(row.index)}
+            />
           ))}
         </ul>
       </div>
     </Dialog>
+  )
+}
+
+type PanelRowProps = {
+  row: Row
+  problems: RequestMessages
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChange: (row: Row) => void
+  onUse: () => void
+}
+
+function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowProps) {
+  const { chosen, draft, existing } = row
+  const title = [draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <CheckField
+          label={title.filter(Boolean).join(' ')}
+          checked={chosen}
+          onChange={(checked) => onChange({ ...row, chosen: checked })}
+        />
+        <div className={form.buttons}>
+          {existing && <Badge tone="sun">Already in the catalogue</Badge>}
+          <Button
+            size="small"
+            look="quiet"
+            aria-expanded={isOpen}
+            icon={isOpen ? 'up' : 'edit'}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Edit'}
+          </Button>
+          <Button size="small" look="quiet" onClick={onUse}>
+            Use in the form
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <RequestFields
+          values={draft}
+          errors={problems}
+          onChange={(key, value) => onChange({ ...row, draft: { ...draft, [key]: value } })}
+        />
+      )}
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
@@ -16,19 +16,9 @@ import { type Attached, useSupplierRequest } from './use-supplier-request.js'
 
 /** A supplier asks for a panel; a datasheet fills in the form. */
 export function SupplierRequestScreen() {
-  const formId = useId()
   const [attached, setAttached] = useState<Attached>()
   const request = useSupplierRequest(attached)
-  const { values, set, problems, busy, failure, formRef } = request.form
   const sheet = useAttachedSheet({ attached, setAttached, onPanel: request.fill })
-  const notes = Object.fromEntries(
-    draftKeys.flatMap((key) => {
-      const page = request.pageOf(key)
-      return page ? [[key, `From page ${page}`]] : []
-    }),
-  )
-  const warnings = Object.fromEntries(draftKeys.map((key) => [key, request.doubtOf(key)]))
-  const isMissing = values.brand.trim() === '' || values.model.trim() === ''
   return (
     <Screen
       title="Request New Panel"
@@ -42,35 +32,12 @@ export function SupplierRequestScreen() {
     >
       <SheetOfRequest attached={attached} sheet={sheet} />
       <Card>
-        <form
-          id={formId}
-          ref={formRef}
-          className={form.form}
-          noValidate
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void request.submit(false)
-          }}
-        >
-          <RequestFields values={values} errors={problems} warnings={warnings} notes={notes} onChange={set} />
-          <FormFailure title="Failed to submit panel request" message={failure} />
-          <div className={styles.bar}>
-            <Button
-              look="primary"
-              type="submit"
-              busy={busy}
-              disabledReason={isMissing ? 'Brand and model are required' : undefined}
-            >
-              Submit Request
-            </Button>
-          </div>
-        </form>
+        <SupplierRequestForm request={request} />
       </Card>
       {request.similar && (
         <SimilarPanelsDialog
           panels={request.similar}
-          busy={busy}
+          busy={request.form.busy}
           onClose={request.closeSimilar}
           onContinue={() => void request.submit(true)}
         />
@@ -93,3 +60,40 @@ export function SupplierRequestScreen() {
 
 const nameOf = (attached: Attached | undefined) =>
   attached ? ('file' in attached ? attached.file.name : attached.name) : 'datasheet.pdf'
+
+function SupplierRequestForm({ request }: { request: ReturnType<typeof useSupplierRequest> }) {
+  const { values, set, problems, busy, failure, formRef } = request.form
+  const notes = Object.fromEntries(
+    draftKeys.flatMap((key) => {
+      const page = request.pageOf(key)
+      return page ? [[key, `From page ${page}`]] : []
+    }),
+  )
+  const warnings = Object.fromEntries(draftKeys.map((key) => [key, request.doubtOf(key)]))
+  const isMissing = values.brand.trim() === '' || values.model.trim() === ''
+  return (
+    <form
+      ref={formRef}
+      className={form.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void request.submit(false)
+      }}
+    >
+      <RequestFields values={values} errors={problems} warnings={warnings} notes={notes} onChange={set} />
+      <FormFailure title="Failed to submit panel request" message={failure} />
+      <div className={styles.bar}>
+        <Button
+          look="primary"
+          type="submit"
+          busy={busy}
+          disabledReason={isMissing ? 'Brand and model are required' : undefined}
+        >
+          Submit Request
+        </Button>
+      </div>
+    </form>
+  )
+}

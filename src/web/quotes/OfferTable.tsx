@@ -18,73 +18,81 @@ export const inDays = (days: number) =>
 
 /** All answers side by side: the best price and the shortest delivery are marked by a word. */
 export function OfferTable({ offers, action }: Props) {
-  const best = bestOf(offers)
-  const columns: Column<QuoteOffer>[] = [
-    { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => <Supplier supplier={supplier} /> },
-    {
-      key: 'price',
-      header: 'Price per unit',
-      numeric: true,
-      cell: ({ id, pricePerUnit }) => (
-        <Marked word={best.cheapest.includes(id) && 'cheapest'}>
-          <Stated text={formatPrice(pricePerUnit)} />
-        </Marked>
-      ),
-    },
-    {
-      key: 'watt',
-      header: 'Per watt',
-      numeric: true,
-      cell: ({ pricePerWatt }) => <Stated text={pricePerWatt === null ? '–' : `$${formatNumber(pricePerWatt, 3)}`} />,
-    },
-    {
-      key: 'total',
-      header: 'Total',
-      numeric: true,
-      cell: ({ total }) => (
-        <strong>
-          <Stated text={formatPrice(total)} />
-        </strong>
-      ),
-    },
-    {
-      key: 'delivery',
-      header: 'Delivery',
-      numeric: true,
-      cell: ({ id, deliveryDays }) => (
-        <Marked word={best.fastest.includes(id) && 'fastest'}>
-          <Stated text={deliveryDays === null ? '–' : inDays(deliveryDays)} />
-        </Marked>
-      ),
-    },
-    {
-      key: 'valid',
-      header: 'Valid until',
-      cell: ({ validUntil }) => <Stated text={validUntil === null ? '–' : formatDay(validUntil)} />,
-    },
-    { key: 'note', header: 'Note', cell: (offer) => <Note {...offer} /> },
-    {
-      key: 'state',
-      header: 'State',
-      cell: (offer) => (
-        <div className={styles.state}>
-          <OfferBadge status={offer.status} />
-          {action?.(offer)}
-        </div>
-      ),
-    },
-  ]
   return (
     <DataTable
       caption="Answers"
       stacked
-      columns={columns}
+      columns={[supplierColumn, ...priceColumns(bestOf(offers)), validColumn, noteColumn, stateColumn(action)]}
       rows={rankOffers(offers)}
       rowKey={({ id }) => id}
       rowMarked={({ status }) => status === 'accepted'}
     />
   )
 }
+
+const supplierColumn: Column<QuoteOffer> = {
+  key: 'supplier',
+  header: 'Supplier',
+  cell: ({ supplier }) => <Supplier supplier={supplier} />,
+}
+
+const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<QuoteOffer>[] => [
+  {
+    key: 'price',
+    header: 'Price per unit',
+    numeric: true,
+    cell: ({ id, pricePerUnit }) => (
+      <Marked word={cheapest.includes(id) && 'cheapest'}>
+        <Stated text={formatPrice(pricePerUnit)} />
+      </Marked>
+    ),
+  },
+  {
+    key: 'watt',
+    header: 'Per watt',
+    numeric: true,
+    cell: ({ pricePerWatt }) => <Stated text={pricePerWatt === null ? '–' : `$${formatNumber(pricePerWatt, 3)}`} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: ({ total }) => (
+      <strong>
+        <Stated text={formatPrice(total)} />
+      </strong>
+    ),
+  },
+  {
+    key: 'delivery',
+    header: 'Delivery',
+    numeric: true,
+    cell: ({ id, deliveryDays }) => (
+      <Marked word={fastest.includes(id) && 'fastest'}>
+        <Stated text={deliveryDays === null ? '–' : inDays(deliveryDays)} />
+      </Marked>
+    ),
+  },
+]
+
+const validColumn: Column<QuoteOffer> = {
+  key: 'valid',
+  header: 'Valid until',
+  cell: ({ validUntil }) => <Stated text={validUntil === null ? '–' : formatDay(validUntil)} />,
+}
+
+const noteColumn: Column<QuoteOffer> = { key: 'note', header: 'Note', cell: (offer) => <Note {...offer} /> }
+
+const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
+  key: 'state',
+  header: 'State',
+  cell: (offer) => (
+    <div className={styles.state}>
+      <OfferBadge status={offer.status} />
+      {action?.(offer)}
+    </div>
+  ),
+})
 
 const Supplier = ({ supplier }: Pick<QuoteOffer, 'supplier'>) => (
   <CellLines main={supplier.companyName}>

@@ -10,8 +10,8 @@ import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
-import { useForm } from '../ui/use-form.js'
-import { checkJoin, emptyJoin, missingLabels } from './join-form.js'
+import { type BoundField, useForm } from '../ui/use-form.js'
+import { checkJoin, emptyJoin, type Join, missingLabels } from './join-form.js'
 import { RequestSentDialog } from './RequestSentDialog.js'
 
 const draft = 'join-as-supplier'
@@ -51,6 +51,21 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
       lead="Show your stock to people who look for exactly these panels. We review every request by hand."
       ownDetails
     >
+      <PersonFields field={field} />
+      <AddressFields field={field} required />
+      <Captcha {...captcha} />
+      <p role="status" className={form.note}>
+        {needsCaptcha && captchaMissing}
+      </p>
+    </FormDialog>
+  )
+}
+
+type JoinField = (name: keyof Join) => BoundField
+
+function PersonFields({ field }: { field: JoinField }) {
+  return (
+    <>
       <div className={form.row}>
         <TextField
           label="First Name"
@@ -88,11 +103,6 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
       </div>
-      <AddressFields field={field} required />
-      <Captcha {...captcha} />
-      <p role="status" className={form.note}>
-        {needsCaptcha && captchaMissing}
-      </p>
-    </FormDialog>
+    </>
   )
 }

@@ -33,7 +33,6 @@ export function RequestDetailsDialog({ request, onClose }: { request: SupplierRe
     onSettled: refreshRequests,
   })
   const isPending = request.status === 'pending'
-  const isDeciding = (status: Decision) => decide.isPending && decide.variables === status
   return (
     <Dialog
       title={request.companyName}
@@ -41,20 +40,11 @@ export function RequestDetailsDialog({ request, onClose }: { request: SupplierRe
       onClose={onClose}
       actions={
         isPending && (
-          <>
-            <Button busy={isDeciding('rejected')} disabled={decide.isPending} onClick={() => decide.mutate('rejected')}>
-              Reject
-            </Button>
-            <Button
-              look="primary"
-              busy={isDeciding('approved')}
-              disabled={decide.isPending}
-              disabledReason={request.isExpired ? 'This request has expired. Reject or delete it.' : undefined}
-              onClick={() => decide.mutate('approved')}
-            >
-              Approve
-            </Button>
-          </>
+          <DecisionButtons
+            isExpired={request.isExpired}
+            underWay={decide.isPending ? decide.variables : undefined}
+            onDecide={decide.mutate}
+          />
         )
       }
     >
@@ -83,6 +73,31 @@ export function RequestDetailsDialog({ request, onClose }: { request: SupplierRe
         )}
       </div>
     </Dialog>
+  )
+}
+
+type DecisionButtonsProps = {
+  isExpired: boolean
+  underWay: Decision | undefined
+  onDecide: (decision: Decision) => void
+}
+
+function DecisionButtons({ isExpired, underWay, onDecide }: DecisionButtonsProps) {
+  return (
+    <>
+      <Button busy={underWay === 'rejected'} disabled={underWay !== undefined} onClick={() => onDecide('rejected')}>
+        Reject
+      </Button>
+      <Button
+        look="primary"
+        busy={underWay === 'approved'}
+        disabled={underWay !== undefined}
+        disabledReason={isExpired ? 'This request has expired. Reject or delete it.' : undefined}
+        onClick={() => onDecide('approved')}
+      >
+        Approve
+      </Button>
+    </>
   )
 }
 

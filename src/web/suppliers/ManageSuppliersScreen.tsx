@@ -12,7 +12,7 @@ import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { screenParams } from '../url/screen-params.js'
-import { sortingIn, useListUrl } from '../url/use-list-url.js'
+import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
 import { AddSupplierDialog } from './AddSupplierDialog.js'
 import { EditSupplierDialog } from './EditSupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
@@ -46,26 +46,7 @@ export function ManageSuppliersScreen() {
         </Button>
       }
     >
-      <Toolbar>
-        <SearchField
-          label="Search suppliers"
-          placeholder="Company, name, email or place"
-          value={search ?? ''}
-          onSearch={(text) => url.filter({ search: text }, { replace: true })}
-        />
-        <SelectField
-          label="Status"
-          hideLabel
-          name="status"
-          value={status ?? ''}
-          options={[
-            { value: '', label: 'Active and inactive' },
-            { value: 'active', label: 'Active' },
-            { value: 'inactive', label: 'Inactive' },
-          ]}
-          onChange={(value) => url.filter({ status: value })}
-        />
-      </Toolbar>
+      <SupplierFilters search={search} status={status} filter={url.filter} />
       <Loaded query={suppliers} failure="Failed to load suppliers">
         {({ suppliers: rows, totalCount, page, totalPages }) => (
           <>
@@ -89,5 +70,35 @@ export function ManageSuppliersScreen() {
       {adding && <AddSupplierDialog onClose={() => setAdding(false)} />}
       {edited && <EditSupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
     </Screen>
+  )
+}
+
+type FiltersProps = Pick<FilteredUrl<'search' | 'status'>, 'filter'> & {
+  search: string | undefined
+  status: (typeof supplierStatuses)[number] | undefined
+}
+
+function SupplierFilters({ search, status, filter }: FiltersProps) {
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search suppliers"
+        placeholder="Company, name, email or place"
+        value={search ?? ''}
+        onSearch={(text) => filter({ search: text }, { replace: true })}
+      />
+      <SelectField
+        label="Status"
+        hideLabel
+        name="status"
+        value={status ?? ''}
+        options={[
+          { value: '', label: 'Active and inactive' },
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+        onChange={(value) => filter({ status: value })}
+      />
+    </Toolbar>
   )
 }

@@ -16,10 +16,44 @@ type Props = {
 
 /** One box a digit. Typing walks on, Backspace walks back, and a pasted code fills them all, whatever stands around its digits. */
 export function CodeInput({ length, value, onChange, label, invalid, describedBy, ref }: Props) {
+  const code = useCode(length, value, onChange)
+  useImperativeHandle(ref, () => ({ focus: () => code.focusBox(0) }))
+  const positions = Array.from({ length }, (_, index) => index)
+
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault()
+    code.write(0, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <fieldset className={styles.boxes} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {positions.map((index) => (
+        <input
+          key={index}
+          ref={(box) => {
+            code.boxes.current[index] = box
+          }}
+          type="text"
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${index + 1} of ${length}`}
+          aria-invalid={invalid || undefined}
+          value={code.digitAt(index)}
+          onChange={(event) => code.type(index, event.target.value)}
+          onKeyDown={(event) => code.handleKey(event, index)}
+          onPaste={handlePaste}
+          onFocus={(event) => event.target.select()}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The digits, and what typing does to them and to the focus. */
+function useCode(length: number, value: string, onChange: (value: string) => void) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
-  useImperativeHandle(ref, () => ({ focus: () => focusBox(0) }))
-  const positions = Array.from({ length }, (_, index) => index)
   const digitAt = (index: number) => value[index]?.trim() ?? ''
 
   function write(index: number, text: string) {
@@ -40,47 +74,20 @@ export function CodeInput({ length, value, onChange, label, invalid, describedBy
     focusBox(at)
   }
 
-  function handleKey(event: KeyboardEvent, index: number) {
-    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (move) focusBox(index + move)
-    else if (event.key === 'Backspace') erase(index)
-    else return
-    event.preventDefault()
+  return {
+    boxes,
+    focusBox,
+    digitAt,
+    write,
+    /** What a box holds after a key: the new digit beside the old one, or a whole code from the keyboard's suggestions. */
+    type: (index: number, text: string) =>
+      write(index, text.length > 1 ? text.replace(digitAt(index), '') || digitAt(index) : text),
+    handleKey(event: KeyboardEvent, index: number) {
+      const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (move) focusBox(index + move)
+      else if (event.key === 'Backspace') erase(index)
+      else return
+      event.preventDefault()
+    },
   }
-
-  function handlePaste(event: ClipboardEvent) {
-    event.preventDefault()
-    write(0, event.clipboardData.getData('text'))
-  }
-
-  return (
-    <fieldset className={styles.boxes} aria-describedby={describedBy}>
-      <legend>{label}</legend>
-      {positions.map((index) => (
-        <input
-          key={index}
-          ref={(box) => {
-            boxes.current[index] = box
-          }}
-          type="text"
-          inputMode="numeric"
-          autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${index + 1} of ${length}`}
-          aria-invalid={invalid || undefined}
-          value={digitAt(index)}
-          onChange={(event) =>
-            write(
-              index,
-              event.target.value.length > 1
-                ? event.target.value.replace(digitAt(index), '') || digitAt(index)
-                : event.target.value,
-            )
-          }
-          onKeyDown={(event) => handleKey(event, index)}
-          onPaste={handlePaste}
-          onFocus={(event) => event.target.select()}
-        />
-      ))}
-    </fieldset>
-  )
 }

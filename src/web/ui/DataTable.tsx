@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.js'
@@ -38,19 +38,8 @@ type Props<Row> = {
 }
 
 /** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sorting,
-  dimmed,
-  dense,
-  stacked,
-  rowMarked,
-  rowNote,
-  empty,
-}: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, sorting, dimmed, dense, stacked, rowMarked, rowNote, empty } = props
   return (
     <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
       <table
@@ -65,31 +54,9 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const note = rowNote?.(row)
-            return (
-              <Fragment key={rowKey(row)}>
-                <tr className={rowMarked?.(row) ? styles.marked : undefined}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      className={cellClass(column)}
-                      data-label={typeof column.header === 'string' ? column.header : undefined}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-                {note && (
-                  <tr>
-                    <td colSpan={columns.length} className={styles.noteCell}>
-                      {note}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            )
-          })}
+          {rows.map((row) => (
+            <BodyRow key={rowKey(row)} columns={columns} row={row} marked={rowMarked?.(row)} note={rowNote?.(row)} />
+          ))}
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className={styles.empty}>
@@ -100,6 +67,34 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+type BodyRowProps<Row> = { columns: readonly Column<Row>[]; row: Row; marked: boolean | undefined; note: ReactNode }
+
+/** One row, and what is to be said about it. */
+function BodyRow<Row>({ columns, row, marked, note }: BodyRowProps<Row>) {
+  return (
+    <>
+      <tr className={marked ? styles.marked : undefined}>
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            className={cellClass(column)}
+            data-label={typeof column.header === 'string' ? column.header : undefined}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {note && (
+        <tr>
+          <td colSpan={columns.length} className={styles.noteCell}>
+            {note}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
