@@ -21,67 +21,66 @@ const RequestPanelDialog = lazy(() =>
   import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
 )
 
+const missingColumn: Column<Demand> = {
+  key: 'why',
+  header: 'Missing',
+  cell: ({ panels, withoutResults, searches }) => (
+    <div>
+      {withoutResults === searches ? (
+        <Badge tone="bad" icon="close">
+          Not in the catalogue
+        </Badge>
+      ) : (
+        <Badge tone="sun" icon="box">
+          {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
+        </Badge>
+      )}
+    </div>
+  ),
+}
+
+const seenColumn: Column<Demand> = {
+  key: 'seen',
+  header: 'Last seen',
+  cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatAge(lastSeen)}</time>,
+}
+
 const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Demand>[] => [
   wantedColumn,
-  {
-    key: 'why',
-    header: 'Missing',
-    cell: ({ panels, withoutResults, searches }) =>
-      withoutResults === searches ? (
-        <div>
-          <Badge tone="bad" icon="close">
-            Not in the catalogue
-          </Badge>
-        </div>
-      ) : (
-        <div>
-          <Badge tone="sun" icon="box">
-            {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
-          </Badge>
-        </div>
-      ),
-  },
+  missingColumn,
   ...countColumns('Searchers'),
-  {
-    key: 'seen',
-    header: 'Last seen',
-    cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatAge(lastSeen)}</time>,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    cell: (demand) => (
-      <CellButtons>
-        <LinkButton
-          to={links.search}
-          search={demand.search}
-          size="small"
-          icon="search"
-          aria-label={`Open search: ${demandTitle(demand)}`}
-        >
-          Open search
-        </LinkButton>
-        <LinkButton
-          to={links.adminCreate}
-          search={panelStart(demand)}
-          size="small"
-          icon="plus"
-          aria-label={`Create panel: ${demandTitle(demand)}`}
-        >
-          Create panel
-        </LinkButton>
-        <Button
-          size="small"
-          icon="list"
-          aria-label={`Request panel: ${demandTitle(demand)}`}
-          onClick={() => onRequest(demand)}
-        >
-          Request panel
-        </Button>
-      </CellButtons>
-    ),
-  },
+  seenColumn,
+  { key: 'actions', header: 'Actions', cell: (demand) => <DemandActions demand={demand} onRequest={onRequest} /> },
 ]
+
+function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (demand: Demand) => void }) {
+  const title = demandTitle(demand)
+  return (
+    <CellButtons>
+      <LinkButton
+        to={links.search}
+        search={demand.search}
+        size="small"
+        icon="search"
+        aria-label={`Open search: ${title}`}
+      >
+        Open search
+      </LinkButton>
+      <LinkButton
+        to={links.adminCreate}
+        search={panelStart(demand)}
+        size="small"
+        icon="plus"
+        aria-label={`Create panel: ${title}`}
+      >
+        Create panel
+      </LinkButton>
+      <Button size="small" icon="list" aria-label={`Request panel: ${title}`} onClick={() => onRequest(demand)}>
+        Request panel
+      </Button>
+    </CellButtons>
+  )
+}
 
 /** Searches that found nothing, or nothing in stock, by what they asked for. */
 export function DemandTable() {

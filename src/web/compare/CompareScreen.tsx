@@ -62,19 +62,7 @@ export function CompareScreen() {
           <p>{messageOf(error, 'These panels could not be loaded')}</p>
         </Notice>
       )}
-      {ids.length === 0 && (
-        <EmptyState
-          icon="compare"
-          title="Nothing to compare yet"
-          actions={
-            <LinkButton look="primary" to={links.search}>
-              Search panels
-            </LinkButton>
-          }
-        >
-          Tick Compare on two to four panels in the search.
-        </EmptyState>
-      )}
+      {ids.length === 0 && <NothingToCompare />}
       {ids.length > 0 && !data && !error && <Skeleton lines={5} />}
       {panels.length > 0 && (
         <CompareTable
@@ -87,6 +75,20 @@ export function CompareScreen() {
     </Screen>
   )
 }
+
+const NothingToCompare = () => (
+  <EmptyState
+    icon="compare"
+    title="Nothing to compare yet"
+    actions={
+      <LinkButton look="primary" to={links.search}>
+        Search panels
+      </LinkButton>
+    }
+  >
+    Tick Compare on two to four panels in the search.
+  </EmptyState>
+)
 
 type TableProps = {
   panels: readonly Panel[]

@@ -33,25 +33,7 @@ export function MyInventoryScreen() {
     <Screen
       title="My Inventory"
       lead="What buyers find in search: which panel, how many, at what price, and when you last said so."
-      actions={
-        <>
-          <LinkButton icon="upload" to={links.supplierInventoryImport}>
-            Import
-          </LinkButton>
-          <Button
-            icon="check"
-            busy={confirmAll.isPending}
-            disabledReason={isEmpty ? 'There is nothing to confirm yet' : undefined}
-            title="Quantity and price of every line are as they were: confirm them as of today"
-            onClick={() => confirmAll.mutate()}
-          >
-            All still correct
-          </Button>
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            Add Item
-          </Button>
-        </>
-      }
+      actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
     >
       {!isEmpty && (
         <StockToolbar
@@ -81,6 +63,34 @@ export function MyInventoryScreen() {
       {adding && <AddItemDialog onClose={() => setAdding(false)} />}
       {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
+  )
+}
+
+type ActionsProps = {
+  confirmAll: { isPending: boolean; mutate: () => void }
+  isEmpty: boolean
+  onAdd: () => void
+}
+
+function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
+  return (
+    <>
+      <LinkButton icon="upload" to={links.supplierInventoryImport}>
+        Import
+      </LinkButton>
+      <Button
+        icon="check"
+        busy={confirmAll.isPending}
+        disabledReason={isEmpty ? 'There is nothing to confirm yet' : undefined}
+        title="Quantity and price of every line are as they were: confirm them as of today"
+        onClick={() => confirmAll.mutate()}
+      >
+        All still correct
+      </Button>
+      <Button look="primary" icon="plus" onClick={onAdd}>
+        Add Item
+      </Button>
+    </>
   )
 }
 

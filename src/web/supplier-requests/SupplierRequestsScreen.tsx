@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { DataTable } from '../ui/DataTable.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -19,8 +19,6 @@ import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
 import { refreshRequests, requestsQuery } from './request-queries.js'
 import styles from './SupplierRequestsScreen.module.css'
-
-const failedToLoad = 'Failed to load supplier requests'
 
 /** Who wants to join, and what was decided. */
 export function SupplierRequestsScreen() {
@@ -54,55 +52,21 @@ export function SupplierRequestsScreen() {
           onSearch={(text) => pendingUrl.filter({ search: text, processedPage: undefined }, { replace: true })}
         />
       </Toolbar>
-      <section className={styles.list}>
-        <h2>Pending Requests</h2>
-        <Loaded query={{ ...pending, refetch: retry }} failure={failedToLoad}>
-          {({ requests, page, totalPages }) => (
-            <>
-              <DataTable
-                caption="Pending Requests"
-                stacked
-                columns={pendingColumns({ onView: setViewed, onDelete: setToDelete })}
-                rows={requests}
-                rowKey={({ id }) => id}
-                dimmed={pending.isPlaceholderData}
-                empty={search ? 'No pending requests match your search' : 'No pending requests'}
-              />
-              <Pagination
-                label="Pages of pending requests"
-                page={page}
-                totalPages={totalPages}
-                onPage={pendingUrl.onPage}
-              />
-            </>
-          )}
-        </Loaded>
-      </section>
+      <RequestList
+        title="Pending Requests"
+        query={{ ...pending, refetch: retry }}
+        columns={pendingColumns({ onView: setViewed, onDelete: setToDelete })}
+        empty={search ? 'No pending requests match your search' : 'No pending requests'}
+        onPage={pendingUrl.onPage}
+      />
       {!bothFailed && (
-        <section className={styles.list}>
-          <h2>Processed Requests</h2>
-          <Loaded query={processed} failure={failedToLoad}>
-            {({ requests, page, totalPages }) => (
-              <>
-                <DataTable
-                  caption="Processed Requests"
-                  stacked
-                  columns={processedColumns({ onView: setViewed })}
-                  rows={requests}
-                  rowKey={({ id }) => id}
-                  dimmed={processed.isPlaceholderData}
-                  empty={search ? 'No processed requests match your search' : 'No processed requests'}
-                />
-                <Pagination
-                  label="Pages of processed requests"
-                  page={page}
-                  totalPages={totalPages}
-                  onPage={processedUrl.onPage}
-                />
-              </>
-            )}
-          </Loaded>
-        </section>
+        <RequestList
+          title="Processed Requests"
+          query={processed}
+          columns={processedColumns({ onView: setViewed })}
+          empty={search ? 'No processed requests match your search' : 'No processed requests'}
+          onPage={processedUrl.onPage}
+        />
       )}
       {viewed && (
         <RequestDetailsDialog
@@ -112,6 +76,39 @@ export function SupplierRequestsScreen() {
       )}
       {toDelete && <DeleteRequest request={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
+  )
+}
+
+type RequestPage = { requests: readonly SupplierRequest[]; page: number; totalPages: number }
+type RequestListProps = {
+  title: string
+  query: Parameters<typeof Loaded<RequestPage>>[0]['query'] & { isPlaceholderData: boolean }
+  columns: readonly Column<SupplierRequest>[]
+  empty: string
+  onPage: (page: number) => void
+}
+
+function RequestList({ title, query, columns, empty, onPage }: RequestListProps) {
+  return (
+    <section className={styles.list}>
+      <h2>{title}</h2>
+      <Loaded query={query} failure="Failed to load supplier requests">
+        {({ requests, page, totalPages }) => (
+          <>
+            <DataTable
+              caption={title}
+              stacked
+              columns={columns}
+              rows={requests}
+              rowKey={({ id }) => id}
+              dimmed={query.isPlaceholderData}
+              empty={empty}
+            />
+            <Pagination label={`Pages of ${title.toLowerCase()}`} page={page} totalPages={totalPages} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </section>
   )
 }
 

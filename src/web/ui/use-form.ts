@@ -20,14 +20,8 @@ type Options<Values, Answer> = {
 }
 
 /** A form: what was typed is kept, whatever happens; a second click while sending does nothing. */
-export function useForm<Values extends object, Answer>({
-  initial,
-  check,
-  send,
-  onDone,
-  onFailed,
-  fallback,
-}: Options<Values, Answer>) {
+export function useForm<Values extends object, Answer>(options: Options<Values, Answer>) {
+  const { initial, check, send, onDone, onFailed, fallback } = options
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const [failure, setFailure] = useState<string>()
@@ -71,20 +65,8 @@ export function useForm<Values extends object, Answer>({
     error: problems[name],
     onChange: (value: Values[Name]) => set(name, value),
   })
-
-  return {
-    values,
-    set,
-    setValues,
-    field,
-    problems,
-    failure,
-    setFailure,
-    busy,
-    submit,
-    formRef,
-    reset: () => setValues(initial),
-  }
+  const reset = () => setValues(initial)
+  return { values, set, setValues, field, problems, failure, setFailure, busy, submit, formRef, reset }
 }
 
 const namesIn = (form: HTMLFormElement | null) =>
