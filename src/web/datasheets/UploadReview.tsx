@@ -3,7 +3,7 @@ import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField, notStated } from '../panel/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
@@ -96,17 +96,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <div>
-          <h3>{panelTitle(draft) || 'No model number'}</h3>
-          <p className={styles.muted}>
-            {[
-              formatField('Watts_W', parsed.Watts_W),
-              formatField('ModuleEfficiency_percent', parsed.ModuleEfficiency_percent),
-            ]
-              .filter((text) => text !== '–')
-              .join(' · ')}
-          </p>
-        </div>
+        <CardTitle entry={entry} />
         <div className={form.buttons}>
           {wrong > 0 && <Badge tone="bad" icon="alert">{`${wrong} to correct`}</Badge>}
           {odd > 0 && <Badge tone="sun" icon="info">{`${odd} to check`}</Badge>}
@@ -150,5 +140,18 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
         />
       )}
     </li>
+  )
+}
+
+function CardTitle({ entry: { parsed, draft } }: { entry: ReviewEntry }) {
+  const figures = [
+    formatField('Watts_W', parsed.Watts_W),
+    formatField('ModuleEfficiency_percent', parsed.ModuleEfficiency_percent),
+  ]
+  return (
+    <div>
+      <h3>{panelTitle(draft) || 'No model number'}</h3>
+      <p className={styles.muted}>{figures.filter((text) => text !== notStated).join(' · ')}</p>
+    </div>
   )
 }

@@ -16,18 +16,30 @@ import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
 type Entry = { parsed: ParsedPanel; draft: PanelDraft; failure?: string; busy?: boolean }
 
-/** The panels of a sheet under review: what was corrected, inserted and left out. */
-export function useUploadReview(job: DatasheetJob) {
-  const id = job.id
+/** The panels still under review. What was corrected outlives a reload. */
+function useEntries({ id, upload }: DatasheetJob) {
   const entryOf = (parsed: ParsedPanel): Entry => ({ parsed, draft: restoreDraft(id, parsed) })
-  const [entries, setEntries] = useState(() => (job.upload?.panels ?? []).map(entryOf))
-  const [duplicates, setDuplicates] = useState(job.upload?.duplicates ?? [])
+  const [entries, setEntries] = useState(() => (upload?.panels ?? []).map(entryOf))
   const corrections = useMemo(() => correctionsOf(entries), [entries])
   useDraft(reviewDraftKey(id), corrections)
+  return {
+    entries,
+    change: (index: number, next: (entry: Entry) => Entry) =>
+      setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry))),
+    remove: (index: number) => setEntries((before) => before.filter(({ parsed }) => parsed.index !== index)),
+    /** All of these; what was corrected of them stays. */
+    take: (panels: readonly ParsedPanel[]) =>
+      setEntries((before) =>
+        panels.map((parsed) => before.find((entry) => entry.parsed.index === parsed.index) ?? entryOf(parsed)),
+      ),
+  }
+}
 
-  const change = (index: number, next: (entry: Entry) => Entry) =>
-    setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry)))
-  const remove = (index: number) => setEntries((before) => before.filter(({ parsed }) => parsed.index !== index))
+/** The panels of a sheet under review: what was corrected, inserted and left out. */
+export function useUploadReview(job: DatasheetJob) {
+  const { id } = job
+  const { entries, change, remove, take } = useEntries(job)
+  const [duplicates, setDuplicates] = useState(job.upload?.duplicates ?? [])
 
   async function insert({ parsed, draft }: Entry) {
     const { panel } = checkParsed(draft, parsed)
@@ -74,11 +86,7 @@ export function useUploadReview(job: DatasheetJob) {
     /** After the upload was sent again with force: all of them, what was corrected stays. */
     takeAll(forced: DatasheetJob) {
       setDuplicates([])
-      setEntries((before) =>
-        (forced.upload?.panels ?? []).map(
-          (parsed) => before.find((entry) => entry.parsed.index === parsed.index) ?? entryOf(parsed),
-        ),
-      )
+      take(forced.upload?.panels ?? [])
     },
   }
 }

@@ -29,18 +29,33 @@ type Props = {
   onClose: () => void
 }
 
+/** The panels of a sheet: which are chosen, what is typed for them, and what keeps them from being sent. */
+function usePanelRows(result: ParseResult) {
+  const [rows, setRows] = useState(() => rowsOf(result))
+  const chosen = rows.filter((row) => row.chosen)
+  const problems = new Map(rows.map(({ index, draft }) => [index, checkRequestDraft(RequestDataInput, draft)]))
+  const firstProblem = ({ index }: Row) => Object.values(problems.get(index) ?? {}).find(Boolean)
+  const wrong = chosen.find(firstProblem)
+  return {
+    rows,
+    chosen,
+    problems,
+    reason:
+      chosen.length === 0
+        ? 'Choose at least one panel'
+        : wrong && `${wrong.draft.model || 'One panel'}: ${firstProblem(wrong)}`,
+    change: (changed: Row) => setRows((before) => before.map((row) => (row.index === changed.index ? changed : row))),
+    setBrand: (brand: string) => setRows((before) => before.map((row) => ({ ...row, draft: { ...row.draft, brand } }))),
+  }
+}
+
 /** A sheet with several panels: choose, correct, and ask for those chosen. */
 export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props) {
-  const [rows, setRows] = useState(() => rowsOf(result))
+  const { rows, chosen, problems, reason, change, setBrand } = usePanelRows(result)
   const [open, setOpen] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const chosen = rows.filter((row) => row.chosen)
-  const problems = new Map(rows.map(({ index, draft }) => [index, checkRequestDraft(RequestDataInput, draft)]))
-  const wrong = chosen.find(({ index }) => Object.values(problems.get(index) ?? {}).some(Boolean))
   const lacksBrand = rowsOf(result).some(({ draft }) => draft.brand === '')
-  const change = (changed: Row) =>
-    setRows((before) => before.map((row) => (row.index === changed.index ? changed : row)))
 
   async function submit() {
     if (busy) return
@@ -53,10 +68,6 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
       setBusy(false)
     }
   }
-  const reason =
-    chosen.length === 0
-      ? 'Choose at least one panel'
-      : wrong && `${wrong.draft.model || 'One panel'}: ${Object.values(problems.get(wrong.index) ?? {}).find(Boolean)}`
   return (
     <Dialog
       title={`${rows.length} panels found`}
@@ -75,12 +86,7 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
         <p>The datasheet holds several panels. Choose those you want in the catalogue, and correct what needs it.</p>
         <FormFailure title={failed} message={failure} />
         {lacksBrand && (
-          <TextField
-            label="Brand of all panels"
-            required
-            value={rows[0]?.draft.brand ?? ''}
-            onChange={(brand) => setRows((before) => before.map((row) => ({ ...row, draft: { ...row.draft, brand } })))}
-          />
+          <TextField label="Brand of all panels" required value={rows[0]?.draft.brand ?? ''} onChange={setBrand} />
         )}
         {reason && <p className={form.note}>{reason}</p>}
         <ul className={styles.rows}>

@@ -37,7 +37,10 @@ export function RequestPanelDialog(props: Props) {
   return <PublicDialog {...props} known={known} />
 }
 
-function PublicDialog({ onClose, initial, known }: Props & { known: Partial<PublicRequestDraft> }) {
+type PublicProps = Props & { known: Partial<PublicRequestDraft> }
+
+/** The public form: its draft, its captcha, and the similar panels the server may know of. */
+function usePublicRequest({ initial, known }: Pick<PublicProps, 'initial' | 'known'>) {
   const [draftKey] = useState(draftKeyOf)
   const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
@@ -57,7 +60,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
     onFailed(error) {
       const panels = similarPanelsOf(error)
       setSimilar(panels)
-      // similar panels are told before the captcha is spent; whatever else went wrong may have spent it
+      // similar panels are named before the captcha is used up; any other failure may have used it
       if (panels) return true
       renew()
       return false
@@ -65,12 +68,17 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
     fallback: 'Failed to submit panel request',
   })
   useDraft(draftKey, values)
-  if (sentTo !== undefined) return <RequestReceivedDialog email={sentTo} onClose={onClose} />
-
   const submitWith = (forced: boolean, event?: FormEvent) => {
     force.current = forced
     void submit(event)
   }
+  return { field, state, token, captcha, sentTo, similar, closeSimilar: () => setSimilar(undefined), submitWith }
+}
+
+function PublicDialog({ onClose, initial, known }: PublicProps) {
+  const request = usePublicRequest({ initial, known })
+  const { field, state, token, captcha, sentTo, similar, closeSimilar, submitWith } = request
+  if (sentTo !== undefined) return <RequestReceivedDialog email={sentTo} onClose={onClose} />
   const needsCaptcha = token === null && !state.busy
   return (
     <>
@@ -93,7 +101,7 @@ function PublicDialog({ onClose, initial, known }: Props & { known: Partial<Publ
         <SimilarPanelsDialog
           panels={similar}
           busy={state.busy}
-          onClose={() => setSimilar(undefined)}
+          onClose={closeSimilar}
           onContinue={() => submitWith(true)}
         />
       )}

@@ -37,21 +37,8 @@ function withAttachment(form: FormData, attached: Attached | undefined) {
   return form
 }
 
-/** The supplier's form: what was typed or read, sent once, similar panels told first. */
-export function useSupplierRequest(attached: Attached | undefined) {
-  const navigate = useNavigate()
-  // a draft belongs to whoever typed it
-  const draftKey = `supplier-request.${getSession()?.user.id}`
-  const [similar, setSimilar] = useState<SimilarPanel[]>()
-  const [parsed, setParsed] = useState<ParsedRequest>()
-  const force = useRef(false)
-  function sent(text: string) {
-    clearDraft(draftKey)
-    showToast('ok', text)
-    void refreshPanelRequests()
-    void navigate({ to: links.supplierRequests })
-  }
-  // what was typed goes before what a link suggests
+/** What the form starts with: what was typed goes before what a link suggests. */
+function useStartingDraft(draftKey: string) {
   const { params } = useUrlState(screenParams.requestStart)
   const [initial] = useState(() => {
     const typed = readDraft(draftKey, emptyRequestDraft)
@@ -59,6 +46,36 @@ export function useSupplierRequest(attached: Attached | undefined) {
     const { brand, model, wattage } = params
     return isEmpty ? { ...typed, ...(brand && { brand }), ...(model && { model }), ...(wattage && { wattage }) } : typed
   })
+  return initial
+}
+
+/** What a sheet stated, to tell which values of the form still come from it. */
+function useParsedRequest(values: RequestDraft) {
+  const [parsed, setParsed] = useState<ParsedRequest>()
+  const isAsRead = (key: DraftKey) => parsed !== undefined && key in parsed && String(parsed[key]) === values[key]
+  return {
+    setParsed,
+    /** The page a field's value came from, while it is still that value. */
+    pageOf: (key: DraftKey) => (isAsRead(key) ? parsed?.provenance[key]?.page : undefined),
+    /** Why the reader doubts a value, while it is still that value. */
+    doubtOf: (key: DraftKey) => (isAsRead(key) ? parsed?.review[key] : undefined),
+  }
+}
+
+/** The supplier's form: what was typed or read, sent once, similar panels told first. */
+export function useSupplierRequest(attached: Attached | undefined) {
+  const navigate = useNavigate()
+  // a draft belongs to whoever typed it
+  const draftKey = `supplier-request.${getSession()?.user.id}`
+  const [similar, setSimilar] = useState<SimilarPanel[]>()
+  const force = useRef(false)
+  function sent(text: string) {
+    clearDraft(draftKey)
+    showToast('ok', text)
+    void refreshPanelRequests()
+    void navigate({ to: links.supplierRequests })
+  }
+  const initial = useStartingDraft(draftKey)
   const form = useForm<RequestDraft, unknown>({
     initial,
     check: (draft) => checkRequestDraft(RequestDataInput, draft),
@@ -77,6 +94,7 @@ export function useSupplierRequest(attached: Attached | undefined) {
     fallback: 'Failed to submit panel request',
   })
   useDraft(draftKey, form.values)
+  const { setParsed, pageOf, doubtOf } = useParsedRequest(form.values)
   return {
     form,
     similar,
@@ -90,14 +108,8 @@ export function useSupplierRequest(attached: Attached | undefined) {
       form.setValues((before) => fillDraft(before, panel))
       setParsed(panel)
     },
-    /** The page a field's value came from, while it is still that value. */
-    pageOf(key: DraftKey) {
-      const place = parsed?.provenance[key]
-      const isUntouched = parsed && key in parsed && String(parsed[key]) === form.values[key]
-      return place && isUntouched ? place.page : undefined
-    },
-    doubtOf: (key: DraftKey) =>
-      parsed?.review[key] && String(parsed[key]) === form.values[key] ? parsed.review[key] : undefined,
+    pageOf,
+    doubtOf,
     async submitSeveral(drafts: readonly RequestDraft[], fileName: string) {
       const data = new FormData()
       data.set('panelRequests', JSON.stringify(drafts.map(dataOfDraft)))

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { usePopupPlace } from './use-popup-place.js'
 
-type Options<Option> = {
+type ComboboxOptions<Option> = {
   options: readonly Option[]
   onText: (text: string) => void
   onChoose: (option: Option) => void
@@ -12,17 +12,13 @@ type Options<Option> = {
 }
 
 /** The behaviour of a combobox: what is open, what is marked, and what keys and clicks do to it. */
-export function useCombobox<Option>(props: Options<Option>) {
+export function useCombobox<Option>(props: ComboboxOptions<Option>) {
   const { options, onText, onChoose, onEnter, showsEmpty, opensOnFocus } = props
   const [open, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
-  const box = useRef<HTMLDivElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const isShown = open && (options.length > 0 || showsEmpty)
-  usePopupPlace(input, popup, isShown)
-  useClickOutside(box, setOpen)
+  const { marked, setMarked, move } = useMark(options.length)
+  const parts = useParts(isShown, setOpen)
+  const listId = useId()
 
   function close() {
     setOpen(false)
@@ -32,17 +28,12 @@ export function useCombobox<Option>(props: Options<Option>) {
     close()
     onChoose(option)
   }
-  function move(step: number) {
-    if (!isShown) return setOpen(true)
-    // one place more than there are options: none marked, where the typed text stands
-    const places = options.length + 1
-    setMarked(((marked + 1 + step + places) % places) - 1)
-  }
   /** Whether the key is dealt with. */
   function handles(event: KeyboardEvent) {
     const option = isShown ? options[marked] : undefined
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isShown) move(step)
+    else if (step) setOpen(true)
     else if (event.key === 'Enter' && option !== undefined) choose(option)
     else if (event.key === 'Enter' && onEnter) {
       setOpen(false)
@@ -56,9 +47,7 @@ export function useCombobox<Option>(props: Options<Option>) {
   }
 
   return {
-    box,
-    popup,
-    input,
+    ...parts,
     listId,
     isShown,
     marked,
@@ -73,13 +62,30 @@ export function useCombobox<Option>(props: Options<Option>) {
       onFocus: () => opensOnFocus && setOpen(true),
       onClick: () => setOpen(true),
       onBlur: (event: FocusEvent) => {
-        if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+        if (!parts.box.current?.contains(event.relatedTarget)) setOpen(false)
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (handles(event)) event.preventDefault()
       },
     },
   }
+}
+
+/** Which option is marked: -1 for none, where the typed text stands. */
+function useMark(count: number) {
+  const [marked, setMarked] = useState(-1)
+  const places = count + 1
+  return { marked, setMarked, move: (step: number) => setMarked(((marked + 1 + step + places) % places) - 1) }
+}
+
+/** The elements of a combobox: the list is placed by the field, and a click outside closes it. */
+function useParts(isShown: boolean, setOpen: (open: false) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  usePopupPlace(input, popup, isShown)
+  useClickOutside(box, setOpen)
+  return { box, popup, input }
 }
 
 function useClickOutside(box: RefObject<HTMLElement | null>, setOpen: (open: false) => void) {
