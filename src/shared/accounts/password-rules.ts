@@ -24,7 +24,7 @@ export const signupPasswordRules: Rule[] = [
   ...shared,
 ]
 
-/** A password set by link or by reset must have each class, told one by one. */
+/** A password set by link or by reset must have each class; each missing one is named. */
 export const strongPasswordRules: Rule[] = [
   { message: 'Password must be at least 8 characters long', isMet: (password) => [...password].length >= 8 },
   { message: 'Password must contain at least one lowercase letter', isMet: (password) => /[a-z]/.test(password) },

@@ -58,7 +58,7 @@ export const getSearchAnalytics = endpoint({
 })
 export type SearchSummary = z.infer<(typeof getSearchAnalytics)['response']>
 
-/** The pictures cover this many days unless told otherwise, and at most a year. */
+/** The pictures cover this many days by default, and at most a year. */
 export const insightDays = 30
 export const maxInsightDays = 366
 export const maxTopQueries = 10

@@ -103,7 +103,7 @@ export const ImportChange = z.strictObject({
     .array(
       z.strictObject({
         row: z.int().min(1).max(10_000_000),
-        /** Cells typed anew, by what they hold. */
+        /** Corrected cells, by what they hold. */
         values: z.strictObject({ sku: cell, brand: cell, quantity: cell, price: cell }).partial().optional(),
         /** The panel chosen by hand; null goes back to what was found. */
         panelId: Id.nullable().optional(),

@@ -59,7 +59,7 @@ export const PanelRequest = z.object({
   hasDuplicates: z.boolean(),
   duplicateInfo: z.object({ existingPanels: z.array(SimilarPanel) }).nullable(),
   decidedAt: z.string().nullable(),
-  /** Told to admins only. */
+  /** For admins only. */
   decidedBy: z.string().nullable(),
   /** The panel that was made from the request. */
   panelId: z.string().nullable(),

@@ -64,7 +64,7 @@ export const RequestDataInput = z.strictObject(
   'panelData must be an object',
 )
 
-// `.optional()` outermost and nothing optional inside, so that left out stays told apart from null
+// `.optional()` outermost and nothing optional inside, so that left out stays different from null
 const mayStay = (text: ReturnType<typeof line>) =>
   text
     .nullable()

@@ -18,7 +18,7 @@ export const impossibilities = [
   },
 ] as const satisfies readonly (PanelRemark & { isBroken: (figures: PanelFigures) => boolean })[]
 
-/** What a panel can be but seldom is: told, never refused. */
+/** What is possible but rare for a panel: a warning, never a refusal. */
 const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => boolean })[] = [
   {
     field: 'Pmax_W',

@@ -56,7 +56,7 @@ const requiredShape = {
 }
 const optionalNumberKeys = optionalPanelKeys.filter((key): key is OptionalNumberKey => isNumberKey(key))
 
-/** Adds the rules between fields; told together with what is wrong in the fields themselves. */
+/** Adds the rules between fields; their problems are reported together with those of single fields. */
 const withPhysics = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape, z.core.$strict>) =>
   impossibilities.reduce(
     (schema, { field, message, isBroken }) =>
@@ -101,7 +101,7 @@ export const PanelEdit = withPhysics(
 )
 export type PanelEdit = z.output<typeof PanelEdit>
 
-// `.optional()` outermost, so that left out stays told apart from null
+// `.optional()` outermost, so that left out stays different from null
 function mayStay(text: ReturnType<typeof line>) {
   return text
     .nullable()

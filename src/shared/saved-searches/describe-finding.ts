@@ -11,7 +11,7 @@ function stockOf({ quantity, price }: FoundPanel) {
 
 const withStock = (words: string, found: FoundPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
 
-/** Why a panel is told of, in a few words that go after its name. */
+/** Why a panel is a finding, in a few words that go after its name. */
 export function describeFinding(found: FoundPanel) {
   const { reason, quantity, oldPrice, price } = found
   if (reason === 'in_stock')

@@ -44,7 +44,7 @@ export const withPlainNames = <Schema extends z.ZodType>(schema: Schema) =>
     return value
   }, schema)
 
-/** The filters of a kept search, for whoever looks for panels by them. Undefined where today's rules refuse them. */
+/** The filters of a saved search, ready to run. Undefined where today's rules refuse them. */
 export function readSavedQuery(query: FlatQuery) {
   const parsed = searchPanels.query.safeParse(query)
   return parsed.success ? readSearch(parsed.data) : undefined

@@ -97,7 +97,7 @@ export const listFindings = endpoint({
   method: 'GET',
   path: '/api/saved-searches/:id/findings',
   access: userOnly,
-  summary: 'What a saved search has found of late and why, the newest first; marks nothing as seen',
+  summary: 'What a saved search has found recently and why, the newest first; marks nothing as seen',
   params: IdParams,
   query: z.strictObject(pageQuery(20)),
   response: z.object({

@@ -17,7 +17,7 @@ import { readLogFilters } from './log-filters.js'
 import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
-// drawn last and loaded apart: whoever only reads the log does not pay for it
+// loaded separately: reading the log does not need it
 const SearchPictures = lazy(loadScreen(() => import('./SearchPictures.js'), 'SearchPictures'))
 
 /** What people look for, and what they do not find. */

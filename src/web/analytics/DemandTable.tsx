@@ -105,7 +105,7 @@ export function DemandTable() {
         rows={data?.demands ?? []}
         rowKey={({ id }) => id}
         dimmed={isPlaceholderData}
-        empty={data ? 'Nothing is missing: every search of late found something in stock' : ''}
+        empty={data ? 'Nothing is missing: every recent search found something in stock' : ''}
       />
       {data && (
         <Pagination label="Pages of unmet demand" page={data.page} totalPages={data.totalPages} onPage={onPage} />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
+  type SupplierDemand as Demand,
   listSupplierDemand,
   minSearchersShown,
-  type SupplierDemand as Wanted,
 } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
 import { useLoggedError } from '../api/use-logged-error.js'
@@ -17,7 +17,7 @@ import styles from './AnalyticsScreen.module.css'
 import { countColumns, wantedColumn } from './demand-columns.js'
 import { demandTitle, requestStart } from './describe-demand.js'
 
-const columns: readonly Column<Wanted>[] = [
+const columns: readonly Column<Demand>[] = [
   wantedColumn,
   ...countColumns('Buyers'),
   {

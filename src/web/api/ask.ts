@@ -6,7 +6,7 @@ import { type CallOptions, call } from './call.js'
 import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'
 import { queryClient } from './query-client.js'
 
-/** Calls an endpoint as whoever is signed in; a create that is sent again after a lost answer is done once. A session that the server no longer knows ends here too. */
+/** Calls an endpoint with the session's token. A create that is sent again after a lost answer happens once. A session the server no longer knows ends here too. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   given: Parameters<typeof call<E>>[1],

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (count, error) => count < 2 && isWorthRetrying(error),
-      // a stumble is over in a moment; whoever waits longer wants to be told
+      // a short failure is over by then; after that, an error message is better than waiting
       retryDelay: (count) => 300 * 2 ** count,
       refetchOnWindowFocus: false,
     },

@@ -11,7 +11,7 @@ import { solveAltcha } from './solve-altcha.js'
 type Props = {
   /** The token while there is a good one, else null. */
   onToken: (token: string | null) => void
-  /** Raise it to ask anew, such as after a refused form: a token works once. */
+  /** Raise it to ask again, such as after a refused form: a token works once. */
   round: number
 }
 

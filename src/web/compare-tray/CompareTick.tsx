@@ -1,9 +1,9 @@
 import { maxCompared } from '../../shared/search/search-api.js'
 import styles from './CompareTick.module.css'
-import { type Compared, toggleCompared, useCompared } from './compare-set.js'
+import { type ComparedPanel, toggleCompared, useCompared } from './compare-set.js'
 
 /** Ticks a panel for comparison. A fifth cannot be ticked, and says why. */
-export function CompareTick({ panel, short = false }: { panel: Compared; short?: boolean }) {
+export function CompareTick({ panel, short = false }: { panel: ComparedPanel; short?: boolean }) {
   const compared = useCompared()
   const isChosen = compared.some(({ id }) => id === panel.id)
   const isFull = !isChosen && compared.length >= maxCompared

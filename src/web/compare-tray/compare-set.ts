@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { maxCompared } from '../../shared/search/search-api.js'
 
-export type Compared = { id: string; SKU: string; Brand: string | null }
+export type ComparedPanel = { id: string; SKU: string; Brand: string | null }
 
 const key = 'heliodex.compare'
 const listeners = new Set<() => void>()
-let chosen: readonly Compared[] = read()
+let chosen: readonly ComparedPanel[] = read()
 
-const isCompared = (value: unknown): value is Compared =>
+const isCompared = (value: unknown): value is ComparedPanel =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -15,7 +15,7 @@ const isCompared = (value: unknown): value is Compared =>
   'SKU' in value &&
   typeof value.SKU === 'string'
 
-function read(): readonly Compared[] {
+function read(): readonly ComparedPanel[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isCompared).slice(0, maxCompared) : []
@@ -24,14 +24,14 @@ function read(): readonly Compared[] {
   }
 }
 
-function change(next: readonly Compared[]) {
+function change(next: readonly ComparedPanel[]) {
   chosen = next
   sessionStorage.setItem(key, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
 /** Adds a panel to the tray or takes it out. A fifth is refused by the tick box itself, with the reason. */
-export function toggleCompared({ id, SKU, Brand }: Compared) {
+export function toggleCompared({ id, SKU, Brand }: ComparedPanel) {
   if (chosen.some((panel) => panel.id === id)) change(chosen.filter((panel) => panel.id !== id))
   else if (chosen.length < maxCompared) change([...chosen, { id, SKU, Brand }])
 }

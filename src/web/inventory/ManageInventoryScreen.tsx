@@ -22,14 +22,14 @@ import { panelColumn, supplierColumn } from './stock-columns.js'
 import { stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
 
 /** Stock and prices of all suppliers. */
 export function ManageInventoryScreen() {
   const shownStock = useShownStock()
   const { url, shown, sorting } = shownStock
   const stock = useQuery(stockQuery('any', shown, url.page))
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   return (
     <Screen
@@ -81,7 +81,7 @@ export function ManageInventoryScreen() {
   )
 }
 
-const columns = (open: (opened: Opened) => void): readonly Column<InventoryItem>[] => [
+const columns = (open: (opened: OpenDialog) => void): readonly Column<InventoryItem>[] => [
   panelColumn,
   supplierColumn,
   {

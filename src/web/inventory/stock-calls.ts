@@ -3,7 +3,7 @@ import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
 import * as api from '../../shared/inventory/inventory-api.js'
 import { ask } from '../api/ask.js'
 
-export type Shown = {
+export type StockListQuery = {
   search?: string | undefined
   supplierId?: string | undefined
   freshness?: InventoryItem['freshness'] | undefined
@@ -13,12 +13,12 @@ export type Shown = {
 export type LineChange = z.input<typeof api.updateOwnInventory.body>
 
 type Calls = {
-  list: (shown: Shown & { page: number; limit: number }, signal: AbortSignal) => Promise<Stock>
+  list: (shown: StockListQuery & { page: number; limit: number }, signal: AbortSignal) => Promise<Stock>
   update: (id: string, body: LineChange) => Promise<{ item: InventoryItem }>
   remove: (id: string) => Promise<unknown>
   /** Puts a deleted line back, with its old age. */
   restore: (item: InventoryItem) => Promise<unknown>
-  exportFile: (shown: Shown) => Promise<Blob>
+  exportFile: (shown: StockListQuery) => Promise<Blob>
 }
 export type Stock = z.output<typeof api.listOwnInventory.response>
 

@@ -10,7 +10,7 @@ import { refreshStock } from './stock-queries.js'
 export type LineEdit = {
   quantity: string
   price: string
-  /** The version that was seen: somebody else's save in between is told, not undone. */
+  /** The version that was seen: a save by another person in between is reported, not overwritten. */
   version: number
   problems: { quantity?: string | undefined; price?: string | undefined }
   /** Why the last save failed, as far as is known. */

@@ -2,13 +2,13 @@ import { freshnesses } from '../../shared/inventory/freshness.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { screenParams } from '../url/screen-params.js'
 import { sortingIn, useListUrl } from '../url/use-list-url.js'
-import type { Shown } from './stock-calls.js'
+import type { StockListQuery } from './stock-calls.js'
 
 /** Which lines are shown and in what order, as the address says. */
 export function useShownStock() {
   const url = useListUrl(screenParams.stock, 'page')
   const { sort, order, onSort } = sortingIn(url, inventorySorts, 'sku')
-  const shown: Shown = {
+  const shown: StockListQuery = {
     search: url.params.search,
     supplierId: url.params.supplierId,
     freshness: url.choice('freshness', freshnesses),

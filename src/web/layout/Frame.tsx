@@ -25,7 +25,7 @@ export function Frame() {
   )
 }
 
-/** A new screen is a new page to whoever cannot see it: its heading gets the focus, as a page load would. */
+/** For screen readers a new screen is a new page: its heading gets the focus. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(

@@ -145,7 +145,7 @@ function Person({ name }: { name: string }) {
   const [leaving, setLeaving] = useState(false)
   async function leave() {
     setLeaving(true)
-    // the session ends here even when the server cannot be told
+    // the session ends here even when the server cannot be reached
     await ask(logOut, {}).catch(() => {})
     await navigate({ to: links.home })
     endSession()

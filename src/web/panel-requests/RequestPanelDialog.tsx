@@ -19,7 +19,7 @@ import { checkPublicRequest, emptyPublicRequest, type PublicRequestDraft, public
 import { RequestReceivedDialog } from './RequestReceivedDialog.js'
 import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
 
-/** A draft belongs to whoever typed it. */
+/** Each account has its own draft. */
 const draftKeyOf = () => `request-panel.${getSession()?.user.id ?? 'visitor'}`
 
 type Props = {

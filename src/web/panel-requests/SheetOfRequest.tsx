@@ -6,9 +6,9 @@ import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import styles from './SheetOfRequest.module.css'
 import type { useAttachedSheet } from './use-attached-sheet.js'
-import type { Attached } from './use-supplier-request.js'
+import type { AttachedSheet } from './use-supplier-request.js'
 
-type Props = { attached: Attached | undefined; sheet: ReturnType<typeof useAttachedSheet> }
+type Props = { attached: AttachedSheet | undefined; sheet: ReturnType<typeof useAttachedSheet> }
 
 /** The datasheet of a request: chosen, being read, or not readable. */
 export function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, remove } }: Props) {

@@ -12,11 +12,11 @@ import { SheetOfRequest } from './SheetOfRequest.js'
 import { SimilarPanelsDialog } from './SimilarPanelsDialog.js'
 import styles from './SupplierRequestScreen.module.css'
 import { useAttachedSheet } from './use-attached-sheet.js'
-import { type Attached, useSupplierRequest } from './use-supplier-request.js'
+import { type AttachedSheet, useSupplierRequest } from './use-supplier-request.js'
 
 /** A supplier asks for a panel; a datasheet fills in the form. */
 export function SupplierRequestScreen() {
-  const [attached, setAttached] = useState<Attached>()
+  const [attached, setAttached] = useState<AttachedSheet>()
   const request = useSupplierRequest(attached)
   const sheet = useAttachedSheet({ attached, setAttached, onPanel: request.fill })
   return (
@@ -58,7 +58,7 @@ export function SupplierRequestScreen() {
   )
 }
 
-const nameOf = (attached: Attached | undefined) =>
+const nameOf = (attached: AttachedSheet | undefined) =>
   attached ? ('file' in attached ? attached.file.name : attached.name) : 'datasheet.pdf'
 
 function SupplierRequestForm({ request }: { request: ReturnType<typeof useSupplierRequest> }) {

@@ -10,11 +10,11 @@ import { queryClient } from '../api/query-client.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 export type RequestStatus = (typeof panelRequestStatuses)[number]
-type Wanted = { page: number; status: RequestStatus | undefined; search?: string | undefined }
+type PanelRequestListQuery = { page: number; status: RequestStatus | undefined; search?: string | undefined }
 
 const limit = 20
 
-export const panelRequestsQuery = ({ page, ...wanted }: Wanted) =>
+export const panelRequestsQuery = ({ page, ...wanted }: PanelRequestListQuery) =>
   queryOptions({
     queryKey: ['panel-requests', 'all', { page, ...wanted }],
     queryFn: ({ signal }) =>
@@ -24,7 +24,7 @@ export const panelRequestsQuery = ({ page, ...wanted }: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-export const ownPanelRequestsQuery = ({ page, status }: Wanted) =>
+export const ownPanelRequestsQuery = ({ page, status }: PanelRequestListQuery) =>
   queryOptions({
     queryKey: ['panel-requests', 'own', { page, status }],
     queryFn: ({ signal }) =>

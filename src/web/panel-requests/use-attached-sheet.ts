@@ -10,15 +10,15 @@ import { wrongAttachment } from '../../shared/panel-requests/panel-request-api.j
 import { ask } from '../api/ask.js'
 import { useSheetReading } from '../datasheets/use-sheet-reading.js'
 import { showToast } from '../ui/toasts.js'
-import type { Attached } from './use-supplier-request.js'
+import type { AttachedSheet } from './use-supplier-request.js'
 
 const accepted = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 const isPdf = ({ type, name }: { type: string; name: string }) =>
   type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
 
 type Options = {
-  attached: Attached | undefined
-  setAttached: (attached: Attached | undefined) => void
+  attached: AttachedSheet | undefined
+  setAttached: (attached: AttachedSheet | undefined) => void
   onPanel: (panel: ParsedPanel) => void
 }
 

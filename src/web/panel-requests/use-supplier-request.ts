@@ -28,9 +28,9 @@ import {
 import { similarPanelsOf } from './SimilarPanelsDialog.js'
 
 /** What goes with a request: a file just chosen, or one that the server has from before a reload. */
-export type Attached = { file: File } | { path: string; name: string; size: number }
+export type AttachedSheet = { file: File } | { path: string; name: string; size: number }
 
-function withAttachment(form: FormData, attached: Attached | undefined) {
+function withAttachment(form: FormData, attached: AttachedSheet | undefined) {
   if (!attached) return form
   if ('file' in attached) form.set('attachment', attached.file)
   else form.set('attachmentPath', attached.path)
@@ -62,10 +62,10 @@ function useParsedRequest(values: RequestDraft) {
   }
 }
 
-/** The supplier's form: what was typed or read, sent once, similar panels told first. */
-export function useSupplierRequest(attached: Attached | undefined) {
+/** The supplier's form: typed or read from a sheet, sent once, with similar panels named first. */
+export function useSupplierRequest(attached: AttachedSheet | undefined) {
   const navigate = useNavigate()
-  // a draft belongs to whoever typed it
+  // each account has its own draft
   const draftKey = `supplier-request.${getSession()?.user.id}`
   const [similar, setSimilar] = useState<SimilarPanel[]>()
   const force = useRef(false)

@@ -64,7 +64,7 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
   )
 }
 
-/** Whether a panel has every word that is typed, as far as can be told without asking. */
+/** Whether a panel has every word that is typed, as far as the browser knows. */
 function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
   const said = keyOf(`${Brand ?? ''}${SKU}${Description ?? ''}`)
   return wordsOf(text).every((word) => said.includes(word))

@@ -50,7 +50,7 @@ type Props = {
   bare?: boolean
 }
 
-/** One value of a panel. What rounding hides is told on hover. */
+/** One value of a panel. The exact value shows on hover. */
 export function FieldValue({ panelKey, value, bare = false }: Props) {
   return (
     <Stated text={bare ? formatFigure(panelKey, value) : formatField(panelKey, value)} title={exact(panelKey, value)} />

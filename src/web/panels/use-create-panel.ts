@@ -14,7 +14,7 @@ export type CreatedPanel = { panel: Panel; warnings: string[] }
 
 /** The form of a new panel: its draft outlives a reload. */
 export function useCreatePanel() {
-  // a draft belongs to whoever typed it
+  // each account has its own draft
   const draftKey = `create-panel.${getSession()?.user.id}`
   const { params } = useUrlState(screenParams.panelStart)
   const [restored] = useState(() => readDraft(draftKey, emptyDraft))

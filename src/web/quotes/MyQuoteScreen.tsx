@@ -9,11 +9,11 @@ import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
 
-type Opened = { kind: 'accept'; offer: QuoteOffer } | { kind: 'decline' | 'withdraw' }
+type OpenDialog = { kind: 'accept'; offer: QuoteOffer } | { kind: 'decline' | 'withdraw' }
 
 /** A user's own request: all answers side by side, and the decision. */
 export function MyQuoteScreen() {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   return (
     <QuotePage

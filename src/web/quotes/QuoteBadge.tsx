@@ -3,9 +3,9 @@ import type { QuoteOfferStatus, QuoteStatus } from '../../shared/quotes/quote-sh
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
 
-type Look = { tone: BadgeTone; icon: IconName; word: string }
+type BadgeLook = { tone: BadgeTone; icon: IconName; word: string }
 
-const looks: Record<QuoteStatus, Look> = {
+const looks: Record<QuoteStatus, BadgeLook> = {
   open: { tone: 'sun', icon: 'clock', word: 'Open' },
   answered: { tone: 'info', icon: 'mail', word: 'Answered' },
   accepted: { tone: 'ok', icon: 'check', word: 'Accepted' },
@@ -14,7 +14,7 @@ const looks: Record<QuoteStatus, Look> = {
   expired: { tone: 'plain', icon: 'clock', word: 'Expired' },
 }
 
-const offerLooks: Record<QuoteOfferStatus, Look> = {
+const offerLooks: Record<QuoteOfferStatus, BadgeLook> = {
   waiting: { tone: 'sun', icon: 'clock', word: 'No answer yet' },
   offered: { tone: 'info', icon: 'mail', word: 'Offered' },
   lapsed: { tone: 'plain', icon: 'clock', word: 'No longer valid' },
@@ -25,7 +25,7 @@ const offerLooks: Record<QuoteOfferStatus, Look> = {
   closed: { tone: 'plain', icon: 'clock', word: 'Closed' },
 }
 
-const show = ({ tone, icon, word }: Look) => (
+const show = ({ tone, icon, word }: BadgeLook) => (
   <Badge tone={tone} icon={icon}>
     {word}
   </Badge>
@@ -34,10 +34,10 @@ const show = ({ tone, icon, word }: Look) => (
 export const QuoteBadge = ({ status }: { status: QuoteStatus }) => show(looks[status])
 export const OfferBadge = ({ status }: { status: QuoteOfferStatus }) => show(offerLooks[status])
 
-type Received = { status: QuoteStatus; offer?: { status: QuoteOfferStatus } | undefined }
+type ReceivedQuote = { status: QuoteStatus; offer?: { status: QuoteOfferStatus } | undefined }
 
 /** A request as it stands for one supplier: that another was chosen is not its own success. */
-export function ReceivedBadge({ status, offer }: Received) {
+export function ReceivedBadge({ status, offer }: ReceivedQuote) {
   if (status === 'accepted' && offer?.status !== 'accepted')
     return show({ tone: 'plain', icon: 'close', word: 'Went to another' })
   if (status === 'declined')

@@ -10,11 +10,11 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
 
-type Wanted = { page: number; status: QuoteStatus | undefined }
+type QuoteListQuery = { page: number; status: QuoteStatus | undefined }
 
 const limit = 20
 
-export const myQuotesQuery = ({ page, status }: Wanted) =>
+export const myQuotesQuery = ({ page, status }: QuoteListQuery) =>
   queryOptions({
     queryKey: ['quotes', 'my', { page, status }],
     queryFn: ({ signal }) =>
@@ -24,7 +24,7 @@ export const myQuotesQuery = ({ page, status }: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-export const receivedQuotesQuery = ({ page, status }: Wanted) =>
+export const receivedQuotesQuery = ({ page, status }: QuoteListQuery) =>
   queryOptions({
     queryKey: ['quotes', 'received', { page, status }],
     queryFn: ({ signal }) =>
@@ -34,9 +34,9 @@ export const receivedQuotesQuery = ({ page, status }: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-type WantedByAdmin = Wanted & { search: string | undefined; supplierId: string | undefined }
+type AllQuotesQuery = QuoteListQuery & { search: string | undefined; supplierId: string | undefined }
 
-export const allQuotesQuery = ({ page, ...wanted }: WantedByAdmin) =>
+export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
   queryOptions({
     queryKey: ['quotes', 'all', { page, ...wanted }],
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export const quoteQuery = (id: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** A request as the server just told it, in place of what was shown; lists and counts are asked again. */
+/** Shows a request as the server just answered it; lists and counts load again. */
 export function showQuote(request: QuoteRequest) {
   queryClient.setQueryData(quoteQuery(request.id).queryKey, { request })
   void refreshLists()

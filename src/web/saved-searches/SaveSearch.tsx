@@ -28,7 +28,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Saving the search that is shown: for users. Visitors are told what it takes; others have no use for it. */
+/** Saving the search that is shown: for users. Visitors see what it takes; suppliers and admins do not need it. */
 export function SaveSearch({ params, isAsked, onAsked, onLeave }: Props) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ import { SavedSearchCard } from './SavedSearchCard.js'
 import styles from './SavedSearches.module.css'
 import { savedSearchesQuery } from './saved-search-queries.js'
 
-type Asked = { about: 'rename' | 'delete'; search: SavedSearch }
+type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
 const toSearch = (
   <LinkButton look="primary" icon="search" to={links.search}>
@@ -20,10 +20,10 @@ const toSearch = (
   </LinkButton>
 )
 
-/** The searches somebody keeps, what is new in each, and whether to be told. */
+/** A user's saved searches, what is new in each, and whether an alert is on. */
 export function SavedSearchesScreen() {
   const searches = useQuery({ ...savedSearchesQuery, refetchInterval: 60_000, refetchOnWindowFocus: true })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   return (
     <Screen

@@ -37,7 +37,7 @@ const NoToken = () => (
 )
 
 function Question({ token }: { token: string }) {
-  // signed out on purpose: whoever has the mail may end it, and a dead session must not stand in the way
+  // without a session on purpose: the link in the mail is enough, and an expired session must not block it
   const options = { token: undefined }
   const stop = useMutation({
     mutationFn: () => ask(unsubscribe, { body: { token } }, options),

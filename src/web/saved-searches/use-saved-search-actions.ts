@@ -10,7 +10,7 @@ import { ask } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
-const told: Record<Alert, string> = {
+const changeWords: Record<Alert, string> = {
   off: 'No more mails about',
   daily: 'One mail a day about',
   instant: 'A mail at once about',
@@ -22,7 +22,7 @@ export const useSetAlert = ({ id, name }: SavedSearch) =>
     mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert } }),
     async onSuccess({ savedSearch }) {
       await refreshSavedSearches()
-      showToast('ok', `${told[savedSearch.alert]} “${name}”`)
+      showToast('ok', `${changeWords[savedSearch.alert]} “${name}”`)
     },
     onError: (error) => showFailure('Failed to change the alert', error),
   })

@@ -6,7 +6,7 @@ import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 export const supplierStatuses = ['active', 'inactive'] as const
 
-type Shown = {
+type SupplierListQuery = {
   search: string | undefined
   status: (typeof supplierStatuses)[number] | undefined
   sort: (typeof supplierSorts)[number]
@@ -14,7 +14,7 @@ type Shown = {
   page: number
 }
 
-export const suppliersQuery = ({ page, ...shown }: Shown) =>
+export const suppliersQuery = ({ page, ...shown }: SupplierListQuery) =>
   queryOptions({
     queryKey: ['suppliers', 'list', { page, ...shown }],
     queryFn: ({ signal }) =>

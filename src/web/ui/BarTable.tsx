@@ -4,7 +4,7 @@ import { formatCount } from './format.js'
 
 export type Bar = { key: string; label: ReactNode; value: number; part?: number; note?: string }
 
-/** Bars that are a table: whoever does not see the bars reads the figures. */
+/** Bars that are a table, so that a screen reader reads the figures. */
 export function BarTable({
   caption,
   heading,

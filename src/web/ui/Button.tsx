@@ -66,7 +66,7 @@ export function IconButton({ icon, label, look = 'quiet', size = 'normal', ...re
       className={classNames(buttonClass(look, size), styles.iconOnly)}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
-      {/* as text: a label would answer to whoever looks for the field that the button belongs to */}
+      {/* as text: with a label, a search for the field would find the button too */}
       <span className="visually-hidden">{label}</span>
     </button>
   )

@@ -39,7 +39,7 @@ export function writeDraft(key: string, values: Record<string, string>) {
 
 export const clearDraft = (key: string) => sessionStorage.removeItem(prefix + key)
 
-/** Whoever leaves on purpose takes everything along; a session that merely ran out keeps what was typed. */
+/** Logging out clears every draft; a session that ran out keeps what was typed. */
 export function clearAllDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Typed = { text: string; over: string; sent?: string }
+type TypedText = { text: string; over: string; sent?: string }
 
 /**
  * A text box whose value lives in the address: what is typed shows at once and is committed when typing rests. A change of
  * the address from elsewhere (Back, Clear) shows too, unless it is the echo of what was just typed.
  */
 export function useTypedParam(value: string, commit: (text: string) => Promise<unknown>, restMs = 250) {
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<TypedText>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 

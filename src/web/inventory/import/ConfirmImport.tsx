@@ -11,12 +11,12 @@ import { showFailure } from '../../ui/toasts.js'
 import { Working } from '../../ui/Working.js'
 import type { Whose } from '../stock-calls.js'
 import { refreshStock } from '../stock-queries.js'
-import { type Imported, importCalls } from './import-calls.js'
+import { type ImportOutcome, importCalls } from './import-calls.js'
 
 const failed = 'Failed to import the file'
 const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
-type Props = { whose: Whose; file: Import; onLeave: (imported?: Imported['imported']) => void }
+type Props = { whose: Whose; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
 
 /** The last word: all of it, all but the bad rows, or nothing. */
 export function ConfirmImport({ whose, file, onLeave }: Props) {

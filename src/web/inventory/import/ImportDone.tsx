@@ -5,10 +5,10 @@ import { LinkButton } from '../../ui/LinkButton.js'
 import { Notice } from '../../ui/Notice.js'
 import { StatCards } from '../../ui/StatCard.js'
 import type { links } from '../../url/links.js'
-import type { Imported } from './import-calls.js'
+import type { ImportOutcome } from './import-calls.js'
 
 type Props = {
-  imported: Imported['imported']
+  imported: ImportOutcome['imported']
   back: (typeof links)['supplierInventory'] | (typeof links)['adminInventory']
   onAgain: () => void
 }

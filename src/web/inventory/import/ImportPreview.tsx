@@ -11,7 +11,7 @@ import { showFailure } from '../../ui/toasts.js'
 import type { Whose } from '../stock-calls.js'
 import { ConfirmImport } from './ConfirmImport.js'
 import { ImportSettings } from './ImportSettings.js'
-import { type Imported, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
+import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
 import { importColumns } from './import-columns.js'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   isOld: boolean
   onPage: (page: number) => void
   onShow: (show: PreviewPage['show']) => void
-  onLeave: (imported?: Imported['imported']) => void
+  onLeave: (imported?: ImportOutcome['imported']) => void
 }
 
 /** What the file would do, row by row, with whatever needs correcting to be corrected here. */

@@ -9,7 +9,7 @@ import { useListUrl } from '../../url/use-list-url.js'
 import type { Whose } from '../stock-calls.js'
 import { ImportDone } from './ImportDone.js'
 import { ImportPreview } from './ImportPreview.js'
-import { type Imported, importQuery, showChoices } from './import-calls.js'
+import { type ImportOutcome, importQuery, showChoices } from './import-calls.js'
 import { UploadStep } from './UploadStep.js'
 
 export function ImportOwnScreen() {
@@ -23,7 +23,7 @@ export function ImportAnyScreen() {
 /** Brings a whole list of stock in: a file, a look at what it would do, corrections, then all of it or nothing. */
 function ImportScreen({ whose }: { whose: Whose }) {
   const url = useListUrl(screenParams.stockImport, 'page')
-  const [done, setDone] = useState<Imported['imported']>()
+  const [done, setDone] = useState<ImportOutcome['imported']>()
   const id = url.params.id
   const back = whose === 'own' ? links.supplierInventory : links.adminInventory
   return (
@@ -55,7 +55,7 @@ function ImportScreen({ whose }: { whose: Whose }) {
   )
 }
 
-type OpenProps = { whose: Whose; id: string; onLeave: (imported?: Imported['imported']) => void }
+type OpenProps = { whose: Whose; id: string; onLeave: (imported?: ImportOutcome['imported']) => void }
 
 function OpenImport({ whose, id, onLeave }: OpenProps) {
   const url = useListUrl(screenParams.stockImport, 'page')

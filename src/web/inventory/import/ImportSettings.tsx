@@ -83,7 +83,7 @@ export function ImportSettings({ file, busy, onChange }: Props) {
           onChange={(value) => onChange({ hasHeader: value })}
         />
         {format === 'csv' && (
-          <p className={form.note}>Another separator or encoding reads the file anew and forgets corrected rows.</p>
+          <p className={form.note}>Another separator or encoding reads the file again and discards corrected rows.</p>
         )}
       </details>
     </Card>

@@ -13,11 +13,11 @@ type Calls = {
   create: (form: FormData, supplierId: string) => Promise<OneImport>
   get: (id: string, query: PreviewPage, signal: AbortSignal) => Promise<OneImport>
   update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
-  confirm: (id: string, skipBadRows: boolean) => Promise<Imported>
+  confirm: (id: string, skipBadRows: boolean) => Promise<ImportOutcome>
   discard: (id: string) => Promise<unknown>
   badRows: (id: string) => Promise<Blob>
 }
-export type Imported = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
+export type ImportOutcome = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 
 /** A supplier's own files, and those an admin imports for a supplier. */
 export const importCalls: Record<Whose, Calls> = {
