@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
+import { cellTypesQuery } from '../panel/cell-types-query.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Combobox } from '../ui/Combobox.js'
 import { Facets } from './Facets.js'
@@ -49,7 +51,7 @@ export function Filters({ draft, params, form, isSettled }: Props) {
 }
 
 function CellTypeFilter({ draft }: { draft: SearchDraft }) {
-  const { data: cellTypes = [] } = useCellTypes()
+  const { data: cellTypes = [] } = useQuery(cellTypesQuery)
   const text = draft.values.cellType
   const matching = cellTypes.filter((type) => type.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 12)
   return (

@@ -138,7 +138,7 @@ export function SearchScreen() {
             </div>
           )}
           {search.isAsked && search.isPending && <Skeleton lines={4} label="Searching…" />}
-          {search.error && !limitOfError(search.error) && (
+          {search.error && !(limit && limitOfError(search.error)) && (
             <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
           )}
           {search.data && (
