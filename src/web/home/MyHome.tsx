@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { searchPageParams } from '../../shared/saved-searches/saved-query.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
-import { titleOf } from '../quotes/QuoteFacts.js'
 import { myQuotesQuery } from '../quotes/quote-queries.js'
 import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
@@ -95,7 +95,7 @@ const SearchRow = ({ search: { id, name, query, unseen } }: { search: SavedSearc
 const QuoteRow = ({ request }: { request: QuoteRequest }) => (
   <li>
     <span>
-      <Link {...userQuoteLink(request.id)}>{titleOf(request)}</Link>
+      <Link {...userQuoteLink(request.id)}>{panelTitle(request.panel)}</Link>
       <small>
         {formatCount(request.quantity)} pieces, asked {formatAge(request.createdAt)}
       </small>

@@ -9,7 +9,7 @@ import { FilterHistogram } from './FilterHistogram.js'
 import styles from './Filters.module.css'
 import { NumberFilterLine } from './NumberFilterLine.js'
 import { OfferFilters } from './OfferFilters.js'
-import { useCellTypes, useFacets } from './use-search.js'
+import { useFacets } from './use-search.js'
 import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { draft: SearchDraft; params: SearchParams; form: string; isSettled: boolean }
