@@ -103,6 +103,14 @@ describe('asking for a panel in public', () => {
     })
     expect(await refusalOf(submit({ panelData: panelData() }))).toMatchObject({ status: 400 })
     expect(await refusalOf(submit(form({ status: 'approved' })))).toMatchObject({ status: 400 })
+    expect(await refusalOf(submit(form({ technology: 'Alchemy' })))).toMatchObject({
+      status: 400,
+      fields: { technology: expect.stringContaining('Monocrystalline') },
+    })
+    expect(await refusalOf(submit(form({ wattage: '1,722' })))).toMatchObject({
+      status: 400,
+      fields: { wattage: '"1,722" can mean 1722 or 1.722. Write one of these two.' },
+    })
   })
 
   it('fails closed without a solved captcha', async () => {

@@ -17,6 +17,7 @@ import {
   requiredText,
   urgency,
 } from './request-data.js'
+import { technologies } from './request-fields.js'
 
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export const rejectedNote = 'Request rejected by admin'
@@ -71,6 +72,13 @@ export type PanelRequest = z.infer<typeof PanelRequest>
 const OneRequest = z.object({ request: PanelRequest })
 const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
 
+const isTechnology = (text: string) => technologies.some((technology) => technology === text)
+/** One of those the form offers. A supplier's may be in the words of a datasheet. */
+const offeredTechnology = optionalLine(200).refine(
+  (text) => text === null || isTechnology(text),
+  `Technology is one of ${technologies.join(', ')}`,
+)
+
 /** The public dialog's form. */
 export const PublicRequest = z.strictObject({
   email: Email,
@@ -81,7 +89,7 @@ export const PublicRequest = z.strictObject({
   model: requiredText('model'),
   wattage: requiredFigure('wattage'),
   efficiency: optionalFigure('efficiency'),
-  technology: optionalLine(200),
+  technology: offeredTechnology,
   dimensions: optionalLine(200),
   weight: optionalFigure('weight'),
   cells: optionalFigure('numberOfCells'),

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.js'
-import type { PanelFieldKey } from '../panels/panel-fields.js'
+import { numberField, type PanelFieldKey, type PanelNumberKey } from '../panels/panel-fields.js'
 import type { MeasuredUnit } from '../values/units.js'
 
 type RequestFieldBase = {
@@ -33,36 +33,16 @@ const requestFields = {
   brand: { kind: 'text', label: 'Brand', section: 'basic', maxLength: 120, panelField: 'Brand' },
   model: { kind: 'text', label: 'Model', section: 'basic', maxLength: 120, panelField: 'SKU' },
   technology: { kind: 'text', label: 'Technology', section: 'basic', maxLength: 200, panelField: 'CellType' },
-  wattage: decimal('Wattage', 'W', 'power', { min: 1, max: 5000, step: 1, panelField: 'Watts_W' }),
-  efficiency: decimal('Efficiency', '%', 'power', {
-    min: 0,
-    max: 100,
-    step: 0.1,
-    panelField: 'ModuleEfficiency_percent',
-  }),
-  pmax: decimal('Pmax', 'W', 'power', { min: 0, max: 5000, step: 0.01, panelField: 'Pmax_W' }),
-  vmp: decimal('Vmp', 'V', 'power', { min: 0, max: 2000, step: 0.01, panelField: 'Vmp_V' }),
-  imp: decimal('Imp', 'A', 'power', { min: 0, max: 200, step: 0.01, panelField: 'Imp_A' }),
-  voc: decimal('Voc', 'V', 'power', { min: 0, max: 2000, step: 0.01, panelField: 'Voc_V' }),
-  isc: decimal('Isc', 'A', 'power', { min: 0, max: 200, step: 0.01, panelField: 'Isc_A' }),
-  tempCoeffPmax: decimal('Temp Coeff Pmax', '%/°C', 'power', {
-    min: -5,
-    max: 5,
-    step: 0.01,
-    panelField: 'TempCoeffPmax_percent_per_C',
-  }),
-  tempCoeffVoc: decimal('Temp Coeff Voc', '%/°C', 'power', {
-    min: -5,
-    max: 5,
-    step: 0.01,
-    panelField: 'TempCoeffVoc_percent_per_C',
-  }),
-  tempCoeffIsc: decimal('Temp Coeff Isc', '%/°C', 'power', {
-    min: -5,
-    max: 5,
-    step: 0.01,
-    panelField: 'TempCoeffIsc_percent_per_C',
-  }),
+  wattage: figure('Wattage', 'power', 'Watts_W', { min: 1 }),
+  efficiency: figure('Efficiency', 'power', 'ModuleEfficiency_percent', { max: 100, step: 0.1 }),
+  pmax: figure('Pmax', 'power', 'Pmax_W', { step: 0.01 }),
+  vmp: figure('Vmp', 'power', 'Vmp_V'),
+  imp: figure('Imp', 'power', 'Imp_A'),
+  voc: figure('Voc', 'power', 'Voc_V'),
+  isc: figure('Isc', 'power', 'Isc_A'),
+  tempCoeffPmax: figure('Temp Coeff Pmax', 'power', 'TempCoeffPmax_percent_per_C'),
+  tempCoeffVoc: figure('Temp Coeff Voc', 'power', 'TempCoeffVoc_percent_per_C'),
+  tempCoeffIsc: figure('Temp Coeff Isc', 'power', 'TempCoeffIsc_percent_per_C'),
   dimensions: {
     kind: 'text',
     label: 'Dimensions',
@@ -70,18 +50,13 @@ const requestFields = {
     maxLength: 200,
     hint: 'Such as 1722 x 1134 x 30 mm',
   },
-  length: decimal('Length', 'mm', 'physical', { min: 0, max: 10_000, step: 1, panelField: 'Length_mm' }),
-  width: decimal('Width', 'mm', 'physical', { min: 0, max: 10_000, step: 1, panelField: 'Width_mm' }),
-  thickness: decimal('Thickness', 'mm', 'physical', { min: 0, max: 1000, step: 1, panelField: 'Thickness_mm' }),
-  weight: decimal('Weight', 'kg', 'physical', { min: 0, max: 500, step: 0.1, panelField: 'Weight_kg' }),
-  numberOfCells: count('Number of Cells', 'physical', 5000, 'NumberOfCells_count'),
+  length: figure('Length', 'physical', 'Length_mm'),
+  width: figure('Width', 'physical', 'Width_mm'),
+  thickness: figure('Thickness', 'physical', 'Thickness_mm'),
+  weight: figure('Weight', 'physical', 'Weight_kg'),
+  numberOfCells: figure('Number of Cells', 'physical', 'NumberOfCells_count'),
   frameColor: { kind: 'text', label: 'Frame Color', section: 'physical', maxLength: 100 },
-  cableLength: decimal('Cable Length', 'mm', 'physical', {
-    min: 0,
-    max: 100_000,
-    step: 1,
-    panelField: 'CableLength_mm',
-  }),
+  cableLength: figure('Cable Length', 'physical', 'CableLength_mm'),
   connectorType: {
     kind: 'text',
     label: 'Connector Type',
@@ -89,12 +64,18 @@ const requestFields = {
     maxLength: 200,
     panelField: 'ConnectorType',
   },
-  panelsPerPallet: count('Panels per Pallet', 'logistics', 10_000, 'PanelsPerPallet_count'),
-  palletsPerTruck: count('Pallets per Truck', 'logistics', 10_000, 'PalletsPerTruck_count'),
-  snowLoad: decimal('Snow Load', 'Pa', 'logistics', { min: 0, max: 100_000, step: 1, panelField: 'SnowLoad_Pa' }),
-  windLoad: decimal('Wind Load', 'Pa', 'logistics', { min: 0, max: 100_000, step: 1, panelField: 'WindLoad_Pa' }),
+  panelsPerPallet: figure('Panels per Pallet', 'logistics', 'PanelsPerPallet_count'),
+  palletsPerTruck: figure('Pallets per Truck', 'logistics', 'PalletsPerTruck_count'),
+  snowLoad: figure('Snow Load', 'logistics', 'SnowLoad_Pa'),
+  windLoad: figure('Wind Load', 'logistics', 'WindLoad_Pa'),
   warranty: {
-    ...decimal('Warranty', 'years', 'logistics', { min: 0, max: 100, step: 1 }),
+    kind: 'decimal',
+    label: 'Warranty',
+    unit: 'years',
+    section: 'logistics',
+    min: 0,
+    max: 100,
+    step: 1,
     hint: '1-50 years',
   },
   description: {
@@ -129,10 +110,10 @@ export const technologies = ['Monocrystalline', 'Polycrystalline', 'Thin-Film', 
 export const urgencies = ['low', 'medium', 'high'] as const
 export type Urgency = (typeof urgencies)[number]
 
-type Bounds = { min: number; max: number; step: number; panelField?: PanelFieldKey }
-function decimal(label: string, unit: MeasuredUnit, section: RequestSection, bounds: Bounds) {
-  return { kind: 'decimal' as const, label, unit, section, ...bounds }
-}
-function count(label: string, section: RequestSection, max: number, panelField: PanelFieldKey) {
-  return { kind: 'count' as const, label, unit: '' as const, section, min: 0, max, step: 1, panelField }
+type Exceptions = Partial<Pick<RequestNumberField, 'min' | 'max' | 'step'>>
+
+/** A figure with the unit and the bounds of the panel's field; a request may also say 0. */
+function figure(label: string, section: RequestSection, panelField: PanelNumberKey, exceptions: Exceptions = {}) {
+  const { kind, unit, min, max, step } = numberField(panelField)
+  return { kind, label, unit, section, min: Math.min(min, 0), max, step, panelField, ...exceptions }
 }

@@ -1,3 +1,4 @@
+import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from './panel-bounds.js'
 import type { PanelFieldKey, PanelNumberKey } from './panel-fields.js'
 
 /** The figures of a panel, as far as they are known. */
@@ -24,20 +25,21 @@ const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => bool
     field: 'Pmax_W',
     message: 'Vmp × Imp is more than 5 % away from Pmax',
     isOdd: ({ Vmp_V, Imp_A, Pmax_W }) =>
-      isNumber(Vmp_V) && isNumber(Imp_A) && isNumber(Pmax_W) && isFar(Vmp_V * Imp_A, Pmax_W, 0.05),
+      isNumber(Vmp_V) && isNumber(Imp_A) && isNumber(Pmax_W) && disagrees.powerByPoint.typed(Vmp_V * Imp_A, Pmax_W),
   },
   {
     field: 'Watts_W',
     message: 'Watts and Pmax are more than 5 % apart',
-    isOdd: ({ Watts_W, Pmax_W }) => isNumber(Watts_W) && isNumber(Pmax_W) && isFar(Watts_W, Pmax_W, 0.05),
+    isOdd: ({ Watts_W, Pmax_W }) =>
+      isNumber(Watts_W) && isNumber(Pmax_W) && disagrees.powerByClass.typed(Watts_W, Pmax_W),
   },
   {
     field: 'ModuleEfficiency_percent',
     message: 'The efficiency does not agree with power and size',
     isOdd: (figures) => {
-      const expected = efficiencyBySize(figures)
+      const expected = expectedEfficiency(figures)
       const stated = figures.ModuleEfficiency_percent
-      return isNumber(stated) && expected !== null && isFar(stated, expected, 0.06)
+      return isNumber(stated) && expected !== null && disagrees.efficiency.typed(stated, expected)
     },
   },
   {
@@ -50,8 +52,7 @@ const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => bool
     message: 'The fill factor (Pmax against Voc × Isc) is unusual for a solar panel',
     isOdd: ({ Voc_V, Isc_A, Pmax_W }) => {
       if (!isNumber(Voc_V) || !isNumber(Isc_A) || !isNumber(Pmax_W)) return false
-      const fill = Pmax_W / (Voc_V * Isc_A)
-      return fill < 0.5 || fill > 0.9
+      return !isUsual('fillFactor', fillFactor(Pmax_W, Voc_V, Isc_A), 'typed')
     },
   },
   {
@@ -69,20 +70,17 @@ const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => bool
     message: 'The weight is unusual for this size',
     isOdd: ({ Weight_kg, Length_mm, Width_mm }) => {
       if (!isNumber(Weight_kg) || !isNumber(Length_mm) || !isNumber(Width_mm)) return false
-      const perSquareMetre = Weight_kg / ((Length_mm * Width_mm) / 1e6)
-      return perSquareMetre < 1.5 || perSquareMetre > 30
+      return !isUsual('weightPerArea', weightPerArea(Weight_kg, Length_mm, Width_mm), 'typed')
     },
   },
 ]
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
-const isFar = (value: number, from: number, share: number) => Math.abs(value - from) > Math.abs(from) * share
 
-/** Efficiency by definition: power per area under 1000 W/m². */
-function efficiencyBySize({ Pmax_W, Watts_W, Length_mm, Width_mm }: PanelFigures) {
+function expectedEfficiency({ Pmax_W, Watts_W, Length_mm, Width_mm }: PanelFigures) {
   const power = Pmax_W ?? Watts_W
   if (!isNumber(power) || !isNumber(Length_mm) || !isNumber(Width_mm) || Length_mm * Width_mm === 0) return null
-  return (power / ((Length_mm * Width_mm) / 1e6) / 1000) * 100
+  return efficiencyBySize(power, Length_mm, Width_mm)
 }
 
 export const findImpossibilities = (figures: PanelFigures): PanelRemark[] =>

@@ -1,12 +1,12 @@
 import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
-import { efficiencyOf } from './values/prove-size.js'
+import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from '../../../shared/panels/panel-bounds.js'
 
 type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
 
 /** Each check says which values contradict each other, in words for the person who reviews them. */
 const checks: Check[] = [
   ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
-    pmax && vmp && imp && Math.abs((vmp * imp) / pmax - 1) > 0.015
+    pmax && vmp && imp && disagrees.powerByPoint.read(vmp * imp, pmax)
       ? { fields: ['Vmp_V', 'Imp_A'], reason: `Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
       : undefined,
   ({ Vmp_V: vmp, Voc_V: voc }) =>
@@ -14,15 +14,15 @@ const checks: Check[] = [
   ({ Imp_A: imp, Isc_A: isc }) =>
     imp && isc && isc <= imp ? { fields: ['Isc_A', 'Imp_A'], reason: 'Isc should be higher than Imp' } : undefined,
   ({ Pmax_W: pmax, Voc_V: voc, Isc_A: isc }) => {
-    const fill = pmax && voc && isc ? pmax / (voc * isc) : 0.75
-    return fill < 0.6 || fill > 0.88
-      ? { fields: ['Voc_V', 'Isc_A'], reason: `The fill factor would be ${fill.toFixed(2)}` }
-      : undefined
+    const fill = pmax && voc && isc ? fillFactor(pmax, voc, isc) : undefined
+    return fill === undefined || isUsual('fillFactor', fill, 'read')
+      ? undefined
+      : { fields: ['Voc_V', 'Isc_A'], reason: `The fill factor would be ${fill.toFixed(2)}` }
   },
   ({ Pmax_W: pmax, Length_mm: length, Width_mm: width, ModuleEfficiency_percent: efficiency }) => {
     if (!pmax || !length || !width || !efficiency) return undefined
-    const expected = efficiencyOf(pmax, length, width)
-    return Math.abs(expected - efficiency) > 0.45
+    const expected = efficiencyBySize(pmax, length, width)
+    return disagrees.efficiency.read(expected, efficiency)
       ? {
           fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
           reason: `Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
@@ -30,10 +30,10 @@ const checks: Check[] = [
       : undefined
   },
   ({ Weight_kg: weight, Length_mm: length, Width_mm: width }) => {
-    const perArea = weight && length && width ? (weight * 1e6) / (length * width) : 11
-    return perArea < 8 || perArea > 18.5
-      ? { fields: ['Weight_kg'], reason: `${perArea.toFixed(1)} kg per square metre is unusual` }
-      : undefined
+    const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
+    return perArea === undefined || isUsual('weightPerArea', perArea, 'read')
+      ? undefined
+      : { fields: ['Weight_kg'], reason: `${perArea.toFixed(1)} kg per square metre is unusual` }
   },
 ]
 

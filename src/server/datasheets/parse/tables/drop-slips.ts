@@ -1,3 +1,4 @@
+import { isUsual } from '../../../../shared/panels/panel-bounds.js'
 import type { Token } from '../layout/find-tokens.js'
 import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
 import type { PowerTable } from './power-table.js'
@@ -41,7 +42,7 @@ function dropImpossible(values: Values): void {
   const { Pmax_W: power, Vmp_V: voltage, Imp_A: current, Voc_V: open, Isc_A: short } = values
   if (!power || !voltage || !current) return
   if (Math.abs((voltage.value * current.value) / power.value - 1) > 0.03) return
-  const isOdd = (ratio: number) => ratio <= 1 || ratio > 1.45
+  const isOdd = (ratio: number) => !isUsual('openToWorking', ratio, 'read')
   if (open && isOdd(open.value / voltage.value)) delete values.Voc_V
   if (short && isOdd(short.value / current.value)) delete values.Isc_A
 }

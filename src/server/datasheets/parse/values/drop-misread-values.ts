@@ -1,3 +1,4 @@
+import { isUsual, weightPerArea } from '../../../../shared/panels/panel-bounds.js'
 import type { Findings } from '../layout/finding.js'
 import type { PowerTable } from '../tables/power-table.js'
 
@@ -16,9 +17,9 @@ export function dropMisreadValues(findings: Findings, table: PowerTable): Findin
   const [weight, thickness] = [numberOf(findings, 'Weight_kg'), numberOf(findings, 'Thickness_mm')]
   const cells = numberOf(findings, 'NumberOfCells_count')
   const voc = table.classes[0]?.values.Voc_V?.value
-  const perArea = weight && length && width ? (weight * 1e6) / (length * width) : undefined
-  if (perArea !== undefined && (perArea < 7 || perArea > 20)) delete kept.Weight_kg
-  if (thickness !== undefined && (thickness < 20 || thickness > 60)) delete kept.Thickness_mm
-  if (cells && voc && (voc / cells < 0.15 || voc / cells > 0.85)) delete kept.NumberOfCells_count
+  const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
+  if (!isUsual('weightPerArea', perArea, 'read')) delete kept.Weight_kg
+  if (!isUsual('thicknessMm', thickness, 'read')) delete kept.Thickness_mm
+  if (cells && voc && !isUsual('voltsPerCell', voc / cells, 'read')) delete kept.NumberOfCells_count
   return kept
 }

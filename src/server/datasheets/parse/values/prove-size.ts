@@ -1,11 +1,7 @@
+import { efficiencyBySize, efficiencySlack } from '../../../../shared/panels/panel-bounds.js'
+
 /** What is known of a power class when its size is sought. */
 export type PowerAndEfficiency = { power: number; efficiency: number }
-
-/** Efficiency in percent points that rounding and tolerance explain. */
-const efficiencySlack = 0.45
-
-/** Percent, from watts and millimetres. */
-export const efficiencyOf = (power: number, length: number, width: number) => (power * 1e5) / (length * width)
 
 /** The printed efficiency proves a size: power by area. */
 export function agrees(
@@ -13,5 +9,5 @@ export function agrees(
   known: PowerAndEfficiency | undefined,
   slack = efficiencySlack,
 ): boolean {
-  return !known || Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) < slack
+  return !known || Math.abs(efficiencyBySize(known.power, size.length, size.width) - known.efficiency) < slack
 }

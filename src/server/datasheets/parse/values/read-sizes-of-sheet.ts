@@ -1,10 +1,11 @@
+import { efficiencyBySize } from '../../../../shared/panels/panel-bounds.js'
 import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
 import { sizeInDrawing } from './find-drawn-size.js'
-import { agrees, efficiencyOf, type PowerAndEfficiency } from './prove-size.js'
+import { agrees, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, readSizes, type Size } from './read-size.js'
 
 type Candidate = Size & { parts: Segment[]; labelled: boolean }
@@ -65,7 +66,9 @@ function withThickness(size: Candidate, values: LabelledValue[], style: NumberSt
 
 /** A size that gives quite another efficiency than the printed one is not the module's. */
 function isImpossible(size: Candidate, known: PowerAndEfficiency | undefined): boolean {
-  return known !== undefined && Math.abs(efficiencyOf(known.power, size.length, size.width) - known.efficiency) > 1.2
+  return (
+    known !== undefined && Math.abs(efficiencyBySize(known.power, size.length, size.width) - known.efficiency) > 1.2
+  )
 }
 
 /** Millimetres before inches, three sides before two, labelled before loose. */

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loginAdmin } from '../../src/shared/accounts/account-api.js'
+import { createAnyImport } from '../../src/shared/inventory/import-api.js'
+import { importPanels } from '../../src/shared/panels/panel-import-api.js'
+import { createSupplier } from '../../src/shared/suppliers/supplier-api.js'
+import { callProduct } from '../support/call-product.js'
+import { makeZip, workbookParts } from '../support/make-xlsx.js'
+import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
+
+let product: Product
+let admin: { token: string }
+let supplierId: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { SEED: 'real', LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m' } })
+  const { session } = await callProduct(product.url, loginAdmin, {
+    body: { email: adminEmail, password: adminPassword },
+  })
+  admin = { token: session?.token ?? '' }
+  const body = {
+    email: 'stock@example.test',
+    password: 'Sunlight-1839!',
+    companyName: 'Stock',
+    firstName: 'S',
+    lastName: 'T',
+  }
+  const { supplier } = await callProduct(product.url, createSupplier, { body }, admin)
+  supplierId = supplier.id
+}, 120_000)
+afterAll(() => product?.stop())
+
+const sheet = (rows: string, strings: string[] = []) =>
+  makeZip(workbookParts(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, strings))
+const pointing = (text: string) => sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(20_000), [text])
+
+/** Every file is small, and meant to be large once it is read. */
+const files: Record<string, () => Buffer> = {
+  'a million cells that point at one long text': () => pointing('x'.repeat(500)),
+  'a million cells that point at one short text': () => pointing('SKU-1'),
+  'giant cells of CSV': () => Buffer.from(`SKU,Qty\n${`"${'y'.repeat(150_000)}",1\n`.repeat(60)}`),
+  'a sheet that unpacks to gigabytes': () => sheet(' '.repeat(300 * 1_048_576)),
+  'rows without end': () => Buffer.from('a,1\n'.repeat(2_500_000)),
+  'elements nested without end': () => sheet('<row>'.repeat(2_000_000)),
+}
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Searches one after the other until it is over: how long the slowest took, and the most memory seen meanwhile. */
+async function searchUntil(isOver: () => boolean) {
+  let [slowest, peak] = [0, 0]
+  while (!isOver()) {
+    const started = performance.now()
+    const answer = await fetch(`${product.url}/api/solars/search?search=trina`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+    slowest = Math.max(slowest, performance.now() - started)
+    peak = Math.max(peak, memoryOf(product.pid))
+    await sleep(10)
+  }
+  return { slowest, peak }
+}
+
+const fileForm = (content: Buffer) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), 'stock.xlsx')
+  return form
+}
+
+/** What became of a file: preview, or the code of its refusal. */
+const outcomeOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'read',
+    ({ code }: { code?: string }) => code ?? 'broken',
+  )
+
+it.skipIf(process.platform !== 'linux')(
+  'a hostile table costs the server little memory, and searches hardly wait beside it',
+  async () => {
+    const contents = Object.entries(files).map(([name, make]) => ({ name, content: make() }))
+    // once, so that what every first import loads is not counted
+    const first = { form: fileForm(Buffer.from('SKU,Qty\nA,1\n')), query: { supplierId } }
+    await callProduct(product.url, createAnyImport, first, admin)
+    let isQuiet = false
+    const quiet = searchUntil(() => isQuiet)
+    await sleep(3000)
+    isQuiet = true
+    const before = await quiet
+    for (const { name, content } of contents) {
+      let isOver = false
+      const searches = searchUntil(() => isOver)
+      const asStock = { form: fileForm(content), query: { supplierId } }
+      const outcomes = await Promise.all([
+        outcomeOf(callProduct(product.url, createAnyImport, asStock, admin)),
+        outcomeOf(callProduct(product.url, importPanels, { form: fileForm(content) }, admin)),
+      ])
+      isOver = true
+      const { slowest, peak } = await searches
+      for (const outcome of outcomes)
+        expect([name, outcome]).toEqual([name, expect.stringMatching(/^(read|too_large|unreadable_file)$/)])
+      expect(peak - before.peak, `${name}: megabytes more`).toBeLessThan(100)
+      // a quiet machine answers in milliseconds; a busy one is held against itself
+      expect(slowest, `${name}: slowest search`).toBeLessThan(Math.max(1500, before.slowest * 6))
+    }
+  },
+  400_000,
+)
