@@ -23,14 +23,18 @@ export async function importPanels(
   { filename, judged }: SentFile,
 ): Promise<ImportReport> {
   const table = await store(db, judged.bytes)
+  const rowsOf =
+    (from: Db): RowSource =>
+    () =>
+      eachRows(from, table.id)
   try {
-    const rowsOf =
-      (from: Db): RowSource =>
-      () =>
-        eachRows(from, table.id)
-    return await (mode === 'preview' ? preview(db, rowsOf) : commit(db, actor, rowsOf, filename))
-  } finally {
+    const report = await (mode === 'preview' ? preview(db, rowsOf) : commit(db, actor, rowsOf, filename))
     await dropTable(db, table.id)
+    return report
+  } catch (error) {
+    // inside a transaction the table is undone with the rest
+    if (!db.isTransaction) await dropTable(db, table.id)
+    throw error
   }
 }
 
