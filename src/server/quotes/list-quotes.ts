@@ -4,21 +4,14 @@ import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
-import { findQuotes, type Quote, stateOf } from './read-quotes.js'
+import { findQuotes, type Quote, stateForSupplier, stateOf } from './read-quotes.js'
 
-type Wanted = PageRequest & { status?: QuoteStatus | undefined }
+type QuoteListQuery = PageRequest & { status?: QuoteStatus | undefined }
 
-export const listOwnQuotes = (db: Db, userId: string, { status, ...page }: Wanted) =>
+export const listOwnQuotes = (db: Db, userId: string, { status, ...page }: QuoteListQuery) =>
   listPage(db, sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`, page, forUser)
 
-/** To a supplier a request stands as its own answer does: what others have done is not told, not even by a filter. */
-const stateForSupplier = sql`
-  case when o.status = 'declined' then 'declined'
-    when r.status in ('open', 'answered') and r.expires_at > now() then
-      case when o.status = 'waiting' then 'open' else 'answered' end
-    else ${stateOf} end`
-
-export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page }: Wanted) =>
+export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page }: QuoteListQuery) =>
   listPage(
     db,
     sql`quote_requests r join quote_offers o on o.request_id = r.id
@@ -31,9 +24,9 @@ export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page
     },
   )
 
-type WantedByAdmin = Wanted & { search?: string | undefined; supplierId?: string | undefined }
+type AdminQuoteListQuery = QuoteListQuery & { search?: string | undefined; supplierId?: string | undefined }
 
-export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page }: WantedByAdmin) =>
+export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page }: AdminQuoteListQuery) =>
   listPage(
     db,
     sql`quote_requests r left join accounts u on u.id = r.user_id where true${withStatus(stateOf, status)}${
@@ -81,7 +74,7 @@ export async function countWaiting(db: Db, { id, userType }: { id: string; userT
   const waiting =
     userType === 'supplier'
       ? sql`quote_offers o join quote_requests r on r.id = o.request_id
-          where o.supplier_id = ${id} and o.status = 'waiting' and r.status in ('open', 'answered') and r.expires_at > now()`
+          where o.supplier_id = ${id} and ${stateForSupplier} = 'open'`
       : sql`quote_requests where user_id = ${id} and has_news`
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${waiting}`.execute(db)
   return rows[0]?.count ?? 0

@@ -24,7 +24,7 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
   const offer = offerOf(quote, own)
   return {
     ...commonOf(quote),
-    status: statusForSupplier(quote.status, own),
+    status: own.stateForSupplier,
     endedAt: own.status === 'declined' ? own.updatedAt : quote.endedAt,
     offers: [offer],
     offer,
@@ -57,13 +57,6 @@ const commonOf = (quote: Quote) => ({
   createdAt: quote.createdAt,
   expiresAt: quote.expiresAt,
 })
-
-/** While it lives, open or answered is by this supplier: that others have answered is not told. */
-function statusForSupplier(status: QuoteStatus, own: OfferPart): QuoteStatus {
-  if (own.status === 'declined') return 'declined'
-  if (isLive(status)) return own.status === 'waiting' ? 'open' : 'answered'
-  return status
-}
 
 export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): QuoteOffer {
   const { pricePerUnit: price, companyName, contact } = part

@@ -21,6 +21,8 @@ export type OfferPart = {
   /** Its validity is over, as the database's day has it. */
   isLapsed: boolean
   status: 'waiting' | 'offered' | 'declined' | 'accepted'
+  /** The state of the whole request, as this supplier is told it. */
+  stateForSupplier: QuoteStatus
   pricePerUnit: number | null
   deliveryDays: number | null
   validUntil: string | null
@@ -72,6 +74,15 @@ export type Quote = {
 export const stateOf = sql<QuoteStatus>`
   case when r.status in ('open', 'answered') and r.expires_at <= now() then 'expired' else r.status end`
 
+/**
+ * The same as the supplier of an offer is told it. While it lives, open or answered is by its own answer: what others have
+ * done is not told, not even by a filter. `r` is the request, `o` the offer. Lists filter by it, views show it.
+ */
+export const stateForSupplier = sql<QuoteStatus>`
+  case when o.status = 'declined' then 'declined'
+    when ${stateOf} not in ('open', 'answered') then ${stateOf}
+    when o.status = 'waiting' then 'open' else 'answered' end`
+
 export const today = sql<string>`(now() at time zone 'utc')::date`
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
@@ -81,7 +92,7 @@ const offersOf = sql`(
     'contact', case when a.id is not null then jsonb_build_object('city', s.city, 'state', s.state, 'country', s.country,
       'email', a.email, 'phoneNumber', s.phone_number, 'website', s.website, 'address', s.address) end,
     'isActive', coalesce(a.is_active, false), 'isLapsed', coalesce(o.valid_until < ${today}, false),
-    'status', o.status, 'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days,
+    'status', o.status, 'stateForSupplier', ${stateForSupplier}, 'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days,
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${iso('o.updated_at')},
     'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price_per_unit) end
