@@ -37,6 +37,7 @@ import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { withdrawAllOf } from './quotes/decide-quote.js'
 import { quoteRoutes } from './quotes/quote-routes.js'
+import { replacementRoutes } from './replacements/replacement-routes.js'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
 import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
@@ -53,6 +54,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   inventoryRoutes,
   importRoutes,
   searchRoutes,
+  replacementRoutes,
   savedSearchRoutes,
   analyticsRoutes,
   operationsRoutes,

@@ -13,6 +13,7 @@ import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
+import * as replacements from './replacements/replacement-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
 import * as searchExport from './search/search-export-api.js'
@@ -35,6 +36,7 @@ export const allEndpoints = [
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
   ...of('Search', { ...search, ...searchExport }),
+  ...of('Replacements', replacements),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', operations),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { modelVersion } from '../../shared/matching/panel-curves.js'
 import {
   type PanelFlagKey,
   type PanelNumberKey,
@@ -7,6 +8,7 @@ import {
   panelNumberKeys,
   panelTextKeys,
 } from '../../shared/panels/panel-fields.js'
+import { readDoubles } from './curve-column.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { type FieldReader, readCopy, readTime } from './read-copy.js'
 import { createTechnologyReader } from './technology-column.js'
@@ -28,6 +30,8 @@ const columns = [
   'p.sku_key',
   'p.brand_key',
   'p.search_text',
+  // what another version of the model made is as good as none
+  `case when p.match_version = ${modelVersion} then p.match_curves end`,
 ].join(', ')
 
 type Copied = {
@@ -86,6 +90,10 @@ export async function copyPanels(client: pg.Client, table: PanelTable, where: st
     },
     (bytes, _, at, length) => {
       if (putWords(table, row, bytes, at, at + length)) onNewWords?.(row)
+    },
+    (_, view, at, length) => {
+      if (length < 0) table.curves.clear(row)
+      else table.curves.put(row, readDoubles(view, at, length))
     },
   ]
   await readCopy(client, `select ${columns} from panels p where ${where}`, fields, () => {

@@ -1,5 +1,6 @@
 import { tableOf } from '../../shared/keys-of.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
+import { CurveColumn } from './curve-column.js'
 import { IdIndex } from './id-index.js'
 import { noOffer, OfferTable } from './offer-table.js'
 import { SupplierList } from './supplier-list.js'
@@ -50,6 +51,9 @@ export class PanelTable {
   /** One bit for each mark of `markNames`. */
   marks = new Uint8Array(64)
 
+  /** What replacements are computed from. */
+  readonly curves = new CurveColumn()
+
   /** The words that text search looks in: each row has a run of numbers of `tokens`. */
   readonly tokens = new TextPool()
   tokenStart = new Uint32Array(64)
@@ -90,6 +94,7 @@ export class PanelTable {
     this.stockQuantity[row] = 0
     this.lowestPrice[row] = Number.NaN
     this.tokenCount[row] = 0
+    this.curves.clear(row)
     this.changedIn[row] = this.version
   }
 
@@ -111,6 +116,7 @@ export class PanelTable {
     for (const key of panelNumberKeys) this.numbers[key] = grown(this.numbers[key], least, Number.NaN)
     for (const key of panelFlagKeys) this.flags[key] = grown(this.flags[key], least)
     for (const column of [...Object.values(this.texts), this.source]) column.codes = grown(column.codes, least)
+    this.curves.grow(least)
     this.isThere = grown(this.isThere, least)
     this.changedIn = grown(this.changedIn, least)
     this.stockQuantity = grown(this.stockQuantity, least)

@@ -7,6 +7,8 @@ import { spendersOf } from './spend-together.js'
 export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
 export type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
+  /** What was looked for: panels, or a replacement for one. */
+  kind?: 'search' | 'replacement'
   searchQuery: string | null
   searchParams: Record<string, string>
   resultsCount: number

@@ -96,7 +96,7 @@ async function writeRuns(pool: pg.Pool, runs: readonly (MemberSearch & { at: str
       with runs as (
         select distinct on (r."accountId", r."queryHash") r.*
         from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, "queryHash" text, "searchQuery" text, "searchParams" jsonb,
-          "resultsCount" int, "ipAddress" text, "clientKey" text, "userEmail" text, "hasStock" boolean, at timestamptz)
+          "resultsCount" int, "ipAddress" text, "clientKey" text, "userEmail" text, "hasStock" boolean, kind text, at timestamptz)
         join accounts a on a.id = r."accountId"
         order by r."accountId", r."queryHash", r.at
       ), fresh as (
@@ -106,8 +106,8 @@ async function writeRuns(pool: pg.Pool, runs: readonly (MemberSearch & { at: str
         where l.logged_at < excluded.logged_at - interval '${sameRunMinutes} minutes'
         returning l.account_id, l.query_hash
       )
-      insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, account_id, user_email, has_stock)
-      select r.at, r."searchQuery", r."searchParams", r."resultsCount", r."ipAddress", r."clientKey", r."accountId", r."userEmail", r."hasStock"
+      insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, account_id, user_email, has_stock, kind)
+      select r.at, r."searchQuery", r."searchParams", r."resultsCount", r."ipAddress", r."clientKey", r."accountId", r."userEmail", r."hasStock", coalesce(r.kind, 'search')
       from runs r join fresh f on f.account_id = r."accountId" and f.query_hash = decode(r."queryHash", 'hex')`,
     values: [JSON.stringify(runs)],
   })

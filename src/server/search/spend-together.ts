@@ -77,7 +77,7 @@ async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: T
     text: `
       with wanted as materialized (
         select * from jsonb_to_recordset($1::jsonb) as w ("clientKey" text, "queryHash" text, "searchQuery" text,
-          "searchParams" jsonb, "resultsCount" int, "ipAddress" text, "hasStock" boolean)
+          "searchParams" jsonb, "resultsCount" int, "ipAddress" text, "hasStock" boolean, kind text)
       ), claim as (
         insert into free_searches as f (client_key, uses, last_was_new)
         select w."clientKey", jsonb_build_object(w."queryHash", extract(epoch from now())::bigint), true
@@ -91,8 +91,8 @@ async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: T
         where ${isPaid} or ${used} < $3::int
         returning f.client_key, f.last_was_new, ${used} as used
       ), logged as (
-        insert into search_logs (search_query, search_params, results_count, ip_address, client_key, has_stock)
-        select w."searchQuery", w."searchParams", w."resultsCount", w."ipAddress", w."clientKey", w."hasStock"
+        insert into search_logs (search_query, search_params, results_count, ip_address, client_key, has_stock, kind)
+        select w."searchQuery", w."searchParams", w."resultsCount", w."ipAddress", w."clientKey", w."hasStock", coalesce(w.kind, 'search')
         from claim c join wanted w on w."clientKey" = c.client_key where c.last_was_new
       )
       select client_key, used from claim`,

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { pageOf } from '../../shared/http/page.js'
+import { modelVersion } from '../../shared/matching/panel-curves.js'
+import { readReplacement } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
+import { describeOriginal } from './describe-original.js'
+import { explainPair } from './explain-item.js'
+import { classesOf, countClasses, type Found, type RecentFinds } from './find-replacements.js'
+import { pageOfReplacements, pricePerWatt } from './order-replacements.js'
+import { rowOfId } from './prepare-original.js'
+import { explainNone, findRelaxations } from './relax-replacements.js'
+import { orNull } from './row-facts.js'
+import { stockWords } from './stock-of-row.js'
+
+type Answer = Omit<z.input<typeof ReplacementAnswer>, 'searchLimit'>
+
+/** The answer to a query on the catalogue as it is, without what limits and logs add. */
+export async function answerReplacements(
+  held: HeldCatalogue,
+  finds: RecentFinds,
+  query: ReplacementQuery,
+  viewer: OfferViewer,
+): Promise<Answer> {
+  const request = readReplacement(query)
+  const classes = classesOf(query)
+  const found = await finds.find(held, request, classes)
+  const { rows, totalCount } = await rowsOf(found, query)
+  const items: ReplacementItem[] = []
+  for (const row of rows) {
+    items.push(itemOf(found, row, viewer, query.candidateId !== undefined))
+    // a page of items with spans is long work too
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const isEmpty = totalCount === 0 && query.candidateId === undefined
+  const { typed: _, ...asked } = request
+  return {
+    original: describeOriginal(found, viewer),
+    request: { ...asked, class: [...classes], sort: query.sort, order: query.order },
+    counts: countClasses(found.scored),
+    items,
+    ...(isEmpty && {
+      none: { because: explainNone(found, classes), relax: await findRelaxations(found, query) },
+    }),
+    model: { version: modelVersion },
+    ...pageOf(query, totalCount),
+  }
+}
+
+async function rowsOf(found: Found, query: ReplacementQuery) {
+  const { held, scored, stockOf, original } = found
+  if (query.candidateId !== undefined) {
+    const row = rowOfId(held.table, query.candidateId)
+    if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
+    return { rows: [row], totalCount: 1 }
+  }
+  const { facts } = original.side
+  return pageOfReplacements(
+    { held, scored, classes: classesOf(query), stockOf, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    query,
+  )
+}
+
+function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: boolean): ReplacementItem {
+  const { held, original, request } = found
+  const { table } = held
+  const withLengths = isOnly && request.assumed.includes('stringLength')
+  const panel = panelAt(table, row, viewer)
+  return {
+    panel,
+    ...explainPair({ table, original, request }, row, withLengths),
+    offers: offersOf(found, row, panel),
+  }
+}
+
+function offersOf(
+  { held, request, stockOf }: Found,
+  row: number,
+  { inventory }: ReplacementItem['panel'],
+): ReplacementItem['offers'] {
+  const stock = stockOf(row)
+  const need = request.quantity
+  const byId = new Map(inventory.map((offer) => [offer.id, offer]))
+  const lines = stock.lines.flatMap(({ slot, pieces, freshness }) => {
+    const offer = byId.get(held.table.offers.idOf(slot))
+    return offer ? [{ offer, pieces, freshness }] : []
+  })
+  return {
+    best:
+      stock.kind === 'none'
+        ? null
+        : {
+            kind: stock.kind,
+            lines,
+            pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+            pricePerUnit: orNull(stock.price),
+            freshness: stock.freshness,
+            text: stockWords(stock, need),
+          },
+    need,
+    enough: stock.pieces >= need,
+    suppliers: stock.suppliers,
+    pieces: stock.pieces,
+    pricePerWatt: orNull(pricePerWatt(held, row, stock)),
+  }
+}

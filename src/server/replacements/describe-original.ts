@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { MatchFacts } from '../../shared/matching/match-facts.js'
+import { fieldOf, isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
+import type { Found } from './find-replacements.js'
+import type { PreparedPanel } from './prepare-original.js'
+
+const isField = (key: keyof MatchFacts): key is keyof MatchFacts & PanelFieldKey => fieldOf(key) !== undefined
+
+/** The panel to be replaced with every figure used, and how its curve came about. */
+export function describeOriginal(
+  { held, original, request }: Found,
+  viewer: OfferViewer,
+): z.input<typeof ReplacementAnswer>['original'] {
+  const { facts, sourceOf } = original.side
+  const { missing, iscRaised_percent } = original.evidence
+  const keys = (Object.keys(facts) as (keyof MatchFacts)[]).filter(isField)
+  return {
+    panel: original.row === null ? null : panelAt(held.table, original.row, viewer),
+    typed: Object.keys(request.typed).length === 0 ? null : { ...request.typed },
+    figures: keys
+      .filter((field) => facts[field] !== null)
+      .map((field) => ({
+        field,
+        value: facts[field],
+        unit: isNumberKey(field) ? numberField(field).unit : '',
+        source: sourceOf(field),
+      })),
+    missing: [...missing],
+    curve: { knee: kneeOf(original), iscRaised: iscRaised_percent },
+  }
+}
+
+function kneeOf({ electrical, evidence }: PreparedPanel) {
+  const { kind } = electrical.curves
+  if (kind !== 'exact') return kind
+  if (!evidence.followsPower) return 'softest'
+  return evidence.iscRaised_percent > 0 ? 'iscRaised' : 'fitted'
+}

@@ -1,0 +1,163 @@
+import { assessElectrical, type ElectricalResult, prepareOriginals } from '../../shared/matching/assess-electrical.js'
+import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
+import { checkConnector } from '../../shared/matching/check-connector.js'
+import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
+import { checkSize } from '../../shared/matching/check-size.js'
+import { findWarnings } from '../../shared/matching/check-warnings.js'
+import { type ClassParts, classify } from '../../shared/matching/classify.js'
+import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
+import type { MatchFacts } from '../../shared/matching/match-facts.js'
+import { fitPanel } from '../../shared/matching/panel-curves.js'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import type { PreparedPanel } from './prepare-original.js'
+import { factsAt, statedSide } from './row-facts.js'
+import { diodesAt, shortCircuitOf } from './score-rows.js'
+
+type Explaining = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
+
+/** Where the string's length is not known, these stand side by side. */
+const shownLengths = [4, 6, 12, 20, 28]
+/** A second peak below this share of the first is none. */
+const leastPeak = 0.2
+
+/** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
+export function explainPair({ table, original, request }: Explaining, row: number, withLengths: boolean) {
+  const facts = factsAt(table, row)
+  const candidate = statedSide(facts)
+  const { curves, evidence } = fitPanel(facts)
+  const side = { curves, bypassDiodes: diodesAt(table, row) }
+  const electrical = assessElectrical(original.prepared, side)
+  const figures = {
+    hotVoltage_V: electrical?.hot.voltage_V ?? null,
+    shortCircuit_A: shortCircuitOf(table, row, original, request),
+  }
+  const cold = checkColdVoltage(original.side, candidate, request, new Set(request.assumed))
+  const size = checkSize(original.side, candidate, request)
+  const connector = checkConnector(connectorOf(original), { text: facts.ConnectorType, source: 'stated' })
+  const limits = [
+    checkOperatingVoltage(request, figures),
+    checkInputCurrent(request, figures),
+    checkFuse(candidate, request, figures),
+  ]
+  const samePower = explainSamePower(original.side, candidate, request)
+  const parts: ClassParts = {
+    level: electrical?.level ?? null,
+    bestLevel: electrical?.bestLevel ?? null,
+    cold: cold.verdict,
+    size: size.verdict,
+    connector: connector.verdict,
+    breaksSamePower: samePower?.verdict === 'other',
+    breaksLimit: limits.some(isBroken),
+  }
+  const reasons: Verdict[] = [
+    explainElectrical(electrical, original, evidence, facts, request),
+    size,
+    connector,
+    cold,
+    ...(samePower ? [samePower] : []),
+    ...limits,
+    ...findWarnings(original.side, candidate, request, electrical),
+  ].map(plainVerdict)
+  return {
+    class: classify(parts),
+    sameSeries: isSameSeries(original.side.facts, facts),
+    reasons: decidingFirst(reasons, parts),
+    electrical: {
+      level: electrical?.level ?? null,
+      stc: withPeak(electrical?.stc),
+      low: withPeak(electrical?.low),
+      hot: withPeak(electrical?.hot),
+      coldVoc_V: cold.coldVoc_V,
+      mostNewPanels:
+        cold.limit_V === null
+          ? null
+          : mostNewPanels(
+              original.cold,
+              coldVocOf(facts, request.minTemperature_C),
+              request.stringLength - request.replaced,
+              cold.limit_V,
+            ),
+      ...(electrical?.range && {
+        range: { ...electrical.range, because: becauseOf(original.evidence.missing, evidence.missing) },
+      }),
+      ...(withLengths && { byLength: byLength(original, side, request) }),
+    },
+    size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
+    connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
+  } satisfies Omit<ReplacementItem, 'panel' | 'offers'>
+}
+export type ExplainedPanel = Pick<Panel, 'id'>
+
+const plainVerdict = ({
+  code,
+  verdict,
+  text,
+  values,
+}:
+  | Verdict
+  | { code: string; verdict: string; text: string; values: readonly Verdict['values'][number][] }): Verdict => ({
+  code,
+  verdict,
+  text,
+  values: [...values],
+})
+
+const connectorOf = ({ side }: PreparedPanel) => ({
+  text: side.facts.ConnectorType,
+  source: side.sourceOf('ConnectorType') === 'typed' ? ('typed' as const) : ('stated' as const),
+})
+
+const withPeak = (change: ElectricalResult['stc'] | undefined) =>
+  change
+    ? {
+        ...change,
+        secondPeak:
+          change.secondPeak && change.secondPeak.power_W > leastPeak * change.afterW ? change.secondPeak : null,
+      }
+    : null
+
+const becauseOf = (original: readonly string[], candidate: readonly string[]) => [
+  ...original.map((field) => `original ${field}`),
+  ...candidate.map((field) => `candidate ${field}`),
+]
+
+function byLength(original: PreparedPanel, side: Parameters<typeof assessElectrical>[1], request: ReplacementRequest) {
+  return shownLengths.flatMap((stringLength) => {
+    if (stringLength < request.replaced) return []
+    const result = assessElectrical(prepareOriginals(original.electrical, { ...request, stringLength }), side)
+    if (!result) return []
+    return [{ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent }]
+  })
+}
+
+/** Letters of a model number, every run of digits as one sign: 400 and 405 W of one series are alike. */
+const patternOf = (sku: string | null) => sku?.toLowerCase().replace(/\d+/g, '#') ?? null
+
+export function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
+  if (original.SKU === null || original.Brand === null || candidate.Brand === null) return false
+  return (
+    original.Brand.toLowerCase() === candidate.Brand.toLowerCase() &&
+    patternOf(original.SKU) === patternOf(candidate.SKU)
+  )
+}
+
+/** The verdict that decides the class comes first. */
+function decidingFirst(reasons: Verdict[], parts: ClassParts) {
+  const code = decidingCode(parts)
+  return [...reasons.filter((reason) => reason.code === code), ...reasons.filter((reason) => reason.code !== code)]
+}
+
+function decidingCode({ breaksSamePower, size, cold, level, bestLevel, connector }: ClassParts) {
+  if (breaksSamePower) return 'samePower'
+  if (size === 'tooLarge') return 'size'
+  if (cold === 'exceeds') return 'coldVoltage'
+  if (level === null || level === 'unsuitable' || bestLevel === 'unsuitable') return 'electrical'
+  if (size === 'unknown') return 'size'
+  if (level === 'optimiser' || level === 'acceptable') return 'electrical'
+  if (size !== 'same') return 'size'
+  if (connector !== 'same') return 'connector'
+  return cold === 'unknown' ? 'coldVoltage' : 'electrical'
+}

@@ -1,0 +1,82 @@
+import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import { canonicalReplacement, type ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { ElectricalMemo } from './electrical-memo.js'
+import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
+import { type Scored, scoreRows } from './score-rows.js'
+import { askedOffers, selectCandidates } from './select-candidates.js'
+import { ShortPace } from './short-pace.js'
+import { type StockSummary, stockOfRow } from './stock-of-row.js'
+
+/** A request worked out on the catalogue as it is: every candidate with its class. */
+export type Found = {
+  held: HeldCatalogue
+  version: number
+  request: ReplacementRequest
+  original: PreparedPanel
+  scored: Scored
+  memo: ElectricalMemo
+  withOtherOffers: number
+  stockOf: (row: number) => StockSummary
+  at: number
+}
+
+export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly ReplacementClass[] =>
+  query.class === undefined || query.class.length === 0
+    ? shownClasses
+    : replacementClasses.filter((name) => query.class?.includes(name))
+
+/** Scores the catalogue for a request. With a memo of the same original and string, nothing electrical is computed twice. */
+export async function findReplacements(
+  held: HeldCatalogue,
+  request: ReplacementRequest,
+  classes: readonly ReplacementClass[],
+  known?: Pick<Found, 'original' | 'memo'>,
+): Promise<Found> {
+  const { table } = held
+  const at = Date.now()
+  const pace = new ShortPace()
+  const original = prepareOriginalPanel(table, request)
+  const memo = known?.memo ?? new ElectricalMemo(table, original.prepared)
+  const isAsked = askedOffers(table, request, at)
+  const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked, pace)
+  const scored = await scoreRows(rows, { table, original, request, memo, listed: new Set(classes), pace })
+  const stock = new Map<number, StockSummary>()
+  const stockOf = (row: number) => {
+    const summary = stock.get(row) ?? stockOfRow(table, row, request.quantity, isAsked, at)
+    stock.set(row, summary)
+    return summary
+  }
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, at }
+}
+
+export function countClasses({ classes }: Scored): Record<ReplacementClass, number> {
+  const counts = replacementClasses.map(() => 0)
+  for (const code of classes) counts[code] = (counts[code] ?? 0) + 1
+  return Object.fromEntries(replacementClasses.map((name, code) => [name, counts[code] ?? 0])) as Record<
+    ReplacementClass,
+    number
+  >
+}
+
+const mostKept = 16
+/** Ages of offers move on, so that what was worked out is not kept for long. */
+const keptMs = 60_000
+
+/** What was worked out of late: further pages and other orders of the same request on the same catalogue. */
+export class RecentFinds {
+  private readonly finds = new Map<string, Found>()
+
+  async find(held: HeldCatalogue, request: ReplacementRequest, classes: readonly ReplacementClass[]): Promise<Found> {
+    const key = `${canonicalReplacement(request)} ${classes.join()}`
+    const known = this.finds.get(key)
+    if (known && known.held === held && known.version === held.table.version && Date.now() - known.at < keptMs)
+      return known
+    const found = await findReplacements(held, request, classes)
+    this.finds.delete(key)
+    this.finds.set(key, found)
+    for (const oldest of this.finds.keys()) if (this.finds.size > mostKept) this.finds.delete(oldest)
+    return found
+  }
+}

@@ -1,0 +1,89 @@
+import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import type { ReplacementSort } from '../../shared/replacements/replacement-query.js'
+import { byBrand } from '../catalogue/compare-rows.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { pageOfRows } from '../catalogue/order-rows.js'
+import { Pace } from '../catalogue/pace.js'
+import type { Scored } from './score-rows.js'
+import { freshnessRank, type StockSummary } from './stock-of-row.js'
+
+type Listing = {
+  held: HeldCatalogue
+  scored: Scored
+  classes: readonly ReplacementClass[]
+  stockOf: (row: number) => StockSummary
+  originalWatts_W: number | null
+}
+export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
+
+/** The places of the rows of the classes that are listed. */
+export function placesOf({ classes: of }: Scored, classes: readonly ReplacementClass[]) {
+  const wanted = replacementClasses.map((name) => classes.includes(name))
+  const places: number[] = []
+  for (let place = 0; place < of.length; place++) if (wanted[of[place] as number]) places.push(place)
+  return places
+}
+
+/** One page: the class is the first key whatever the order. */
+export async function pageOfReplacements(listing: Listing, view: ListView) {
+  const { held, scored, classes, stockOf } = listing
+  const places = placesOf(scored, classes)
+  const rows = Uint32Array.from(places, (place) => scored.rows[place] as number)
+  const first = Float64Array.from(places, (place) => firstKey(scored, place, view.sort))
+  const second = Float64Array.from(places, (place) => secondKey(listing, place, view))
+  const wattsApart = wattsOf(listing)
+  const brand = byBrand(held)
+  const compareRows = (a: number, b: number) =>
+    compareStock(stockOf(a), stockOf(b), pricePerWatt(held, a, stockOf(a)), pricePerWatt(held, b, stockOf(b))) ||
+    compareNumbers(wattsApart(a), wattsApart(b)) ||
+    brand(a, b)
+  const offset = (view.page - 1) * view.limit
+  return {
+    rows: await pageOfRows(rows, { keys: [first, second], compareRows }, offset, view.limit, new Pace()),
+    totalCount: rows.length,
+  }
+}
+
+/** Class, and by fit size and plug too. */
+function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: ReplacementSort) {
+  const inClass = (classes[place] as number) * 100
+  return sort === 'fit' ? inClass + (sizes[place] as number) * 10 + (connectors[place] as number) : inClass
+}
+
+function secondKey({ held, scored, stockOf }: Listing, place: number, { sort, order }: ListView) {
+  const row = scored.rows[place] as number
+  const sign = order === 'desc' && sort !== 'fit' ? -1 : 1
+  switch (sort) {
+    case 'fit':
+      return lastIfNone(-Math.round((scored.changes[place] as number) * 10))
+    case 'loss':
+      return lastIfNone(sign * (scored.losts[place] as number))
+    case 'pricePerWatt':
+      return lastIfNone(sign * pricePerWatt(held, row, stockOf(row)))
+    case 'stock':
+      return sign * stockOf(row).pieces
+    case 'age':
+      return lastIfNone(-sign * stockOf(row).updatedAt)
+  }
+}
+
+const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
+
+export const pricePerWatt = ({ table }: HeldCatalogue, row: number, { price }: StockSummary) =>
+  price / (table.numbers.Watts_W[row] as number)
+
+const compareStock = (a: StockSummary, b: StockSummary, priceA: number, priceB: number) =>
+  Number(b.kind === 'one') - Number(a.kind === 'one') ||
+  freshnessRank(a.freshness) - freshnessRank(b.freshness) ||
+  compareNumbers(priceA, priceB)
+
+/** Ascending; what is not stated comes last. */
+function compareNumbers(a: number, b: number) {
+  const [left, right] = [lastIfNone(a), lastIfNone(b)]
+  return left === right ? 0 : left < right ? -1 : 1
+}
+
+const wattsOf =
+  ({ held: { table }, originalWatts_W }: Listing) =>
+  (row: number) =>
+    Math.abs((table.numbers.Watts_W[row] as number) - (originalWatts_W ?? Number.NaN))

@@ -1,0 +1,82 @@
+import { AppError } from '../../shared/http/errors.js'
+import {
+  type ElectricalSide,
+  type PreparedOriginal,
+  prepareOriginals,
+} from '../../shared/matching/assess-electrical.js'
+import { type ColdVoc, coldVocOf } from '../../shared/matching/check-cold-voltage.js'
+import { type ConnectorFamily, readConnector } from '../../shared/matching/connector-families.js'
+import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
+import { type CurveEvidence, fitPanel } from '../../shared/matching/panel-curves.js'
+import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
+import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import { idFromText } from '../catalogue/id-index.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { factsAt } from './row-facts.js'
+
+/** The panel to be replaced, ready to be held against any number of candidates. */
+export type PreparedPanel = {
+  row: number | null
+  side: MatchSide
+  electrical: ElectricalSide
+  evidence: CurveEvidence
+  prepared: PreparedOriginal
+  cold: ColdVoc | null
+  families: ConnectorFamily[]
+}
+
+const nothingStated: MatchFacts = {
+  Watts_W: null,
+  Pmax_W: null,
+  Vmp_V: null,
+  Imp_A: null,
+  Voc_V: null,
+  Isc_A: null,
+  TempCoeffPmax_percent_per_C: null,
+  TempCoeffVoc_percent_per_C: null,
+  TempCoeffIsc_percent_per_C: null,
+  NumberOfCells_count: null,
+  BypassDiodes_count: null,
+  CellType: null,
+  SKU: null,
+  Brand: null,
+  Description: null,
+  ConnectorType: null,
+  Length_mm: null,
+  Width_mm: null,
+  Thickness_mm: null,
+  Weight_kg: null,
+  CableLength_mm: null,
+  SnowLoad_Pa: null,
+  WindLoad_Pa: null,
+  MaxSystemVoltage_V: null,
+  MaxSeriesFuse_A: null,
+  IsBifacial: null,
+}
+
+export const rowOfId = (table: PanelTable, id: string) => {
+  const row = table.ids.find(idFromText(id), 0)
+  return row >= 0 && table.isThere[row] === 1 ? row : null
+}
+
+/** The original from the catalogue, from a label, or from both: what was typed replaces what the catalogue says. */
+export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequest): PreparedPanel {
+  const row = request.originalId === null ? null : rowOfId(table, request.originalId)
+  if (request.originalId !== null && row === null)
+    throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
+  const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...request.typed }
+  // the label's power is its class too
+  if (request.typed.Pmax_W !== undefined) facts.Watts_W = request.typed.Pmax_W
+  const side: MatchSide = { facts, sourceOf: (field) => (field in request.typed ? 'typed' : 'stated') }
+  const { curves, evidence } = fitPanel(facts)
+  const electrical = { curves, bypassDiodes: bypassDiodesOf(facts).count }
+  return {
+    row,
+    side,
+    electrical,
+    evidence,
+    prepared: prepareOriginals(electrical, request),
+    cold: coldVocOf(facts, request.minTemperature_C),
+    families: readConnector(facts.ConnectorType),
+  }
+}

@@ -1,0 +1,96 @@
+import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import { readReplacement } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { classesOf, countClasses, type Found, findReplacements } from './find-replacements.js'
+import { placesOf } from './order-replacements.js'
+import { orNull } from './row-facts.js'
+
+export type Change = Record<string, string | null>
+type Relaxation = { change: Change; count: number }
+
+/** Why nothing was found: how many each check excludes, figures that are missing, and offers that are not as asked. */
+export function explainNone({ scored, withOtherOffers }: Found, classes: readonly ReplacementClass[]) {
+  const counts = new Map<string, number>()
+  const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
+  for (const code of scored.excluded) if (code > 0) add(excludingChecks[code - 1] ?? 'electrical', 1)
+  for (const [name, count] of Object.entries(countClasses(scored)))
+    if (name !== 'doesNotFit' && !classes.includes(name as ReplacementClass)) add(name, count)
+  add('offers', withOtherOffers)
+  return [...counts].map(([check, count]) => ({ check, count })).sort((a, b) => b.count - a.count)
+}
+
+/** What to change so that something is found; each count is exactly what the changed query finds. */
+export async function findRelaxations(found: Found, query: ReplacementQuery): Promise<Relaxation[]> {
+  const relaxations: Relaxation[] = []
+  for (const change of changesFor(found, query)) {
+    const changed = applyChange(query, change)
+    const classes = classesOf(changed)
+    const request = readReplacement(changed)
+    const isSameString = change.optimisers === undefined
+    const again = await findReplacements(found.held, request, classes, isSameString ? found : undefined)
+    const count = placesOf(again.scored, classes).length
+    if (count > 0) relaxations.push({ change, count })
+  }
+  return relaxations.sort((a, b) => b.count - a.count)
+}
+
+export function applyChange(query: ReplacementQuery, change: Change): ReplacementQuery {
+  const changed: Record<string, unknown> = { ...query }
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) delete changed[key]
+    else changed[key] = key === 'class' ? value.split(',') : value
+  }
+  return changed as ReplacementQuery
+}
+
+const droppable = [
+  'country',
+  'maxPrice',
+  'maxAgeDays',
+  'oneSupplier',
+  'samePower',
+  'maxVoltage_V',
+  'maxLength_mm',
+  'maxWidth_mm',
+] as const
+
+function changesFor(found: Found, query: ReplacementQuery): Change[] {
+  const counts = countClasses(found.scored)
+  const classes = classesOf(query)
+  const changes: Change[] = droppable.filter((key) => query[key] !== undefined).map((key) => ({ [key]: null }))
+  changes.push(...moreSpace(found))
+  if (
+    (query.optimisers ?? 'none') === 'none' &&
+    found.scored.excluded.includes(excludingChecks.indexOf('electrical') + 1)
+  )
+    changes.push({ optimisers: 'new' })
+  for (const name of replacementClasses)
+    if (name !== 'doesNotFit' && counts[name] > 0 && !classes.includes(name))
+      changes.push({ class: [...classes, name].join() })
+  if (found.request.inStock) changes.push({ inStock: 'false' })
+  return changes
+}
+
+/** The least more of one side, or of both, that lets in a panel which only the space excludes. */
+function moreSpace({ scored, held: { table }, request, original }: Found): Change[] {
+  const { Length_mm, Width_mm } = original.side.facts
+  if (Length_mm === null || Width_mm === null) return []
+  const [oldLonger, oldShorter] = [Math.max(Length_mm, Width_mm), Math.min(Length_mm, Width_mm)]
+  const spaceLength = request.maxLength_mm ?? oldLonger + request.sideTolerance_mm
+  const spaceWidth = request.maxWidth_mm ?? oldShorter + request.sideTolerance_mm
+  const sizeCode = excludingChecks.indexOf('size') + 1
+  let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let place = 0; place < scored.rows.length; place++) {
+    if (scored.excluded[place] !== sizeCode) continue
+    const row = scored.rows[place] as number
+    const [one, other] = [orNull(table.numbers.Length_mm[row] as number), orNull(table.numbers.Width_mm[row] as number)]
+    if (one === null || other === null) continue
+    const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
+    if (longer <= spaceLength && shorter > spaceWidth) width = Math.min(width, shorter)
+    if (shorter <= spaceWidth && longer > spaceLength) length = Math.min(length, longer)
+  }
+  return [
+    ...(Number.isFinite(length) ? [{ maxLength_mm: String(Math.ceil(length)) }] : []),
+    ...(Number.isFinite(width) ? [{ maxWidth_mm: String(Math.ceil(width)) }] : []),
+  ]
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import type { AppError } from '../../shared/http/errors.js'
+import { findReplacements } from '../../shared/replacements/replacement-api.js'
+import { searchLogOf } from '../search/search-log.js'
+
+let app: TestApp
+let user: Person
+let original: Awaited<ReturnType<typeof makePanel>>
+let supplier: Person
+let other: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await makeUser(app.db)
+  supplier = await makeSupplier(app.db)
+  other = await makeSupplier(app.db)
+  original = await makePanel(app.db, { SKU: 'OLD-400', ConnectorType: 'Stäubli MC4' })
+})
+afterAll(() => app.close())
+
+type Query = Record<string, string | number>
+const find = (query: Query, options: object = user) => app.call(findReplacements, { query: query as never }, options)
+const refusal = (query: Query): Promise<AppError> =>
+  find(query).then(
+    () => Promise.reject(new Error('was not refused')),
+    (error: AppError) => error,
+  )
+
+async function makeCandidate(wanted: Parameters<typeof makePanel>[1], stock: Parameters<typeof makeOffer>[3] = {}) {
+  const panel = await makePanel(app.db, { ConnectorType: 'Stäubli MC4', ...wanted })
+  await makeOffer(app.db, panel.id, supplier.id, stock)
+  return panel
+}
+
+describe('The call for replacements', () => {
+  it('parts what is in stock into classes, and says why with figures', async () => {
+    const twin = await makeCandidate({ SKU: 'TWIN-400' })
+    const plug = await makeCandidate({ SKU: 'PLUG-400', ConnectorType: 'MC4 Compatible' })
+    const weak = await makeCandidate({ SKU: 'WEAK', Imp_A: 10.6, Isc_A: 11.3, Pmax_W: 328, Watts_W: 328 })
+    const large = await makeCandidate({ SKU: 'LARGE', Length_mm: 1900 })
+    const unsized = await makeCandidate({ SKU: 'UNSIZED', Length_mm: null })
+    const answer = await find({ originalId: original.id })
+    const classes = Object.fromEntries(answer.items.map(({ panel, class: name }) => [panel.SKU, name]))
+    expect(classes).toEqual({ 'TWIN-400': 'dropIn', 'PLUG-400': 'withChanges', WEAK: 'optimiser' })
+    expect(answer.counts).toEqual({ dropIn: 1, withChanges: 1, optimiser: 1, missing: 1, doesNotFit: 1 })
+    expect(answer.totalCount).toBe(3)
+    expect(answer.items.map(({ panel }) => panel.id)).toEqual([twin.id, plug.id, weak.id])
+    for (const { reasons } of answer.items)
+      for (const { text, values } of reasons) {
+        expect(text).not.toMatch(/\b(?:safe|certified|guaranteed)\b(?! together)/i)
+        expect(values.length).toBeGreaterThan(0)
+      }
+    expect(answer.items[1]?.reasons[0]).toMatchObject({ code: 'connector', verdict: 'other' })
+    expect(answer.request).toMatchObject({ stringLength: 12, assumed: ['stringLength', 'minTemperature_C'] })
+    const [first] = answer.items
+    expect(first?.electrical.stc?.changePercent).toBeCloseTo(0, 6)
+    expect(first?.electrical.coldVoc_V).toBeCloseTo(12 * 37.07 * (1 + 0.0026 * 35), 2)
+    const all = await find({ originalId: original.id, class: 'missing,doesNotFit' })
+    expect(all.items.map(({ panel }) => panel.id)).toEqual([unsized.id, large.id])
+    const one = await find({ originalId: original.id, candidateId: large.id })
+    expect(one.items).toMatchObject([{ class: 'doesNotFit', panel: { id: large.id }, size: { verdict: 'tooLarge' } }])
+    expect(one.items[0]?.electrical.byLength?.map(({ stringLength }) => stringLength)).toEqual([4, 6, 12, 20, 28])
+  })
+
+  it('takes what stands on a label, with a span where figures are missing', async () => {
+    const answer = await find({ Vmp_V: '31', Imp_A: '12.9', Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 })
+    expect(answer.original).toMatchObject({
+      panel: null,
+      typed: { Vmp_V: 31, Imp_A: 12.9 },
+      curve: { knee: 'bounded' },
+    })
+    expect(answer.original.missing).toContain('Isc_A')
+    const [first] = answer.items
+    expect(first?.electrical.range?.because).toContain('original Isc_A')
+    const range = first?.electrical.range?.stc.lostPercent
+    expect(range?.to).toBeGreaterThanOrEqual(range?.from ?? Number.NaN)
+  })
+
+  it('sees stock that has come or gone since the last request', async () => {
+    const late = await makePanel(app.db, { SKU: 'LATE-400', ConnectorType: 'Stäubli MC4' })
+    const ids = async () => (await find({ originalId: original.id })).items.map(({ panel }) => panel.id)
+    expect(await ids()).not.toContain(late.id)
+    const offer = await makeOffer(app.db, late.id, supplier.id)
+    expect(await ids()).toContain(late.id)
+    await app.db.updateTable('inventory').set({ quantity: 0 }).where('id', '=', offer.id).execute()
+    await app.db.updateTable('panels').set({ stock_quantity: 0 }).where('id', '=', late.id).execute()
+    expect(await ids()).not.toContain(late.id)
+  })
+
+  it('tells how to buy the pieces: of one supplier, of several, or a part of them', async () => {
+    const base = await makePanel(app.db, { SKU: 'BUY-OLD', Length_mm: 1500, ConnectorType: 'Stäubli MC4' })
+    const panel = await makeCandidate({ SKU: 'BUY-1', Length_mm: 1500 }, { quantity: 12, pricePerUnit: 80 })
+    await makeOffer(app.db, panel.id, other.id, { quantity: 10, pricePerUnit: 60 })
+    const offers = async (quantity: number) =>
+      (await find({ originalId: base.id, quantity, candidateId: panel.id })).items[0]?.offers
+    expect(await offers(11)).toMatchObject({
+      enough: true,
+      pieces: 22,
+      suppliers: 2,
+      best: { kind: 'one', pricePerUnit: 80 },
+    })
+    expect(await offers(10)).toMatchObject({ best: { kind: 'one', pricePerUnit: 60 } })
+    expect(await offers(20)).toMatchObject({
+      best: { kind: 'several', text: '20 pieces from 2 suppliers', pricePerUnit: 70 },
+    })
+    expect(await offers(30)).toMatchObject({ enough: false, best: { kind: 'partial', text: '22 of 30 pieces' } })
+    expect((await find({ originalId: base.id, quantity: 13, oneSupplier: 'true' })).totalCount).toBe(0)
+  })
+
+  it('names every problem at once, in words that say what to write', async () => {
+    const error = await refusal({
+      Length_mm: '67.8 in',
+      Width_mm: 44,
+      Voc_V: 30,
+      Vmp_V: 31,
+      Imp_A: 'ten',
+      stringLength: 12,
+      replaced: 13,
+      maxVoltage_V: -600,
+      clampMin_mm: 40,
+      clampMax_mm: 30,
+    })
+    expect(error.status).toBe(400)
+    expect(error.fields).toEqual({
+      Length_mm: 'Length: 67.8 in is no side of a panel in mm. If it is inches, write 1722',
+      Width_mm: 'Width: 44 mm is no side of a panel in mm. If it is inches, write 1118',
+      Voc_V: 'Voc must be greater than Vmp: one of them is misread',
+      Imp_A: 'Imp: write a number in A, such as 41.5',
+      replaced: '13 panels cannot be replaced in a string of 12',
+      maxVoltage_V: 'Voltage limit cannot be below 0',
+      clampMin_mm: 'The lowest frame is higher than the highest',
+    })
+    expect((await refusal({})).fields?.originalId).toContain('two of Vmp, Imp and Pmax, or Voc and Isc')
+    expect((await refusal({ Voc_V: 70, Vmp_V: 30.8, Isc_A: 9, Imp_A: 8.5 })).fields?.Vmp_V).toContain('contradict')
+    expect((await refusal({ Vmp_V: 31, Imp_A: 10, Pmax_W: 400 })).fields?.Pmax_W).toContain('310 W')
+    expect((await refusal({ originalId: original.id, replaced: 0 })).fields?.replaced).toContain('at least one')
+    expect((await refusal({ originalId: original.id, sky: 'blue' })).status).toBe(400)
+    expect((await refusal({ originalId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
+  })
+
+  it('says what excluded how many and what to change; the changed query finds exactly as many', async () => {
+    const narrow = await makePanel(app.db, {
+      SKU: 'NARROW',
+      Width_mm: 700,
+      Length_mm: 1300,
+      ConnectorType: 'Stäubli MC4',
+    })
+    await makeCandidate({ SKU: 'WIDER-1', Width_mm: 711, Length_mm: 1300 })
+    await makeCandidate({ SKU: 'WIDER-2', Width_mm: 711, Length_mm: 1298 })
+    const query = { originalId: narrow.id }
+    const { none, totalCount } = await find(query)
+    expect(totalCount).toBe(0)
+    expect(none?.because.find(({ check }) => check === 'size')?.count).toBeGreaterThan(1)
+    expect(none?.relax).toContainEqual({ change: { maxWidth_mm: '711' }, count: 2 })
+    for (const { change, count } of none?.relax ?? []) {
+      const changed = Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value !== null))
+      expect((await find(changed as Query)).totalCount, JSON.stringify(change)).toBe(count)
+    }
+  })
+
+  it('costs a visitor one free search per distinct query, and is logged as what it is', async () => {
+    const ip = '10.1.0.1'
+    const ask = (more: Query = {}) => find({ originalId: original.id, ...more }, { ip })
+    expect((await ask()).searchLimit).toMatchObject({ remainingSearches: 14 })
+    for (const more of [
+      { page: 2 },
+      { sort: 'loss' },
+      { class: 'missing' },
+      { candidateId: original.id },
+      { replaced: '1.0' },
+    ])
+      expect((await ask(more)).searchLimit).toMatchObject({ remainingSearches: 14 })
+    expect((await ask({ stringLength: 20 })).searchLimit).toMatchObject({ remainingSearches: 13 })
+    const [first] = (await ask()).items
+    const offer = first?.panel.inventory[0]
+    expect(offer?.supplier).toMatchObject({ requiresLogin: true })
+    expect(offer?.supplier.email).toBeUndefined()
+    await find({ originalId: original.id, stringLength: 9 })
+    await searchLogOf(app.deps.pool, app.deps.log).flush()
+    const logs = await app.db
+      .selectFrom('search_logs')
+      .selectAll()
+      .where('ip_address', '=', ip)
+      .orderBy('created_at')
+      .execute()
+    expect(logs).toMatchObject([
+      { kind: 'replacement', search_query: 'Testbrand OLD-400', search_params: { originalId: original.id } },
+      { kind: 'replacement', search_params: { stringLength: '20' } },
+    ])
+    const member = await app.db.selectFrom('search_logs').select('kind').where('account_id', '=', user.id).execute()
+    expect(member.every(({ kind }) => kind === 'replacement')).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { canonicalReplacement, readReplacement } from '../../shared/replacements/read-replacement.js'
+import { type ReplacementQuery, replacementShape } from '../../shared/replacements/replacement-query.js'
+import type { Deps } from '../deps.js'
+import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
+import { answerReplacements } from './answer-replacements.js'
+import type { RecentFinds } from './find-replacements.js'
+
+/** Finds what can take a panel's place; then charges a visitor and logs the run, once for each distinct query. */
+export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
+  const queryHash = createHash('sha256')
+    .update(canonicalReplacement(readReplacement(query)))
+    .digest('hex')
+    .slice(0, 32)
+  const standing = await checkSearcher(deps, searcher, queryHash)
+  const viewer = searcher.account ? 'member' : 'visitor'
+  const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
+  const { dropIn, withChanges, optimiser } = answer.counts
+  const resultsCount = dropIn + withChanges + optimiser
+  const searchLimit = await chargeSearch(deps, searcher, queryHash, standing, {
+    kind: 'replacement',
+    searchQuery: [answer.original.panel?.Brand, answer.original.panel?.SKU].filter(Boolean).join(' ') || null,
+    searchParams: paramsOf(query),
+    resultsCount,
+    ipAddress: searcher.client.address,
+    // what was found is in stock, unless stock was not asked for
+    hasStock: answer.request.inStock ? resultsCount > 0 : null,
+  })
+  return { ...answer, searchLimit }
+}
+
+/** The parameters as they were sent, for the log. */
+function paramsOf(query: ReplacementQuery) {
+  const params: Record<string, string> = {}
+  for (const key of Object.keys(replacementShape) as (keyof typeof replacementShape)[]) {
+    const value = query[key]
+    if (value !== undefined && value !== '') params[key] = String(value)
+  }
+  return params
+}

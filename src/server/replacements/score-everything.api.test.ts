@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeOffer, makeSupplier } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { replacementClasses } from '../../shared/matching/classify.js'
+import { readReplacement } from '../../shared/replacements/read-replacement.js'
+import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { insertPanels } from '../panels/import/insert-panels.js'
+import { readPanelFile } from '../panels/import/read-panel-file.js'
+import { answerReplacements } from './answer-replacements.js'
+import { explainPair } from './explain-item.js'
+import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
+import { prepareOriginalPanel } from './prepare-original.js'
+
+let app: TestApp
+let ids: string[]
+
+/** The real panels that come with the product; some without their size, their plug or a coefficient, as catalogues are. */
+beforeAll(async () => {
+  app = await startTestApp()
+  const { panels } = await readPanelFile(readFileSync('catalogue/real-panels.csv'))
+  const thinned = panels
+    .filter((_, index) => index % 3 === 0)
+    .map(({ panel }, index) => ({
+      ...panel,
+      ...(index % 4 === 1 && { Length_mm: null, Width_mm: null }),
+      ...(index % 7 === 2 && { TempCoeffVoc_percent_per_C: null }),
+      ...(index % 9 === 3 && { Isc_A: null }),
+      ...(index % 5 === 4 && { ConnectorType: null }),
+    }))
+  ids = await insertPanels(app.db, thinned, { source: 'test' })
+  const suppliers = [await makeSupplier(app.db), await makeSupplier(app.db)]
+  for (const [index, id] of ids.entries())
+    for (const [n, { id: supplierId }] of suppliers.entries())
+      if ((index + n) % 3 !== 0)
+        await makeOffer(app.db, id, supplierId, {
+          quantity: 1 + ((index * 7) % 30),
+          pricePerUnit: index % 6 === 0 ? null : 50 + ((index * 13) % 80),
+          updatedAt: new Date(Date.now() - (index % 5) * 30 * 86_400_000),
+        })
+}, 120_000)
+afterAll(() => app.close())
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const text = (min: number, max: number) => maybe(fc.integer({ min, max }).map(String))
+
+const queries = fc.record({
+  original: fc.nat(),
+  stringLength: text(2, 30),
+  replaced: fc.constantFrom('1', '1', '1', '2'),
+  added: maybe(fc.constantFrom('0', '1', '3')),
+  parallelStrings: maybe(fc.constantFrom('1', '1', '2', '4')),
+  ageingPercent: text(0, 15),
+  optimisers: maybe(fc.constantFrom('none', 'none', 'new', 'all')),
+  maxVoltage_V: text(300, 1500),
+  minMppVoltage_V: text(100, 600),
+  maxInputCurrent_A: text(10, 60),
+  fuse_A: text(10, 30),
+  maxLength_mm: text(1500, 2400),
+  samePower: maybe(fc.constantFrom('true', 'false')),
+  quantity: text(1, 30),
+  oneSupplier: maybe(fc.constantFrom('true', 'false')),
+  inStock: maybe(fc.constantFrom('true', 'false')),
+  class: maybe(fc.subarray([...replacementClasses], { minLength: 1 }).map((names) => names.join())),
+})
+
+/** Every candidate judged whole, one by one, without any bound. */
+function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
+  const request = readReplacement(query)
+  const original = prepareOriginalPanel(held.table, request)
+  return Array.from(rows, (row) => ({ row, ...explainPair({ table: held.table, original, request }, row, false) }))
+}
+
+it('finds the same panels in the same order and counts as scoring everything', async () => {
+  await fc.assert(
+    fc.asyncProperty(queries, async ({ original, ...rest }) => {
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+      const parsed = ReplacementQuery.safeParse({ ...given, originalId: ids[original % ids.length], limit: '200' })
+      if (!parsed.success) return
+      const query = parsed.data
+      await app.deps.catalogue.read(async (held) => {
+        const classes = classesOf(query)
+        const { scored } = await findReplacements(held, readReplacement(query), classes)
+        const whole = scoreEverything(held, query, scored.rows)
+        const answer = await answerReplacements(held, new RecentFinds(), query, 'member')
+        for (const [place, each] of whole.entries())
+          expect(replacementClasses[scored.classes[place] as number], held.table.texts.SKU.at(each.row) ?? '').toBe(
+            each.class,
+          )
+        for (const [place, each] of whole.entries()) {
+          const change = scored.changes[place] as number
+          if (classes.includes(each.class) && each.electrical.stc)
+            expect(change, held.table.texts.SKU.at(each.row) ?? '').toBeCloseTo(worstChange(each), 9)
+        }
+        const counts = Object.fromEntries(
+          replacementClasses.map((name) => [name, whole.filter((each) => each.class === name).length]),
+        )
+        expect(answer.counts).toEqual(counts)
+        const listed = whole.filter((each) => classes.includes(each.class))
+        expect(answer.totalCount).toBe(listed.length)
+        const keyOf = (item: (typeof listed)[number]) => [
+          replacementClasses.indexOf(item.class),
+          ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'].indexOf(item.size.verdict),
+          ['same', 'possible', 'other', 'unknown'].indexOf(item.connector.verdict),
+          item.electrical.stc ? -Math.round(worstChange(item) * 10) : Number.POSITIVE_INFINITY,
+        ]
+        const keys = new Map(listed.map((item) => [held.table.ids.text(item.row), keyOf(item)]))
+        expect(new Set(answer.items.map(({ panel }) => panel.id))).toEqual(new Set(keys.keys()))
+        const shown = answer.items.map(({ panel }) => keys.get(panel.id) ?? [])
+        expect(shown).toEqual([...shown].sort(byKeys))
+      })
+    }),
+    { numRuns: 10 },
+  )
+}, 300_000)
+
+type Item = ReturnType<typeof scoreEverything>[number]
+const worstChange = ({ electrical: { range, stc } }: Item) =>
+  range?.stc.changePercent.from ?? stc?.changePercent ?? Number.NaN
+const byKeys = (a: number[], b: number[]) => {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] as number)
+    if (difference !== 0 && !Number.isNaN(difference)) return difference
+  }
+  return 0
+}
+
+it('keeps every item when a limit is relaxed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.integer({ min: 300, max: 900 }), async (index, volts) => {
+      const find = (more: object) =>
+        app.deps.catalogue.read(async (held) => {
+          const query = ReplacementQuery.parse({ originalId: ids[index % ids.length], limit: '200', ...more })
+          const { items } = await answerReplacements(held, new RecentFinds(), query, 'member')
+          return new Set(items.map(({ panel }) => panel.id))
+        })
+      const strict = await find({ maxVoltage_V: String(volts) })
+      for (const relaxed of [
+        await find({ maxVoltage_V: String(volts + 100) }),
+        await find({ maxVoltage_V: String(volts), maxLength_mm: '3000', maxWidth_mm: '2000' }),
+      ])
+        for (const id of strict) expect(relaxed.has(id)).toBe(true)
+    }),
+    { numRuns: 4 },
+  )
+}, 120_000)

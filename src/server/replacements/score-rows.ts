@@ -1,0 +1,207 @@
+import type { ElectricalScore } from '../../shared/matching/assess-electrical.js'
+import { mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
+import { type ColdOutcome, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
+import { type ConnectorOutcome, compareConnectors, connectorVerdicts } from '../../shared/matching/check-connector.js'
+import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
+import { scoreSize, sizeVerdicts } from '../../shared/matching/check-size.js'
+import {
+  type ClassParts,
+  classify,
+  excludedBy,
+  excludingChecks,
+  type ReplacementClass,
+  replacementClasses,
+} from '../../shared/matching/classify.js'
+import { readConnector } from '../../shared/matching/connector-families.js'
+import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
+import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import type { ElectricalMemo } from './electrical-memo.js'
+import type { PreparedPanel } from './prepare-original.js'
+import { curvesAt, factsAt, orNull, statedSide } from './row-facts.js'
+import type { ShortPace } from './short-pace.js'
+
+/** Every candidate with what its place in the list hangs on, by columns. */
+export type Scored = {
+  rows: Uint32Array
+  classes: Uint8Array
+  sizes: Uint8Array
+  connectors: Uint8Array
+  /** Change at STC in percent, at its worse end; NaN where nobody needs it. */
+  changes: Float64Array
+  losts: Float64Array
+  /** The first check that excludes, plus 1; 0 where none does. */
+  excluded: Uint8Array
+}
+
+export const emptyScored = (rows: Uint32Array): Scored => ({
+  rows,
+  classes: new Uint8Array(rows.length),
+  sizes: new Uint8Array(rows.length),
+  connectors: new Uint8Array(rows.length),
+  changes: new Float64Array(rows.length).fill(Number.NaN),
+  losts: new Float64Array(rows.length).fill(Number.NaN),
+  excluded: new Uint8Array(rows.length),
+})
+
+type Scoring = {
+  table: PanelTable
+  original: PreparedPanel
+  request: ReplacementRequest
+  memo: ElectricalMemo
+  /** Those whose order somebody will see: only they need the exact change. */
+  listed: ReadonlySet<ReplacementClass>
+  pace: ShortPace
+}
+
+/** Scores the given rows. Bounds spare what they can; what they decide is what scoring everything would say. */
+export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Scored> {
+  const scored = emptyScored(rows)
+  const judge = createJudge(scoring)
+  for (let place = 0; place < rows.length; place++) {
+    judge(scored, place, rows[place] as number)
+    const pause = scoring.pace.pause()
+    if (pause) await pause
+  }
+  return scored
+}
+
+function createJudge({ table, original, request, memo, listed }: Scoring) {
+  const connectorOf = createConnectorReader(table, original)
+  const asksLimits = [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some(
+    (limit) => limit !== null,
+  )
+  const hasManyStrings = request.parallelStrings >= 3
+  return (scored: Scored, place: number, row: number) => {
+    const size = scoreSize(original.side.facts, outlineAt(table, row), request).verdict
+    const connector = connectorOf(row)
+    const parts: ClassParts = {
+      level: null,
+      bestLevel: null,
+      cold: coldAt(table, row, original, request),
+      size,
+      connector,
+      breaksSamePower: request.samePower && !hasSamePower(table, row, original),
+      breaksLimit: false,
+    }
+    const score = needsScore(parts, listed)
+      ? memo.scoreAt(row, diodesAt(table, row))
+      : boundedScore(parts, memo, table, row)
+    if (score) [parts.level, parts.bestLevel] = [score.level, score.bestLevel]
+    if (score && (asksLimits || hasManyStrings) && mayDropIn(parts))
+      parts.breaksLimit = breaksLimits(table, row, original, request, score)
+    const excluding = excludedBy(parts)
+    scored.classes[place] = replacementClasses.indexOf(classify(parts))
+    scored.sizes[place] = sizeVerdicts.indexOf(size)
+    scored.connectors[place] = connectorVerdicts.indexOf(connector)
+    scored.excluded[place] = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
+    if (score) {
+      scored.changes[place] = score.changePercent
+      scored.losts[place] = score.lostPercent
+    }
+  }
+}
+
+const isExcludedAlready = ({ breaksSamePower, size, cold }: ClassParts) =>
+  breaksSamePower || size === 'tooLarge' || cold === 'exceeds'
+
+function needsScore(parts: ClassParts, listed: ReadonlySet<ReplacementClass>) {
+  if (isExcludedAlready(parts)) return listed.has('doesNotFit')
+  return parts.size !== 'unknown' || listed.has('missing') || listed.has('doesNotFit')
+}
+
+/** What is excluded already needs no score; of what has no size it only matters whether it can be excluded. */
+function boundedScore(parts: ClassParts, memo: ElectricalMemo, table: PanelTable, row: number): ElectricalScore | null {
+  if (isExcludedAlready(parts)) return null
+  const isUnsuitable = memo.isUnsuitable(row, diodesAt(table, row))
+  if (isUnsuitable === null) return null
+  const level = isUnsuitable ? 'unsuitable' : 'acceptable'
+  return { level, bestLevel: level, changePercent: Number.NaN, lostPercent: Number.NaN, hotVoltage_V: Number.NaN }
+}
+
+const mayDropIn = ({ level, cold, size, connector }: ClassParts) =>
+  level === 'matched' && cold === 'ok' && size === 'same' && connector === 'same'
+
+function breaksLimits(
+  table: PanelTable,
+  row: number,
+  original: PreparedPanel,
+  request: ReplacementRequest,
+  { hotVoltage_V }: ElectricalScore,
+) {
+  const facts = factsAt(table, row)
+  const figures = {
+    hotVoltage_V,
+    shortCircuit_A: shortCircuitOf(table, row, original, request),
+  }
+  return [
+    checkOperatingVoltage(request, figures),
+    checkInputCurrent(request, figures),
+    checkFuse(statedSide(facts), request, figures),
+  ].some(isBroken)
+}
+
+/** The mixed string's, by the model, and never above what the sheets state. */
+export function shortCircuitOf(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest) {
+  const candidate = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
+  const current = mixedShortCircuit(original.electrical, candidate, request)
+  const [old, young] = [original.side.facts.Isc_A, orNull(table.numbers.Isc_A[row] as number)]
+  return current === null || old === null || young === null ? current : Math.min(current, Math.max(old, young))
+}
+
+const outlineAt = ({ numbers }: PanelTable, row: number) => ({
+  Length_mm: orNull(numbers.Length_mm[row] as number),
+  Width_mm: orNull(numbers.Width_mm[row] as number),
+  Thickness_mm: orNull(numbers.Thickness_mm[row] as number),
+})
+
+function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
+  const watts = facts.Watts_W ?? facts.Pmax_W
+  return watts !== null && numbers.Watts_W[row] === watts
+}
+
+export function diodesAt(table: PanelTable, row: number) {
+  const { numbers, texts } = table
+  const stated = numbers.BypassDiodes_count[row] as number
+  if (!Number.isNaN(stated)) return stated
+  return bypassDiodesOf({
+    ...noFigures,
+    NumberOfCells_count: orNull(numbers.NumberOfCells_count[row] as number),
+    Voc_V: orNull(numbers.Voc_V[row] as number),
+    CellType: texts.CellType.at(row),
+  }).count
+}
+
+const noFigures = {
+  Watts_W: null,
+  Pmax_W: null,
+  Vmp_V: null,
+  Imp_A: null,
+  Isc_A: null,
+  TempCoeffPmax_percent_per_C: null,
+  TempCoeffVoc_percent_per_C: null,
+  TempCoeffIsc_percent_per_C: null,
+  BypassDiodes_count: null,
+}
+
+function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {
+  const { numbers } = table
+  const [voc, beta] = [numbers.Voc_V[row] as number, numbers.TempCoeffVoc_percent_per_C[row] as number]
+  const isPlain = voc > 0 && beta >= -1 && beta <= 0.1
+  const candidate = isPlain
+    ? { value_V: voc * (1 + (beta / 100) * (request.minTemperature_C - 25)), isAtMost: false }
+    : coldVocOf(factsAt(table, row), request.minTemperature_C)
+  return scoreColdVoltage(original.cold, candidate, request, orNull(numbers.MaxSystemVoltage_V[row] as number)).verdict
+}
+
+/** The verdict of every spelling once. */
+function createConnectorReader(table: PanelTable, { families }: PreparedPanel) {
+  const known = new Map<number, ConnectorOutcome>()
+  const column = table.texts.ConnectorType
+  return (row: number) => {
+    const code = column.codes[row] as number
+    const verdict = known.get(code) ?? compareConnectors(families, readConnector(column.at(row)))
+    known.set(code, verdict)
+    return verdict
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import type { ShortPace } from './short-pace.js'
+
+/** What an offer must be to count: every bound speaks about one and the same offer. */
+export const askedOffers = (table: PanelTable, request: ReplacementRequest, now: number): OfferTest =>
+  offerTest(
+    table,
+    {
+      countries: request.countries,
+      minQuantity: request.oneSupplier ? request.quantity : null,
+      maxPrice: request.maxPrice === null ? null : String(request.maxPrice),
+      maxPricePerWatt: null,
+      maxAgeDays: request.maxAgeDays,
+    },
+    now,
+  )
+
+const rowsAtOnce = 256
+
+/** The panels that somebody has as asked; all panels where stock does not matter. Says too how many have other offers only. */
+export async function selectCandidates(
+  table: PanelTable,
+  request: ReplacementRequest,
+  isAsked: OfferTest,
+  pace: ShortPace,
+) {
+  const rows = new Uint32Array(table.rowCount)
+  let count = 0
+  let withOtherOffers = 0
+  for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
+    const end = Math.min(table.rowCount, start + rowsAtOnce)
+    for (let row = start; row < end; row++) {
+      if (table.isThere[row] !== 1) continue
+      const isInStock = (table.stockQuantity[row] as number) > 0
+      if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
+      else if (isInStock) withOtherOffers++
+    }
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  return { rows: rows.slice(0, count), withOtherOffers }
+}

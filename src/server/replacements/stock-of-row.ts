@@ -1,0 +1,96 @@
+import { agingAfterDays, type Freshness, freshnesses, staleAfterDays } from '../../shared/inventory/freshness.js'
+import type { OfferTest } from '../catalogue/offer-filter.js'
+import { noOffer } from '../catalogue/offer-table.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+
+const dayMs = 86_400_000
+
+export type StockLine = { slot: number; pieces: number; price: number; updatedAt: number; freshness: Freshness }
+export type StockSummary = {
+  /** What to buy: one line with enough, else the cheapest lines that reach the need, else all there is. */
+  kind: 'one' | 'several' | 'partial' | 'none'
+  lines: StockLine[]
+  pieces: number
+  suppliers: number
+  /** Of the lines to buy, per piece; NaN where one does not state it. */
+  price: number
+  /** The stalest of the lines to buy. */
+  freshness: Freshness
+  updatedAt: number
+}
+
+export const freshnessRank = (freshness: Freshness) => freshnesses.indexOf(freshness)
+
+function freshnessAt(updatedAt: number, now: number): Freshness {
+  const age = now - updatedAt
+  return age > staleAfterDays * dayMs ? 'stale' : age > agingAfterDays * dayMs ? 'aging' : 'fresh'
+}
+
+/** Fresh before stale, then by price; a price that is not stated comes last. */
+const byWorth = (a: StockLine, b: StockLine) =>
+  Number(a.freshness === 'stale') - Number(b.freshness === 'stale') ||
+  comparePrices(a.price, b.price) ||
+  a.slot - b.slot
+const comparePrices = (a: number, b: number) => {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return a - b
+}
+
+export function stockOfRow(
+  table: PanelTable,
+  row: number,
+  need: number,
+  isAsked: OfferTest,
+  now: number,
+): StockSummary {
+  const { offers } = table
+  const lines: StockLine[] = []
+  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = offers.next[slot] as number) {
+    if (!isAsked(slot, row)) continue
+    const updatedAt = offers.updatedAt[slot] as number
+    lines.push({
+      slot,
+      pieces: offers.quantity[slot] as number,
+      price: offers.price[slot] as number,
+      updatedAt,
+      freshness: freshnessAt(updatedAt, now),
+    })
+  }
+  lines.sort(byWorth)
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  return { ...choose(lines, need), pieces, suppliers: lines.length }
+}
+
+function choose(lines: readonly StockLine[], need: number): Omit<StockSummary, 'pieces' | 'suppliers'> {
+  if (lines.length === 0) return { kind: 'none', lines: [], price: Number.NaN, freshness: 'stale', updatedAt: 0 }
+  const one = lines.find(({ pieces }) => pieces >= need)
+  if (one) return { kind: 'one', ...bill([{ ...one, pieces: need }]) }
+  const taken: StockLine[] = []
+  let left = need
+  for (const line of lines) {
+    if (left <= 0) break
+    const pieces = Math.min(line.pieces, left)
+    taken.push({ ...line, pieces })
+    left -= pieces
+  }
+  return { kind: left <= 0 ? 'several' : 'partial', ...bill(taken) }
+}
+
+function bill(lines: StockLine[]) {
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const total = lines.reduce((sum, line) => sum + line.pieces * line.price, 0)
+  const stalest = Math.max(...lines.map(({ freshness }) => freshnessRank(freshness)))
+  return {
+    lines,
+    price: total / pieces,
+    freshness: freshnesses[stalest] ?? 'stale',
+    updatedAt: Math.min(...lines.map(({ updatedAt }) => updatedAt)),
+  }
+}
+
+/** In words: how many of how many, from how many. */
+export function stockWords({ kind, lines, pieces }: StockSummary, need: number) {
+  if (kind === 'one') return `${pieces} in stock, ${need} from one supplier`
+  if (kind === 'several') return `${need} pieces from ${lines.length} suppliers`
+  return `${pieces} of ${need} pieces`
+}

@@ -1,0 +1,39 @@
+import type { SearchLimit } from '../../shared/search/search-api.js'
+import { isDiskFull } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
+import type { Account } from '../http/session.js'
+import { checkFreeSearch, type LoggedSearch, spendFreeSearch } from './free-searches.js'
+import { searchLogOf } from './search-log.js'
+
+export type Searcher = { account: Account | null; client: Client }
+/** What a visitor's free searches stood at before; null for members, who have no limit. */
+type Standing = { isPaidFor: boolean; searchLimit: SearchLimit } | null
+
+/** Refuses a visitor who has no free search left for a query that was not paid for. Spends nothing. */
+export const checkSearcher = async (
+  { pool, config }: Deps,
+  { account, client }: Searcher,
+  queryHash: string,
+): Promise<Standing> => (account ? null : checkFreeSearch(pool, config, { clientKey: client.key, queryHash }))
+
+/** Charges a visitor and logs the run, once for each distinct query. */
+export async function chargeSearch(
+  { pool, config, log }: Deps,
+  { account, client }: Searcher,
+  queryHash: string,
+  standing: Standing,
+  run: LoggedSearch,
+): Promise<SearchLimit | null> {
+  if (account) {
+    const { id: accountId, email: userEmail } = account
+    searchLogOf(pool, log).add({ ...run, accountId, userEmail, clientKey: client.key, queryHash })
+  }
+  if (!standing || standing.isPaidFor) return standing?.searchLimit ?? null
+  return spendFreeSearch(pool, config, { clientKey: client.key, queryHash }, run).catch((error: unknown) => {
+    // what was found is given for nothing when it cannot be counted: reading goes on while the disk is full
+    if (!isDiskFull(error)) throw error
+    log.error({ err: error }, 'a search could not be counted')
+    return standing.searchLimit
+  })
+}

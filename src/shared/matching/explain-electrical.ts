@@ -1,0 +1,127 @@
+import type { ElectricalResult } from './assess-electrical.js'
+import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import type { CurveEvidence } from './panel-curves.js'
+import type { CurveKey } from './stated-figures.js'
+import { figureText, percentText, type Verdict, type VerdictValue } from './verdict.js'
+
+type Side = { side: MatchSide; evidence: CurveEvidence }
+export type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
+
+const curveFields = [
+  ['Vmp_V', 'V'],
+  ['Imp_A', 'A'],
+  ['Voc_V', 'V'],
+  ['Isc_A', 'A'],
+  ['TempCoeffPmax_percent_per_C', '%/°C'],
+] as const
+
+const figuresOf = (side: MatchSide, of: 'original' | 'candidate'): VerdictValue[] =>
+  curveFields.map(([field, unit]) => ({
+    field,
+    of,
+    value: side.facts[field],
+    unit,
+    source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
+  }))
+
+/** What the string gives and loses, in a sentence that holds the figures. */
+export function explainElectrical(
+  electrical: ElectricalResult | null,
+  original: Side,
+  candidate: CurveEvidence,
+  facts: MatchFacts,
+  { stringLength }: Pick<ReplacementCase, 'stringLength'>,
+): ElectricalVerdict {
+  const candidateSide: MatchSide = { facts, sourceOf: () => 'stated' }
+  const values: [VerdictValue, ...VerdictValue[]] = [
+    derived('changePercent', electrical?.stc.changePercent ?? null, '%'),
+    derived('lostPercent', electrical ? Math.max(electrical.stc.lostPercent, electrical.hot.lostPercent) : null, '%'),
+    ...figuresOf(original.side, 'original'),
+    ...figuresOf(candidateSide, 'candidate'),
+  ]
+  if (!electrical)
+    return { code: 'electrical', verdict: 'unknown', text: unknownWords(original, candidate, facts), values }
+  const words = [
+    changeWords(electrical, stringLength),
+    ...raisedWords(original.evidence, 'old'),
+    ...raisedWords(candidate, 'new'),
+    ...missingWords(original.evidence, candidate),
+  ]
+  return { code: 'electrical', verdict: electrical.level, text: words.join('; '), values }
+}
+
+const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
+  field,
+  of: 'string',
+  value,
+  unit,
+  source: 'derived',
+})
+
+function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number) {
+  if (range) {
+    const { changePercent, lostPercent } = range.stc
+    return `the string of ${stringLength} changes by ${percentText(changePercent.from)} to ${percentText(changePercent.to)} and loses ${percentText(lostPercent.from)} to ${percentText(Math.max(lostPercent.to, range.hot.lostPercent.to))}`
+  }
+  const lost = Math.max(stc.lostPercent, hot.lostPercent)
+  const change = `the string of ${stringLength} changes by ${percentText(stc.changePercent)} (${figureText(stc.changeW)} W)`
+  return lost > 0 ? `${change} and loses ${percentText(lost)} by mismatch` : `${change} and loses nothing by mismatch`
+}
+
+const raisedWords = ({ iscRaised_percent, followsPower }: CurveEvidence, whose: string) => [
+  ...(iscRaised_percent > 0 ? [`for the curve of the ${whose} panel Isc was taken ${iscRaised_percent} % higher`] : []),
+  ...(followsPower ? [] : [`the ${whose} panel’s power was made to follow its temperature coefficient`]),
+]
+
+const names: Record<CurveKey, string> = {
+  Vmp_V: 'Vmp',
+  Imp_A: 'Imp',
+  Voc_V: 'Voc',
+  Isc_A: 'Isc',
+  TempCoeffPmax_percent_per_C: 'the temperature coefficient of Pmax',
+  TempCoeffVoc_percent_per_C: 'the temperature coefficient of Voc',
+  TempCoeffIsc_percent_per_C: 'the temperature coefficient of Isc',
+}
+const labels = (fields: readonly CurveKey[]) => fields.map((field) => names[field]).join(', ')
+
+function missingWords(original: CurveEvidence, candidate: CurveEvidence) {
+  const words = [
+    original.missing.length > 0 && `${labels(original.missing)} of the old panel`,
+    candidate.missing.length > 0 && `${labels(candidate.missing)} of the new panel`,
+  ].filter((part) => part !== false)
+  return words.length === 0 ? [] : [`because ${words.join(' and ')} ${words.length > 1 ? 'are' : 'is'} not stated`]
+}
+
+function unknownWords(original: Side, candidate: CurveEvidence, facts: MatchFacts) {
+  const words = [...sideWords(original.evidence, original.side.facts, 'old'), ...sideWords(candidate, facts, 'new')]
+  return words.join('; ')
+}
+
+function sideWords({ contradiction, missing, figures }: CurveEvidence, facts: MatchFacts, whose: string) {
+  if (contradiction)
+    return [
+      `the stated figures of the ${whose} panel contradict each other: ${contradiction.fields.map((field) => `${names[field]} ${facts[field] ?? 'not stated'}`).join(', ')}`,
+    ]
+  return figures.length === 0 ? [`too few figures of the ${whose} panel are stated: ${labels(missing)} missing`] : []
+}
+
+/** Where support is lost with any other power. */
+export function explainSamePower(
+  original: MatchSide,
+  candidate: MatchSide,
+  { samePower }: Pick<ReplacementCase, 'samePower'>,
+) {
+  if (!samePower) return null
+  const old = original.facts.Watts_W ?? original.facts.Pmax_W
+  const young = candidate.facts.Watts_W
+  const isSame = old !== null && old === young
+  return {
+    code: 'samePower',
+    verdict: isSame ? 'same' : 'other',
+    text: `power ${young === null ? 'not stated' : `${figureText(young, 1)} W`} for ${old === null ? 'not stated' : `${figureText(old, 1)} W`}`,
+    values: [
+      { field: 'Watts_W', of: 'original', value: old, unit: 'W', source: original.sourceOf('Watts_W') },
+      { field: 'Watts_W', of: 'candidate', value: young, unit: 'W', source: candidate.sourceOf('Watts_W') },
+    ],
+  } satisfies Verdict<'samePower', 'same' | 'other'>
+}

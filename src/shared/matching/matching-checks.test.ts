@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
+import { compareConnectors, connectorVerdicts } from './check-connector.js'
+import { scoreSize } from './check-size.js'
+import { type ClassParts, classify, replacementClasses } from './classify.js'
+import { readConnector } from './connector-families.js'
+import { levels } from './judge-level.js'
+import type { StatedFigures } from './stated-figures.js'
+
+/** How 33 of 45 sheets spell their plugs (the others repeat them), and what each names. */
+const spellings: [string, string][] = [
+  ['MC 4 / MC 4 compatible', 'mc4 mc4Compatible'],
+  ['MC4 Compatible/Original MC4-EVO2A', 'mc4Compatible evo2a'],
+  ['MC4 Compatible', 'mc4Compatible'],
+  ['T6 or MC4-EVO2 or MC4-EVO2A', 't6 evo2 evo2a'],
+  ['compatible with MC4', 'mc4Compatible'],
+  ['MC4 / MC4 Compatible', 'mc4 mc4Compatible'],
+  ['Stäubli MC4-EVO2A/MC4-EVO2, QC Solar QC 4.10-351/QC 4.10-35', 'evo2a evo2 qc410'],
+  ['Stäubli PV-KST4-EVO2A/xy, PV-KBT4-EVO2A/xy; QC Solar QC4.10-351/ QC4.10-35', 'evo2a qc410'],
+  ['QC 4.10-351/ MC4-EVO2A', 'qc410 evo2a'],
+  ['QC 4.10-351/ MC4-EVO2', 'qc410 evo2'],
+  ['Staubli MC4', 'staubliMc4'],
+  ['JK03M/MC4/Others', 'jk03m mc4 other'],
+  ['Staubli MC4, MC4-EVO2', 'staubliMc4 evo2'],
+  ['Staubli MC4, MC4-EVO2; JK03M/2B, JK03M2/2B, Jinko PV material', 'staubliMc4 evo2 jk03m jk03m2'],
+  ['JK03M/JK03M2/Others', 'jk03m jk03m2 other'],
+  ['MC4 connector IP 67', 'mc4'],
+  ['MC4 connector IP67', 'mc4'],
+  ['MC4, MC4 Compatible, IP67', 'mc4 mc4Compatible'],
+  ['Stäubli MC4; IP68', 'staubliMc4'],
+  ['Stäubli MC4', 'staubliMc4'],
+  ['Stäubli MC4 PV-KBT4/PV-KST4 (4 mm²), Tonglin TL-Cable01S-FR (4 mm²)', 'staubliMc4 tlcable01'],
+  ['Stäubli MC4 PV-KBT4/PV-KST4 12 AWG (4 mm²)', 'staubliMc4'],
+  ['Multi-Contact MC4', 'staubliMc4'],
+  ['Multi-Contact MC4 PV-KBT4, Tonglin TLcable-01 (4 mm²)', 'staubliMc4 tlcable01'],
+  ['Tonglin TL-Cable01S-F (4 mm²) (1500V), Tonglin TL-Cable01S-FR (4 mm²) (1000V)', 'tlcable01'],
+  ['MC4 EVO2, IP68', 'evo2'],
+  ['MC4 EVO2/PV-SY02/Others', 'evo2 pvsy02 other'],
+  ['MC-3', 'mc3'],
+  ['MC4EV02 or MC4Compatible', 'evo2 mc4Compatible'],
+  ['Tyco (PV4)', 'pv4'],
+  ['TE (PV4S)', 'pv4s'],
+  ['Multi-Contact (MC4)', 'staubliMc4'],
+  ['MC4 EVO2/TS4', 'evo2 ts4'],
+  ['MC4 EVO2 / TS4', 'evo2 ts4'],
+  ['TS4 / MC4-EVO2', 'ts4 evo2'],
+  ['MC4 EVO2 / TS4 Plus / TS4', 'evo2 ts4plus ts4'],
+]
+
+describe('A plug', () => {
+  it.each(spellings)('"%s" is read', (text, families) => {
+    expect(readConnector(text).join(' ')).toBe(families)
+  })
+
+  it('goes with another alike whichever is the old one, for every pair of spellings', () => {
+    for (const [one] of spellings)
+      for (const [other] of spellings) {
+        const there = compareConnectors(readConnector(one), readConnector(other))
+        expect(connectorVerdicts).toContain(there)
+        expect(compareConnectors(readConnector(other), readConnector(one)), `${one} | ${other}`).toBe(there)
+      }
+  })
+
+  it.each([
+    ['Stäubli MC4', 'Multi-Contact (MC4)', 'same'],
+    ['MC4 EVO2, IP68', 'MC4-EVO2', 'same'],
+    ['Stäubli MC4', 'MC4-EVO2', 'possible'],
+    ['MC4', 'MC4', 'possible'],
+    ['MC4', 'Stäubli MC4', 'possible'],
+    ['MC4 EVO2 / TS4', 'TS4 / MC4-EVO2', 'possible'],
+    ['MC4 EVO2 / TS4', 'MC4 EVO2', 'possible'],
+    ['MC4 Compatible', 'MC4 Compatible', 'unknown'],
+    ['MC4 Compatible', 'Stäubli MC4', 'other'],
+    ['MC-3', 'Stäubli MC4', 'other'],
+    ['JK03M/Others', 'MC-3', 'unknown'],
+    ['JK03M/Others', 'JK03M', 'possible'],
+    ['Others', 'MC4', 'unknown'],
+    ['IP68', 'Stäubli MC4', 'unknown'],
+    ['MC4 kompatibel oder andere', 'TS4', 'unknown'],
+  ])('%s and %s: %s', (one, other, verdict) => {
+    expect(compareConnectors(readConnector(one), readConnector(other))).toBe(verdict)
+  })
+})
+
+const space = {
+  maxLength_mm: null,
+  maxWidth_mm: null,
+  sideTolerance_mm: 5,
+  frameTolerance_mm: 1,
+  clampMin_mm: null,
+  clampMax_mm: null,
+}
+const old = { Length_mm: 1722, Width_mm: 1134, Thickness_mm: 35 }
+const sizeOf = (change: Partial<typeof old>, given: Partial<typeof space> = {}) =>
+  scoreSize(old, { ...old, ...change } as typeof old, { ...space, ...given }).verdict
+
+describe('A size', () => {
+  it.each([
+    [{}, 'same'],
+    [{ Length_mm: 1727 }, 'same'],
+    [{ Length_mm: 1728 }, 'tooLarge'],
+    [{ Length_mm: 1717 }, 'same'],
+    [{ Length_mm: 1716 }, 'gap'],
+    [{ Width_mm: 1139 }, 'same'],
+    [{ Width_mm: 1139.1 }, 'tooLarge'],
+    [{ Width_mm: 1129 }, 'same'],
+    [{ Width_mm: 1128 }, 'gap'],
+    [{ Thickness_mm: 36 }, 'same'],
+    [{ Thickness_mm: 34 }, 'same'],
+    [{ Thickness_mm: 37 }, 'otherClamps'],
+    [{ Thickness_mm: 33 }, 'otherClamps'],
+    [{ Length_mm: 1134, Width_mm: 1722 }, 'same'],
+  ])('%j is %s', (change, verdict) => {
+    expect(sizeOf(change)).toBe(verdict)
+  })
+
+  it('says what is not stated, and never calls it the same', () => {
+    expect(sizeOf({ Thickness_mm: null as never })).toBe('sameOutline')
+    expect(sizeOf({ Width_mm: null as never })).toBe('unknown')
+  })
+
+  it('fits a space that somebody gave, turned too, and clamps that can be moved', () => {
+    expect(sizeOf({ Length_mm: 1900 }, { maxLength_mm: 1900 })).toBe('gap')
+    expect(sizeOf({ Length_mm: 1901 }, { maxLength_mm: 1900 })).toBe('tooLarge')
+    expect(sizeOf({ Length_mm: 2200, Width_mm: 1100 }, { maxWidth_mm: 2500 })).toBe('gap')
+    expect(sizeOf({ Thickness_mm: 30 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('same')
+    expect(sizeOf({ Thickness_mm: 29 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('otherClamps')
+    expect(sizeOf({ Thickness_mm: 40 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('same')
+    expect(sizeOf({ Thickness_mm: 41 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('otherClamps')
+  })
+
+  it('never gets worse by more space or tolerance', () => {
+    const better = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge']
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1600, max: 1850 }),
+        fc.integer({ min: 1000, max: 1300 }),
+        fc.integer({ min: 0, max: 100 }),
+        (Length_mm, Width_mm, more) => {
+          const given = { maxLength_mm: 1727 + more, maxWidth_mm: 1139 + more }
+          const isOut = (verdict: string) => better.indexOf(verdict) === 4
+          if (!isOut(sizeOf({ Length_mm, Width_mm }))) expect(isOut(sizeOf({ Length_mm, Width_mm }, given))).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+const figures: StatedFigures = {
+  Watts_W: 400,
+  Pmax_W: 400,
+  Vmp_V: 31,
+  Imp_A: 12.9,
+  Voc_V: 37,
+  Isc_A: 13.8,
+  TempCoeffPmax_percent_per_C: -0.34,
+  TempCoeffVoc_percent_per_C: -0.26,
+  TempCoeffIsc_percent_per_C: 0.05,
+  NumberOfCells_count: 108,
+  BypassDiodes_count: null,
+  CellType: 'Monocrystalline',
+}
+const job = { stringLength: 12, replaced: 1, added: 0, maxVoltage_V: null as number | null }
+
+describe('The voltage in the cold', () => {
+  it('is the sum of open voltages at the lowest temperature, to a hundredth of a volt', () => {
+    const one = coldVocOf(figures, -10)
+    expect(one?.value_V).toBeCloseTo(37 * (1 + 0.0026 * 35), 6)
+    const other = coldVocOf({ ...figures, Voc_V: 41.1, TempCoeffVoc_percent_per_C: -0.3 }, -10)
+    const score = scoreColdVoltage(one, other, job, null)
+    expect(score.coldVoc_V).toBeCloseTo(11 * 37 * 1.091 + 41.1 * 1.105, 2)
+    expect(score.verdict).toBe('unknown')
+    expect(scoreColdVoltage(one, one, job, null).verdict).toBe('ok')
+    expect(scoreColdVoltage(one, other, { ...job, maxVoltage_V: 600 }, null).verdict).toBe('ok')
+    expect(scoreColdVoltage(one, other, { ...job, maxVoltage_V: 480 }, null).verdict).toBe('exceeds')
+    expect(scoreColdVoltage(one, other, job, 400).verdict).toBe('exceeds')
+  })
+
+  it('is at most that of the steepest coefficient where none is stated', () => {
+    const unknown = coldVocOf({ ...figures, TempCoeffVoc_percent_per_C: null }, -10)
+    expect(unknown).toEqual({ value_V: 37 * (1 + 0.0045 * 35), isAtMost: true })
+    expect(coldVocOf({ ...figures, Voc_V: null }, 25)).toEqual({ value_V: 31 * 1.286, isAtMost: true })
+    expect(coldVocOf({ ...figures, Voc_V: null, Vmp_V: null, Imp_A: null }, 25)).toBeNull()
+  })
+
+  it('never falls when it gets colder, and tells how many panels a limit allows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 25 }), fc.integer({ min: 0, max: 30 }), (warm, colder) => {
+        const [before, after] = [coldVocOf(figures, warm), coldVocOf(figures, warm - colder)]
+        expect(after?.value_V).toBeGreaterThanOrEqual(before?.value_V ?? 0)
+      }),
+    )
+    const one = coldVocOf(figures, -10)
+    expect(mostNewPanels(one, one, 0, 37 * 1.091 * 14)).toBe(14)
+    expect(mostNewPanels(one, one, 10, 600)).toBe(4)
+  })
+})
+
+describe('A class', () => {
+  const best: ClassParts = {
+    level: 'matched',
+    bestLevel: 'matched',
+    cold: 'ok',
+    size: 'same',
+    connector: 'same',
+    breaksSamePower: false,
+    breaksLimit: false,
+  }
+  it.each([
+    [{}, 'dropIn'],
+    [{ connector: 'possible' }, 'withChanges'],
+    [{ size: 'gap' }, 'withChanges'],
+    [{ cold: 'unknown' }, 'withChanges'],
+    [{ level: 'acceptable' }, 'withChanges'],
+    [{ breaksLimit: true }, 'withChanges'],
+    [{ level: 'optimiser' }, 'optimiser'],
+    [{ size: 'unknown' }, 'missing'],
+    [{ level: null, bestLevel: null }, 'missing'],
+    [{ level: 'unsuitable' }, 'missing'],
+    [{ level: 'unsuitable', bestLevel: 'unsuitable' }, 'doesNotFit'],
+    [{ size: 'tooLarge' }, 'doesNotFit'],
+    [{ cold: 'exceeds' }, 'doesNotFit'],
+    [{ breaksSamePower: true }, 'doesNotFit'],
+  ] as [Partial<ClassParts>, string][])('%j: %s', (change, name) => {
+    expect(classify({ ...best, ...change })).toBe(name)
+  })
+
+  it('never improves when a check worsens', () => {
+    const orders = {
+      level: levels,
+      cold: ['ok', 'unknown', 'exceeds'],
+      size: ['same', 'sameOutline', 'otherClamps', 'gap', 'unknown', 'tooLarge'],
+      connector: ['same', 'possible', 'other', 'unknown'],
+    } as const
+    const parts = fc.record({
+      level: fc.constantFrom(...orders.level),
+      cold: fc.constantFrom(...orders.cold),
+      size: fc.constantFrom(...orders.size),
+      connector: fc.constantFrom(...orders.connector),
+      breaksSamePower: fc.boolean(),
+      breaksLimit: fc.boolean(),
+    })
+    const rank = (given: Omit<ClassParts, 'bestLevel'>) =>
+      replacementClasses.indexOf(classify({ ...given, bestLevel: given.level }))
+    fc.assert(
+      fc.property(parts, fc.constantFrom('level', 'cold', 'size', 'connector'), (given, key) => {
+        const order: readonly string[] = orders[key as keyof typeof orders]
+        const worse = order[order.indexOf(given[key as keyof typeof orders]) + 1]
+        if (worse !== undefined)
+          expect(rank({ ...given, [key]: worse } as typeof given)).toBeGreaterThanOrEqual(rank(given))
+        expect(rank({ ...given, breaksLimit: true })).toBeGreaterThanOrEqual(rank({ ...given, breaksLimit: false }))
+      }),
+    )
+  })
+})
