@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makeSupplier } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
+import { isFlagKey, isNumberKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
-import { readPanelFile } from '../panels/import/read-panel-file.js'
 import { answerReplacements } from './answer-replacements.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
@@ -17,13 +19,28 @@ import { prepareOriginalPanel } from './prepare-original.js'
 let app: TestApp
 let ids: string[]
 
+function readPanels(): CataloguePanel[] {
+  const rows = parse(readFileSync('catalogue/real-panels.csv'), { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[]
+  return rows.map((row) => {
+    const cellOf = (key: (typeof panelFieldKeys)[number]) => {
+      const cell = row[key]
+      if (!cell) return null
+      return isNumberKey(key) ? Number(cell) : isFlagKey(key) ? /^(?:yes|true|1)$/i.test(cell) : cell
+    }
+    return Object.fromEntries(panelFieldKeys.map((key) => [key, cellOf(key)])) as CataloguePanel
+  })
+}
+
 /** The real panels that come with the product; some without their size, their plug or a coefficient, as catalogues are. */
 beforeAll(async () => {
   app = await startTestApp()
-  const { panels } = await readPanelFile(readFileSync('catalogue/real-panels.csv'))
+  const panels = readPanels()
   const thinned = panels
     .filter((_, index) => index % 3 === 0)
-    .map(({ panel }, index) => ({
+    .map((panel, index) => ({
       ...panel,
       ...(index % 4 === 1 && { Length_mm: null, Width_mm: null }),
       ...(index % 7 === 2 && { TempCoeffVoc_percent_per_C: null }),

@@ -83,7 +83,7 @@ describe('A plug', () => {
   })
 })
 
-const space = {
+const space: Parameters<typeof scoreSize>[2] = {
   maxLength_mm: null,
   maxWidth_mm: null,
   sideTolerance_mm: 5,
