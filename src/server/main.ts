@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.js'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.js'
 import { diskIsFull, StartError } from './db/embedded/start-error.js'
+import { openDatabase } from './db/open-database.js'
 import { createLog } from './log.js'
-import { runServer } from './run-server.js'
+import type { RunningServer } from './run-server.js'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -11,7 +13,7 @@ async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   let stopping = false
-  let server: Awaited<ReturnType<typeof runServer>> | undefined
+  let server: RunningServer | undefined
 
   const stop = async (signal: string) => {
     if (stopping) return
@@ -24,7 +26,7 @@ async function main() {
     process.exit(0)
   }
   // a signal during the start waits for the start: the database must be closed, not dropped
-  const started = runServer(config, log)
+  const started = start(config, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void started.catch(() => {}).then(() => stop(signal)))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
@@ -36,6 +38,15 @@ async function main() {
     say(`\nThe first administrator: ${config.adminEmail}\nPassword, shown this once: ${server.firstAdminPassword}\n`)
   }
   say(`Heliodex is ready: ${server.url}`)
+}
+
+/** The database starts, or recovers from a kill, while the rest of the program is read: each takes a second or more. */
+async function start(config: Config, log: Logger) {
+  const opening = openDatabase(config, log, 'serving')
+  // told below, once the program is read
+  opening.catch(() => {})
+  const { runServer } = await import('./run-server.js')
+  return runServer(config, log, await opening)
 }
 
 type ListenError = { code: string; port: number; address: string }

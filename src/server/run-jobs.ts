@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from './deps.js'
+import { createClockWatch } from './jobs/clock.js'
 import { keepRunning } from './jobs/keep-running.js'
 import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
 import type { Deliver } from './mail/deliver.js'
@@ -43,10 +44,24 @@ function stopWhenStuck(events: WorkerEvents, stop: () => void) {
     })
 }
 
+/** With the clock set back, the library would wait until it is past the last run of each recurring job: started again, it does not. */
+function stopWhenSetBack(stop: () => void) {
+  const watch = createClockWatch()
+  const timer = setInterval(() => {
+    if (watch.look() < 0) stop()
+  }, 5000)
+  return () => clearInterval(timer)
+}
+
+/** A recurring job that ran by a clock that was ahead is due again by the right one. */
+const forgetFutureRuns = (pool: pg.Pool) =>
+  pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`)
+
 async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(deps, payload)]),
   )
+  await forgetFutureRuns(pgPool)
   const events: WorkerEvents = new EventEmitter()
   let leave = async () => {}
   events.on('pool:create', ({ workerPool }) => {
@@ -69,8 +84,15 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
       else if (level === 'warning') deps.log.warn({}, message)
     }),
   })
-  stopWhenStuck(events, () => void runner.stop().catch(() => {}))
+  const stop = () => void runner.stop().catch(() => {})
+  stopWhenStuck(events, stop)
+  const stopLooking = stopWhenSetBack(stop)
   // what a runner that gave up still holds is to be had again
-  void runner.promise.catch(() => {}).then(() => leave())
+  void runner.promise
+    .catch(() => {})
+    .then(() => {
+      stopLooking()
+      return leave()
+    })
   return runner
 }

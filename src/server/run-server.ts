@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
-import { openDatabase } from './db/open-database.js'
+import type { OpenDatabase } from './db/open-database.js'
 import { closeGently } from './http/drain.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
@@ -18,11 +18,10 @@ import { seedCatalogue } from './seed/seed-catalogue.js'
 const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
 
-type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
+export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
-/** Opens the database, brings it up to date, and serves until stopped. */
-export async function runServer(config: Config, log: Logger): Promise<RunningServer> {
-  const database = await openDatabase(config, log, 'serving')
+/** Brings an open database up to date, and serves until stopped; then closes the database too. */
+export async function runServer(config: Config, log: Logger, database: OpenDatabase): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [() => database.stop()]
   const stop = async () => {
     while (closers.length > 0) await closers.pop()?.()

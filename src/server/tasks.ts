@@ -6,6 +6,7 @@ import { watchReading } from './datasheets/run-reading.js'
 import type { Deps } from './deps.js'
 import { remindSuppliers } from './inventory/remind-suppliers.js'
 import type { TaskName } from './jobs/add-job.js'
+import { createClockTrust } from './jobs/clock.js'
 import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
 import { refitPanels } from './panels/refit-panels.js'
@@ -19,18 +20,28 @@ type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<voi
 
 const WithId = z.object({ id: z.uuid() })
 
+const clock = createClockTrust()
+
+/** What removes or ends something because of its age waits while the clock may be wrong. */
+const byAge =
+  (task: Task): Task =>
+  async (deps, payload) => {
+    if (clock.isTrusted()) return task(deps, payload)
+    deps.log.warn({}, 'the clock was set ahead; what removes things by their age waits for a day, or until a restart')
+  }
+
 /** Everything that happens beside requests. Each task may run twice after a crash and must bear it. */
 export const tasks: Readonly<Record<TaskName, Task>> = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
-  sweep_expired: async ({ db, config }) => sweepExpired(db, config),
+  sweep_expired: byAge(async ({ db, config }) => sweepExpired(db, config)),
   read_datasheet: async (deps, payload) => watchReading(deps, WithId.parse(payload).id),
-  remind_suppliers: async ({ db, config }) => remindSuppliers(db, config),
+  remind_suppliers: byAge(async ({ db, config }) => remindSuppliers(db, config)),
   roll_up_searches: async ({ db }) => rollUpSearches(db),
   gather_demand: async (deps) => gatherDemand(deps),
-  expire_quotes: async ({ db, config }) => expireQuotes(db, config),
+  expire_quotes: byAge(async ({ db, config }) => expireQuotes(db, config)),
   note_pauses: async ({ db, config }, payload) => notePauses(db, config, WithId.parse(payload).id),
-  cut_search_logs: async ({ db, config }) => cutSearchLogs(db, config),
+  cut_search_logs: byAge(async ({ db, config }) => cutSearchLogs(db, config)),
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),
   refit_panels: async ({ db }) => void (await refitPanels(db)),

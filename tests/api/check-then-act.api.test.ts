@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
 import { findProblems } from '../../src/server/checks/find-problems.js'
@@ -11,10 +10,10 @@ import * as inventory from '../../src/shared/inventory/inventory-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
 import { createSavedSearch } from '../../src/shared/saved-searches/saved-search-api.js'
 import * as suppliers from '../../src/shared/suppliers/supplier-api.js'
+import { copyDraft } from '../support/copy-draft.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, type Person, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
-import { fileForm } from '../support/stock-factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 const rounds = 50
@@ -265,7 +264,7 @@ const pairs: Record<string, () => Promise<Round>> = {
     }
   },
   'a correction of an import is in what is imported, or is refused': async () => {
-    const { person, params } = await uploadTwoRows()
+    const { person, params } = await copyDraft(one)
     const body = { rows: [{ row: 2, values: { quantity: '77' } }] }
     return {
       works: [
@@ -285,7 +284,7 @@ const pairs: Record<string, () => Promise<Round>> = {
     }
   },
   'two corrections of an import at once are both kept': async () => {
-    const { person, params } = await uploadTwoRows()
+    const { person, params } = await copyDraft(one)
     const correct = (app: TestApp, row: number, quantity: string) =>
       app.call(
         imports.updateOwnImport,
@@ -305,27 +304,6 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-}
-
-/** A draft of two rows: read once from a file, then copied for each round. */
-async function uploadTwoRows() {
-  const person = await makeSupplier(one.db)
-  const { rows } = await sql<{ id: string }>`
-    insert into inventory_imports (owner_id, supplier_id, file_name, file, content, settings)
-    select ${person.id}, ${person.id}, file_name, file, content, settings from inventory_imports
-    where id = ${await firstDraft()} returning id`.execute(one.db)
-  return { person, params: { id: rows[0]?.id ?? '' } }
-}
-
-let uploaded: Promise<string> | undefined
-const firstDraft = () => {
-  uploaded ??= (async () => {
-    const { token } = await makeSupplier(one.db)
-    const panels = [await makePanel(one.db), await makePanel(one.db)]
-    const csv = ['Brand,SKU,Quantity', ...panels.map(({ Brand, SKU }) => `${Brand},${SKU},5`)].join('\n')
-    return (await one.call(imports.createOwnImport, { form: fileForm(csv) }, { token })).import.id
-  })()
-  return uploaded
 }
 
 it.each(Object.entries(pairs))('%s', { timeout: 60_000 }, async (_, makeRound) => race(makeRound))

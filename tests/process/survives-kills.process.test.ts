@@ -5,6 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
+import { readOutbox } from '../support/outbox.js'
+import { runAdmin } from '../support/run-admin.js'
 import { makeFolder, type Product, postmasterOf, startProduct, waitUntilHealthy } from '../support/start-product.js'
 
 const rounds = 20
@@ -92,6 +94,20 @@ async function findLosses() {
   return { lost, half, forgotten }
 }
 
+/** Waits until every mail has left; how often each address has got one. */
+async function waitForMails() {
+  const until = Date.now() + 120_000
+  while ((await query(`select 1 from mails where status = 'pending'`)).length > 0 && Date.now() < until)
+    await sleep(200)
+  expect(await query(`select 1 from mails where status <> 'sent'`)).toEqual([])
+  const counts = new Map<string, number>()
+  for (const mail of await readOutbox(dataDir)) {
+    const address = mail.to?.[0]?.address ?? ''
+    counts.set(address, (counts.get(address) ?? 0) + 1)
+  }
+  return counts
+}
+
 it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreSQL or of both, and heals by itself`, {
   timeout: 300_000,
 }, async () => {
@@ -118,6 +134,11 @@ it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreS
     await Promise.all(writing)
     expect(await findLosses(), `round ${round}`).toEqual({ lost: [], half: [], forgotten: [] })
   }
+  const mails = await waitForMails()
+  expect([...mails.values()].filter((count) => count !== 1)).toEqual([])
+  await product.stop()
+  const { code, said } = await runAdmin(['check'], { DATA_DIR: dataDir })
+  expect(code, said).toBe(0)
   console.log(
     `${rounds} kills, ${witness.accounts.size} accounts and ${[...witness.names.values()].reduce((a, b) => a + b)} ` +
       `changes acknowledged, healthy again after ${Math.max(...healing)} ms at most`,

@@ -30,7 +30,8 @@ export async function issueCode(
     values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}))
     on conflict (account_id, purpose) do update
       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5
-      where c.sent_at <= now() - make_interval(secs => ${pauseSeconds})
+      -- sent much later than now: by a clock that was ahead, which must not make the pause longer
+      where c.sent_at <= now() - make_interval(secs => ${pauseSeconds}) or c.sent_at > now() + interval '1 minute'
     returning 1`.execute(db)
   return rows.length > 0
 }

@@ -23,7 +23,7 @@ export type CheckedAccount = AccountRow & { password_hash: string | null }
 
 /**
  * Starts a session for an account that is still as it was checked; undefined when it has changed since. The lock waits for
- * whoever changes the account at this moment, and makes them wait: they end this session too, or it is never made.
+ * a change of the account at this moment, and makes such a change wait: it ends this session too, or the session is never made.
  */
 export async function startSession(db: Db, account: CheckedAccount, client: Client) {
   const token = newToken()

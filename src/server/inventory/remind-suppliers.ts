@@ -6,6 +6,10 @@ import { daysAgo } from '../db/days-ago.js'
 import { button, paragraph } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 
+// reminded days later than now: by a clock that was wrong
+const isDueForReminder = sql<boolean>`(last_reminded_at is null
+  or last_reminded_at < ${daysAgo(reminderPauseDays)} or last_reminded_at > now() + interval '1 day')`
+
 /** Tells suppliers whose offers are about to sink in search that a click keeps them up. Run daily. */
 export async function remindSuppliers(db: Db, config: Config) {
   const due = await db
@@ -19,7 +23,7 @@ export async function remindSuppliers(db: Db, config: Config) {
     .where('inventory.updated_at', '>=', daysAgo(staleAfterDays))
     .where('accounts.is_active', '=', true)
     .where('suppliers.is_demo', '=', false)
-    .where((eb) => eb.or([eb('last_reminded_at', 'is', null), eb('last_reminded_at', '<', daysAgo(reminderPauseDays))]))
+    .where(isDueForReminder)
     .execute()
   for (const { supplier_id } of due) await remind(db, config, supplier_id)
 }
@@ -31,9 +35,7 @@ const remind = (db: Db, config: Config, supplierId: string) =>
       .updateTable('suppliers')
       .set({ last_reminded_at: sql`now()` })
       .where('account_id', '=', supplierId)
-      .where((eb) =>
-        eb.or([eb('last_reminded_at', 'is', null), eb('last_reminded_at', '<', daysAgo(reminderPauseDays))]),
-      )
+      .where(isDueForReminder)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const supplier = await trx

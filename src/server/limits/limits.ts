@@ -39,10 +39,16 @@ export async function spendForEach(db: Db, limits: Limits, name: LimitName, keys
   return new Map(rows.filter(({ used }) => used > limit.count).map(({ key, wait }) => [key, wait]))
 }
 
+/**
+ * A window ends when its time has come. One that ends much later than a new one would was begun by a clock that was ahead; a
+ * little later, by a call that began after this one and came first.
+ */
+const isOver = sql`(w.resets_at <= now() or w.resets_at > excluded.resets_at + interval '1 minute')`
+
 const usedOnceMore = sql`
-  used = case when w.resets_at <= now() then 1 else least(w.used + 1, 1000000000) end,
-  pending = case when w.resets_at <= now() then 0 else w.pending end,
-  resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end`
+  used = case when ${isOver} then 1 else least(w.used + 1, 1000000000) end,
+  pending = case when ${isOver} then 0 else w.pending end,
+  resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end`
 
 async function countUse(db: Db, name: string, key: string, limit: Limit) {
   const { rows } = await sql<{ used: number; wait: number }>`
@@ -77,7 +83,8 @@ export async function guardAttempt<T>(
     counts = failed(result)
     return result
   } finally {
-    for (const key of taken) await settle(db, key, counts)
+    // what the attempt has done stands, and its answer too, also when the database goes away right after it
+    for (const key of taken) await settle(db, key, counts).catch(() => {})
   }
 }
 
@@ -87,10 +94,10 @@ async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit) {
       insert into limit_windows as w (name, key, pending, resets_at)
       values (${name}, ${key}, 1, now() + make_interval(secs => ${limit.seconds}))
       on conflict (name, key) do update set
-        pending = case when w.resets_at <= now() then 1 else w.pending + 1 end,
-        used = case when w.resets_at <= now() then 0 else w.used end,
-        resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end
-      where w.resets_at <= now() or w.used + w.pending < ${limit.count}
+        pending = case when ${isOver} then 1 else w.pending + 1 end,
+        used = case when ${isOver} then 0 else w.used end,
+        resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end
+      where ${isOver} or w.used + w.pending < ${limit.count}
       returning true as taken`.execute(db)
     if (rows.length > 0) return
     const window = await readWindow(db, name, key)

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
+import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
 import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import { answerRepeat } from '../http/answer-repeat.js'
 import type { Account } from '../http/session.js'
 import { limitRefusal, spendForEach, spendLimits } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { panelColumns } from '../panels/panel-columns.js'
 import { panelNotFound } from '../panels/read-panels.js'
+import { lockLive } from './lock-quote.js'
 import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
 import { findQuote } from './read-quotes.js'
@@ -18,8 +21,17 @@ import { recordEvent } from './record-event.js'
 type Question = z.output<typeof QuoteQuestion>
 type Stockist = { supplierId: string; companyName: string }
 
-/** Sends a request to one supplier, or to all who stock the panel at this moment. */
-export const askSuppliers = ({ config }: Deps, db: Db, account: Account, question: Question) =>
+/** Sends a request to one supplier, or to all who stock the panel at this moment; the same again is one while it lives. */
+export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
+  answerRepeat(db, {
+    endpoint: createQuoteRequest,
+    owner: account.id,
+    body: question,
+    work: (trx) => sendRequest(deps, trx, account, question),
+    isStillThere: (trx, { request }) => lockLive(trx, request.id, { userId: account.id }),
+  })
+
+const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
   inTransaction(db, async (trx) => {
     const panel = await getPanelNow(trx, question.panelId)
     const stockists = await findStockists(trx, question)
@@ -28,7 +40,7 @@ export const askSuppliers = ({ config }: Deps, db: Db, account: Account, questio
       trx,
       config.limits,
       [{ name: 'QUOTES_PER_USER', key: account.id }],
-      `You have sent ${count} quote requests of late, which is as many as one account may send.`,
+      `You have sent ${count} quote requests, which is as many as one account may send in a day.`,
     )
     const asked = await thoseWithRoom(trx, config.limits, stockists)
     const { id } = await insertRequest(trx, account.id, panel, question)

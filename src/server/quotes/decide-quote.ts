@@ -12,7 +12,7 @@ import { forUser } from './quote-views.js'
 import { findQuote, type Quote, today } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
-/** Accepts one offer, and so ends the request. Of all that happens at once, one thing happens; the rest is told so. */
+/** Accepts one offer, and so ends the request. Of several steps at once, one is taken; the others get a 409 that says which. */
 export const acceptOffer = (
   { db, config }: Deps,
   userId: string,

@@ -147,8 +147,10 @@ describe('limits, exact however much comes at once', () => {
   })
   afterAll(() => limited.close())
 
+  let asked = 0
+  // each another quantity: the same request again would be one
   const ask = (user: Person, panelId: string) =>
-    limited.call(api.createQuoteRequest, { body: question(panelId) }, { token: user.token })
+    limited.call(api.createQuoteRequest, { body: question(panelId, { quantity: ++asked }) }, { token: user.token })
 
   it('a user sends so many a day, and is told how long to wait; what was refused counts for nothing', async () => {
     const { panel, user } = await makeMarket(one, 1)
@@ -158,7 +160,7 @@ describe('limits, exact however much comes at once', () => {
     expect([countOf(outcomes, 'done'), countOf(outcomes, 'too_many_requests')]).toEqual([4, 6])
     await expect(ask(user, panel.id)).rejects.toMatchObject({
       message:
-        'You have sent 4 quote requests of late, which is as many as one account may send. Please try again in 24 hours.',
+        'You have sent 4 quote requests, which is as many as one account may send in a day. Please try again in 24 hours.',
       retryAfterSeconds: expect.any(Number),
     })
   })

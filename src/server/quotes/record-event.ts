@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js'
 import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 import type { EventDetails } from './read-quotes.js'
 
-type Happening = {
+type NewQuoteEvent = {
   requestId: string
   offerId?: string
   actor: 'user' | 'supplier' | 'system'
@@ -11,7 +11,7 @@ type Happening = {
 }
 
 /** Adds a step to a request's history, in the transaction of the step itself. Nothing of the person who asked goes in. */
-export async function recordEvent(db: Db, { requestId, offerId, actor, kind, details = {} }: Happening) {
+export async function recordEvent(db: Db, { requestId, offerId, actor, kind, details = {} }: NewQuoteEvent) {
   await db
     .insertInto('quote_events')
     .values({ request_id: requestId, offer_id: offerId ?? null, actor, kind, details: JSON.stringify(details) })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { type FlatQuery, readSavedQuery } from '../../shared/saved-searches/saved-query.js'
-import { type Alert, maxSavedSearches, tooManySavedSearches } from '../../shared/saved-searches/saved-search-api.js'
+import * as api from '../../shared/saved-searches/saved-search-api.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { answerRepeat } from '../http/answer-repeat.js'
 import { hashOf } from '../search/run-search.js'
 import { getSavedSearch, savedSearchNotFound } from './saved-search-queries.js'
 
-type NewSavedSearch = { name: string; query: FlatQuery; alert: Alert }
+type NewSavedSearch = { name: string; query: FlatQuery; alert: api.Alert }
 
 /** The same for all spellings of the same filters. */
 function keyOf(query: FlatQuery) {
@@ -15,11 +16,31 @@ function keyOf(query: FlatQuery) {
   return hashOf(search)
 }
 
-/** What can be seen now is not news to whoever starts to watch now. */
+/** What can be seen now is not news to somebody who starts to watch now. */
 const fromNow = sql<string>`pg_current_snapshot()`
 
-/** Saves a search, up to the most that each person may have: the account's row is held, so that parallel calls are counted. */
-export const createSavedSearch = (db: Db, accountId: string, { name, query, alert }: NewSavedSearch) =>
+/** Saves a search; the same again is one, unless it was changed or removed meanwhile. */
+export const createSavedSearch = (db: Db, accountId: string, search: NewSavedSearch) =>
+  answerRepeat(db, {
+    endpoint: api.createSavedSearch,
+    owner: accountId,
+    body: search,
+    work: (trx) => insertSavedSearch(trx, accountId, search),
+    isStillThere: (trx, { id, updatedAt }) => isUnchanged(trx, accountId, id, updatedAt),
+  })
+
+async function isUnchanged(trx: Db, accountId: string, id: string, updatedAt: string) {
+  const found = await trx
+    .selectFrom('saved_searches')
+    .select('updated_at')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found?.updated_at === updatedAt
+}
+
+/** Up to the most that each person may have: the account's row is held, so that parallel calls are counted. */
+const insertSavedSearch = (db: Db, accountId: string, { name, query, alert }: NewSavedSearch) =>
   inTransaction(db, async (trx) => {
     await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(trx)
     const { saved } = await trx
@@ -27,7 +48,7 @@ export const createSavedSearch = (db: Db, accountId: string, { name, query, aler
       .select(sql<number>`count(*)`.as('saved'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (saved >= maxSavedSearches) throw new AppError('conflict', tooManySavedSearches)
+    if (saved >= api.maxSavedSearches) throw new AppError('conflict', api.tooManySavedSearches)
     const { id } = await trx
       .insertInto('saved_searches')
       .values({

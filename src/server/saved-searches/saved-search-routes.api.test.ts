@@ -88,7 +88,9 @@ describe('saving a search', () => {
   it('takes fifty, and of many more at once exactly those that fit', async () => {
     const { token, id } = await makeUser(test.db)
     for (let index = 0; index < 49; index++) await create(token, { name: `Search ${index}` })
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => create(token)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => create(token, { name: `Late ${index}` })),
+    )
     const taken = outcomes.filter(({ status }) => status === 'fulfilled')
     expect(taken).toHaveLength(1)
     for (const outcome of outcomes)
@@ -145,7 +147,7 @@ describe('changing one', () => {
   it('can be deleted, once; a deleted account takes its searches along', async () => {
     const user = await makeUser(test.db)
     const { id } = await create(user.token)
-    await create(user.token)
+    await create(user.token, { name: 'Another' })
     await test.call(api.deleteSavedSearch, { params: { id } }, { token: user.token })
     expect(await refused(test.call(api.deleteSavedSearch, { params: { id } }, { token: user.token }))).toMatchObject({
       status: 404,

@@ -12,7 +12,7 @@ import { requestOf } from './supplier-request-queries.js'
 
 type Application = z.output<(typeof createSupplierRequest)['body']>
 
-/** Files a request. Whether the address has an account is not told here: that would tell it to anybody. */
+/** Files a request. Whether the address has an account does not show here: anybody may ask. */
 export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, isByAdmin: boolean) =>
   inTransaction(db, async (trx) => {
     await lapseExpired(trx, emailKey(application.email))

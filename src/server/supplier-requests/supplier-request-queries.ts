@@ -34,9 +34,9 @@ export const requestOf = (row: Row): SupplierRequest => ({
 
 const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'country'] as const
 
-type Wanted = z.output<(typeof listSupplierRequests)['query']>
+type SupplierRequestListQuery = z.output<(typeof listSupplierRequests)['query']>
 
-export async function listRequests(db: Db, { search, status, ...page }: Wanted) {
+export async function listRequests(db: Db, { search, status, ...page }: SupplierRequestListQuery) {
   let matching = db.selectFrom('supplier_requests')
   if (status === 'processed') matching = matching.where('status', 'in', ['approved', 'rejected'])
   else if (status) matching = matching.where('status', '=', status)

@@ -251,7 +251,7 @@ describe('many at once', () => {
   })
 
   it('past so many mails an hour one more says when the rest comes, and then comes all at once', async () => {
-    await save({ Watts_W: '461' })
+    const { id } = await save({ Watts_W: '461' })
     for (let index = 0; index < 7; index++) {
       await makePanel(test.db, { Watts_W: 461 })
       await checkAlerts(test.deps)
@@ -262,6 +262,7 @@ describe('many at once', () => {
       .selectFrom('limit_windows')
       .select('resets_at')
       .where('name', '=', 'ALERTS_PER_SEARCH')
+      .where('key', '=', id)
       .executeTakeFirstOrThrow()
     const notice = `comes gathered in one mail, at ${resets_at.slice(11, 16)} UTC.`
     expect(mails.map(({ text_body }) => text_body?.includes(notice))).toEqual([false, false, false, false, true])

@@ -17,12 +17,15 @@ export async function sendDigests(db: Db, config: Config, now = Date.now()) {
     select distinct s.account_id as "accountId"
     from search_findings f join saved_searches s on s.id = f.search_id
     left join alert_digests d on d.account_id = s.account_id
-    where f.is_due and f.found_at < ${until} and s.alert = 'daily' and (d.last_day is null or d.last_day < ${day}::date)`.execute(
+    where f.is_due and f.found_at < ${until} and s.alert = 'daily' and (d.last_day is null or ${isAnotherDay(day)})`.execute(
     db,
   )
   const tokenOf = await unsubscribeTokens(db)
   for (const { accountId } of rows) await sendDigest(db, config, { accountId, day, tokenOf })
 }
+
+/** A day far ahead was set by a clock that was wrong, and must not keep the mails of a year back. */
+const isAnotherDay = (day: string) => sql`(d.last_day < ${day}::date or d.last_day > ${day}::date + 2)`
 
 type Digest = { accountId: string; day: string; tokenOf: TokenMaker }
 
@@ -32,7 +35,7 @@ const sendDigest = (db: Db, config: Config, { accountId, day, tokenOf }: Digest)
     const { rows: moved } = await sql`
       insert into alert_digests as d (account_id, last_day) select id, ${day}::date from accounts
       where id = ${accountId} and is_active
-      on conflict (account_id) do update set last_day = excluded.last_day where d.last_day < excluded.last_day
+      on conflict (account_id) do update set last_day = excluded.last_day where ${isAnotherDay(day)}
       returning 1`.execute(trx)
     if (moved.length === 0) return
     // held, so that none is switched off between looking and mailing

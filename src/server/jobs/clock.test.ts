@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { createClockTrust, createClockWatch } from './clock.js'
+
+const hour = 3_600_000
+const year = 365 * 24 * hour
+
+function fakeClocks() {
+  const clocks = { wallMs: 1_800_000_000_000, steadyMs: 5000 }
+  return {
+    wall: () => clocks.wallMs,
+    steady: () => clocks.steadyMs,
+    pass(ms: number) {
+      clocks.wallMs += ms
+      clocks.steadyMs += ms
+    },
+    set(ms: number) {
+      clocks.wallMs += ms
+    },
+  }
+}
+
+it('a clock that goes on, or is corrected by seconds, was not set', () => {
+  const clocks = fakeClocks()
+  const watch = createClockWatch(clocks)
+  clocks.pass(year)
+  expect(watch.look()).toBe(0)
+  clocks.set(-20_000)
+  expect(watch.look()).toBe(0)
+})
+
+it('a clock that was set is noticed once, with the way it went', () => {
+  const clocks = fakeClocks()
+  const watch = createClockWatch(clocks)
+  clocks.set(-hour)
+  expect([watch.look(), watch.look()]).toEqual([-hour, 0])
+  clocks.set(2 * hour)
+  expect([watch.look(), watch.look()]).toEqual([2 * hour, 0])
+})
+
+it('a year ahead removes nothing for a day, and nothing at all once it is set right', () => {
+  const clocks = fakeClocks()
+  const trust = createClockTrust(clocks)
+  expect(trust.isTrusted()).toBe(true)
+  clocks.set(year)
+  expect(trust.isTrusted()).toBe(false)
+  clocks.pass(23 * hour)
+  expect(trust.isTrusted()).toBe(false)
+  clocks.set(-year)
+  expect(trust.isTrusted()).toBe(true)
+  clocks.set(year)
+  expect(trust.isTrusted()).toBe(false)
+  clocks.pass(24 * hour)
+  expect(trust.isTrusted()).toBe(true)
+})
+
+it('an hour back and forth is trusted', () => {
+  const clocks = fakeClocks()
+  const trust = createClockTrust(clocks)
+  for (const moved of [-hour, hour, -hour, hour]) {
+    clocks.set(moved)
+    expect(trust.isTrusted()).toBe(true)
+  }
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../src/server/app.js'
+import { createCaptcha } from '../../src/server/captcha/captcha.js'
+import { findProblems } from '../../src/server/checks/find-problems.js'
+import { createDb, createPool } from '../../src/server/db/database.js'
+import { call } from '../../src/web/api/call.js'
+import { makeAdmin, type Person, password } from '../support/factories.js'
+import { faultScenarios, type Scenario } from '../support/fault-scenarios.js'
+import { createFaultyDriver, type FaultKind, faultKinds } from '../support/faulty-client.js'
+import { outcomeOf } from '../support/outcome.js'
+import { sendTo, startTestApp, type TestApp } from '../support/test-app.js'
+
+// every statement by one kind of fault, which changes from one to the next; `npm run faults` tries all kinds at each
+const isThorough = process.env.FAULTS === 'all'
+const mostStatements = 80
+
+const env = { LIMIT_FORMS_PER_CLIENT: '1000000/1d', LIMIT_FORGOT_PER_CLIENT: '1000000/1d', FREE_SEARCHES: '100000' }
+const driver = createFaultyDriver()
+let test: TestApp
+let admin: Person
+let quick: { password_hash: string }
+/** The app whose statements fail. */
+let faulty: { call: TestApp['call']; close: () => Promise<void> }
+
+beforeAll(async () => {
+  test = await startTestApp(env)
+  admin = await makeAdmin(test.db)
+  quick = { password_hash: await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }) }
+  const pool = createPool({ ...test.connection, Client: driver.Client } as never, {
+    max: 4,
+    statementTimeoutMs: 20_000,
+  })
+  const db = createDb(pool)
+  const app = await buildApp({ ...test.deps, db, pool, captcha: createCaptcha(test.config, db) })
+  const send = sendTo(app)
+  faulty = {
+    call: (endpoint, given, options = {}) => call(endpoint, given, { send, ...options }),
+    close: async () => {
+      await app.close()
+      await pool.end()
+    },
+  }
+})
+afterAll(async () => {
+  await faulty.close()
+  await test.close()
+})
+
+/** What the answer to a fault may be: the database was away, or full, or busy. Never a failure that we cannot name. */
+const expected = ['done', 'unavailable', 'storage_full']
+
+/** Fails one statement of a call. False: the call has not so many. */
+async function failOne({ call: run, effects }: Scenario, at: number, kind: FaultKind) {
+  const key = randomUUID()
+  driver.failAt(at, kind)
+  const outcome = await outcomeOf(run(faulty.call, key))
+  const hit = driver.mend()
+  if (hit === undefined) return false
+  const where = `${kind} at statement ${at}: ${hit.slice(0, 200)}`
+  expect(expected, `${where} → ${outcome}`).toContain(outcome)
+  const before = (await effects?.()) ?? 0
+  // all or nothing; with the connection gone after a commit, all
+  if (outcome === 'done') expect(before, where).toBe(effects ? 1 : 0)
+  else expect(before, where).toBeLessThanOrEqual(kind === 'cut after' ? 1 : 0)
+  const again = await outcomeOf(run(faulty.call, key))
+  if (before === 0) expect(again, `again after ${where}`).toBe('done')
+  if (effects && before === 0) expect(await effects(), `again after ${where}`).toBe(1)
+  return true
+}
+
+async function expectSoundData() {
+  const findings = await findProblems(test.deps.pool)
+  const wrong = findings.filter(({ promise, problems }) => problems.length > 0 && !promise.includes('on disk'))
+  expect(wrong).toEqual([])
+}
+
+const timeout = isThorough ? 900_000 : 120_000
+
+it.each(Object.entries(faultScenarios))(
+  '%s is done or not done, whichever statement fails',
+  { timeout },
+  async (name, make) => {
+    const turn = Object.keys(faultScenarios).indexOf(name)
+    let statements = 0
+    for (let at = 1; at < mostStatements; at++) {
+      const kinds = isThorough ? faultKinds : [faultKinds[(at + turn) % faultKinds.length] ?? 'cut']
+      const hits: boolean[] = []
+      for (const kind of kinds) {
+        hits.push(await failOne(await make(test, admin, quick), at, kind))
+        if (isThorough) await expectSoundData()
+      }
+      if (!hits.includes(true)) break
+      statements = at
+    }
+    expect(statements).toBeGreaterThan(0)
+    expect(statements).toBeLessThan(mostStatements - 1)
+    await expectSoundData()
+  },
+)

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { createOwnImport } from '../../src/shared/inventory/import-api.js'
+import { makePanel, makeSupplier } from './factories.js'
+import { fileForm } from './stock-factories.js'
+import type { TestApp } from './test-app.js'
+
+const uploaded = new WeakMap<TestApp, Promise<string>>()
+
+async function upload(test: TestApp) {
+  const { token } = await makeSupplier(test.db)
+  const panels = [await makePanel(test.db), await makePanel(test.db)]
+  const csv = ['Brand,SKU,Quantity', ...panels.map(({ Brand, SKU }) => `${Brand},${SKU},5`)].join('\n')
+  return (await test.call(createOwnImport, { form: fileForm(csv) }, { token })).import.id
+}
+
+/** A new supplier with an import of two rows to confirm: read once from a file by a child process, then copied. */
+export async function copyDraft(test: TestApp) {
+  const first = uploaded.get(test) ?? upload(test)
+  uploaded.set(test, first)
+  const person = await makeSupplier(test.db)
+  const { rows } = await sql<{ id: string }>`
+    insert into inventory_imports (owner_id, supplier_id, file_name, file, content, settings)
+    select ${person.id}, ${person.id}, file_name, file, content, settings from inventory_imports
+    where id = ${await first} returning id`.execute(test.db)
+  return { person, params: { id: rows[0]?.id ?? '' } }
+}
