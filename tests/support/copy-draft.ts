@@ -19,8 +19,16 @@ export async function copyDraft(test: TestApp) {
   uploaded.set(test, first)
   const person = await makeSupplier(test.db)
   const { rows } = await sql<{ id: string }>`
-    insert into inventory_imports (owner_id, supplier_id, file_name, file, content, settings)
-    select ${person.id}, ${person.id}, file_name, file, content, settings from inventory_imports
-    where id = ${await first} returning id`.execute(test.db)
+    with draft as (select * from inventory_imports where id = ${await first}),
+    copied as (
+      insert into stored_tables (format, encoding, delimiter, sheet)
+      select format, encoding, delimiter, sheet from stored_tables where id = (select table_id from draft) returning id),
+    cells as (
+      insert into stored_table_rows (table_id, row, cells)
+      select copied.id, r.row, r.cells from copied, stored_table_rows r where r.table_id = (select table_id from draft))
+    insert into inventory_imports (owner_id, supplier_id, file_name, file, table_id, settings)
+    select ${person.id}, ${person.id}, file_name, file, copied.id, settings from draft, copied returning id`.execute(
+    test.db,
+  )
   return { person, params: { id: rows[0]?.id ?? '' } }
 }
