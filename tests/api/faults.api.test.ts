@@ -33,7 +33,7 @@ beforeAll(async () => {
     statementTimeoutMs: 20_000,
   })
   const db = createDb(pool)
-  const app = await buildApp({ ...test.deps, db, pool, captcha: createCaptcha(test.config, db) })
+  const app = await buildApp({ ...test.deps, db, pool, captcha: createCaptcha(test.config) })
   const send = sendTo(app)
   faulty = {
     call: (endpoint, given, options = {}) => call(endpoint, given, { send, ...options }),
