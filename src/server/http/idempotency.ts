@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../shared/http/endpoint.js'
+import { type Endpoint, takesIdempotencyKey } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { SentFile } from './sent-file.js'
@@ -36,7 +36,7 @@ export async function answerOnce<Found>(
   work: (db: Db, found: Found) => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || endpoint.status !== 201 || typeof key !== 'string') return work(db, await before())
+  if (!takesIdempotencyKey(endpoint) || typeof key !== 'string') return work(db, await before())
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalidField('Idempotency-Key', 'Idempotency-Key takes 1 to 200 plain characters')
   const call = { scope: `${endpoint.method} ${endpoint.path} ${scope}`, key, content: content(), endpoint, reply }

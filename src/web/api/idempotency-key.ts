@@ -1,11 +1,9 @@
-import type { Endpoint } from '../../shared/http/endpoint.js'
+import { type Endpoint, takesIdempotencyKey } from '../../shared/http/endpoint.js'
 
 type Submission = { params?: unknown; query?: unknown; body?: unknown; form?: FormData }
 
 /** The latest create of each kind that nobody has answered with success yet. */
 const open = new Map<Endpoint, { content: string; key: string }>()
-
-const takesKey = ({ method, status }: Endpoint) => method === 'POST' && status === 201
 
 /** What is sent: `call` knows its shape for each endpoint, which is not needed to tell one from another. */
 const contentOf = ({ params, query, body, form }: Submission) =>
@@ -19,7 +17,7 @@ const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastMo
 
 /** The key of a create: the same one when the same is sent again after a lost answer, so that it is done only once. */
 export function keyOfSubmission(endpoint: Endpoint, submission: object) {
-  if (!takesKey(endpoint)) return undefined
+  if (!takesIdempotencyKey(endpoint)) return undefined
   const content = contentOf(submission)
   const before = open.get(endpoint)
   if (before?.content === content) return before.key
