@@ -14,6 +14,7 @@ import { dropSlips } from './tables/drop-slips.js'
 import type { PowerTable } from './tables/power-table.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
+import { restorePowers } from './tables/restore-powers.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
@@ -28,7 +29,7 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   return chooseTables(
     pages.flatMap(({ page, segments, words, recognised }) => {
       const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
-      return recognised ? tables.map(dropSlips) : tables
+      return recognised ? tables.map(dropSlips).map(restorePowers) : tables
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { isNumeric, type Token } from '../layout/find-tokens.js'
+import { isNumeric, type Token, tokensOf } from '../layout/find-tokens.js'
 import type { Segment } from '../layout/group-segments.js'
 import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
@@ -49,6 +49,15 @@ const possible: Partial<Record<ElectricalField, [least: number, most: number]>> 
 /** Small modules are sold for systems of 12 or 24 volts, which is no voltage they give. */
 const isSystemVoltage = (field: ElectricalField, tokens: Token[]) =>
   field === 'Vmp_V' && tokens.every(({ value }) => [6, 12, 24, 48].includes(value))
+
+/** Volts of a hundred and more, amperes without a fraction: a whole row that lost its points. */
+function withLostPoints(field: ElectricalField, tokens: Token[]): Token[] {
+  const unit = unitOfField[field]
+  const factor = unit === 'v' ? 10 : unit === 'a' ? 100 : 1
+  const isLost = ({ value, text }: Token) => value >= 100 && value < 2000 && !/[.,]/.test(text)
+  if (factor === 1 || tokens.length < 2 || !tokens.every(isLost)) return tokens
+  return tokens.map((token) => ({ ...token, value: token.value / factor }))
+}
 
 function possibleTokens(field: ElectricalField, tokens: Token[]): Token[] {
   const [least, most] = possible[field] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -102,9 +111,23 @@ const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
     return tokens.length >= fewestOfLost ? [{ label, tokens }] : []
   })
 
+/** Numbers far to the right of nothing belong to a row whose label was not recognised. */
+const emptyReach = 200
+
+const collectUnlabelledRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
+  segments.flatMap((first) => {
+    if (!isNumeric(first, style)) return []
+    const line = segments.filter((other) => Math.abs(other.middle - first.middle) < first.height * 0.5)
+    if (line.some((other) => other.left < first.left && other.right > first.left - emptyReach)) return []
+    const numbers = line.filter((other) => isNumeric(other, style)).sort((a, b) => a.left - b.left)
+    const tokens = numbers.flatMap((segment) => tokensOf(segment.words, style))
+    return tokens.length >= fewestUnlabelled ? [{ label: first, tokens, isUnlabelled: true }] : []
+  })
+const fewestUnlabelled = 4
+
 function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberStyle): ElectricalRow[] {
   if (!style.losesPoints) return rows
-  const named = nameLostRows(rows, collectLostRows(segments, style))
+  const named = nameLostRows(rows, [...collectLostRows(segments, style), ...collectUnlabelledRows(segments, style)])
   return [...rows.filter((row) => !named.some(({ label }) => label === row.label)), ...named]
 }
 
@@ -116,7 +139,8 @@ export function collectElectricalRows(segments: Segment[], style: NumberStyle): 
     if (!isCoefficient(field) && isPerDegree(label, segments)) return []
     const { tokens, remarks } = collectTokens(label, segments, style)
     const measured = fieldByUnit(field, unitOf(remarks, tokens))
-    const sound = measured ? possibleTokens(measured, tokens) : []
+    const pointed = measured && style.losesPoints ? withLostPoints(measured, tokens) : tokens
+    const sound = measured ? possibleTokens(measured, pointed) : []
     return sound.length > 0 && measured ? [{ field: measured, label, tokens: sound }] : []
   })
   return withoutEchoes(withLostRows(rows, segments, style))

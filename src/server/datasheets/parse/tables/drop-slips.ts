@@ -48,6 +48,28 @@ function dropImpossible(values: Values): void {
 }
 
 /**
+ * Along a row values only rise or only fall. Of two that go against the rest, the one further from the line between its
+ * neighbours had a digit misread.
+ */
+function dropStray(classes: { values: Values }[], field: ElectricalField): void {
+  const values = classes.map((power) => power.values[field]?.value)
+  const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
+  const steps = known.slice(1).map(({ value }, place) => value - (known[place]?.value ?? value))
+  const direction = Math.sign(steps.filter((step) => step > 0).length - steps.filter((step) => step < 0).length)
+  const wrong = steps.flatMap((step, place) => (step * direction < 0 ? [place] : []))
+  const [place] = wrong
+  if (known.length < 4 || direction === 0 || wrong.length !== 1 || place === undefined) return
+  const offOf = (at: number) => {
+    const [before, here, after] = [known[at - 1] ?? known[at + 2], known[at], known[at + 1] ?? known[at - 2]]
+    if (!before || !here || !after) return 0
+    const share = (here.index - before.index) / (after.index - before.index)
+    return Math.abs(here.value - (before.value + share * (after.value - before.value)))
+  }
+  const stray = known[offOf(place) >= offOf(place + 1) ? place : place + 1]
+  if (stray) delete classes[stray.index]?.values[field]
+}
+
+/**
  * Recognition loses points and digits. Along a row the classes differ by little and have the same number of decimals:
  * a point that the rest of the row proves is put back, and a value that breaks the row is left out rather than believed.
  */
@@ -68,6 +90,7 @@ export function dropSlips(table: PowerTable): PowerTable {
       else delete values[field]
     }
   }
+  for (const field of stcFields) dropStray(classes, field)
   for (const { values } of classes) dropImpossible(values)
   return { ...table, classes }
 }

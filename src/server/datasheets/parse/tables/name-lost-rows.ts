@@ -5,10 +5,10 @@ import { type ElectricalField, type StcField, stcFields } from '../words/electri
 
 type Row = { field: ElectricalField; label: Segment; tokens: Token[] }
 /** Numbers behind words that name no quantity, or not the one they stand for. */
-export type LostRow = Omit<Row, 'field'>
+export type LostRow = Omit<Row, 'field'> & { isUnlabelled?: boolean }
 
-/** `Pmax [W]` with its small print misread: `Pras [W]`. */
-const powerUnit = /^[^\s\d]{1,6}\s?[([/,]\s?wp?\s?[)\]]?$/i
+/** `Pmax [W]` with its small print misread: `Pras [W]`, `Prax [wi]`. */
+const powerUnit = /^[^\s\d]{1,6}\s?[([/,]\s?wp?\s?[)\]]?$|^p[^\s\d]{1,5}\s?[([{]\s?[^\s\d]{1,3}[)\]}]?$/i
 /** Rows that a table has below its power, in heights of its type. */
 const reach = 18
 
@@ -79,7 +79,7 @@ export function nameLostRows(rows: Row[], lost: LostRow[]): Row[] {
     const isBelow = (row: LostRow) =>
       row.label.middle > label.middle + 1 &&
       row.label.middle < label.middle + reach * label.height &&
-      Math.abs(row.label.left - label.left) < label.height
+      (row.isUnlabelled || Math.abs(row.label.left - label.left) < label.height)
     const next = powers
       .filter((other) => isBelow(other) && middleOf(other) > middleOf(power) * 0.5)
       .reduce((nearest, other) => Math.min(nearest, other.label.middle), Number.POSITIVE_INFINITY)

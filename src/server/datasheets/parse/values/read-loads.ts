@@ -84,8 +84,8 @@ const namedBefore = (found: Found[]) =>
   )
 
 const firstOf = (text: string, words: RegExp) => text.search(words)
-const pairFront = /front|snow|push|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
-const pairBack = /back|rear|wind|pull|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
+const pairFront = /front|snow|push|downforce|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
+const pairBack = /back|rear|wind|pull|uplift|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
 
 /** A label that names both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
 const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
@@ -101,12 +101,17 @@ export function readLoads(label: string, value: string, style: NumberStyle): Loa
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
-  const text = `${label} ${bare ? numbers.replace(/(\d{4})(?!\d)/g, '$1 Pa') : value}`
+  // `Snow 5400 / Wind 2400 Pa`: the unit stands behind the last number alone.
+  const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
+  const text = `${label} ${bare ? numbers.replace(/(\d{4})(?!\d)/g, '$1 Pa') : units}`
   const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
-  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(loadsIn(value, style))) : undefined
+  // A pair with one unit has the sides that the label gives it.
+  const isJoined = /\d{4}\s*[/&]\s*[+-]?\s*\d{4}\s*pa/i.test(value)
+  const beside = isJoined ? found : loadsIn(value, style)
+  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(beside)) : undefined
   if (own) return { ...own, design, explicit: true }
   if (isPair(label) && first && second) {
     const [front, back] = isReversed(label) ? [second, first] : [first, second]

@@ -46,6 +46,10 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   // Cells of several containers side by side: the largest is the one people mean.
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
+  const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
+  const isCount = /pallets?|paletten/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
+  const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
+  if (isTruckload(alone)) return alone
   for (const pattern of [...perTruck, inBrackets]) {
     const count = Number(text.match(pattern)?.[1])
     if (isTruckload(count)) return count

@@ -18,7 +18,8 @@ const thickest = 80
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Words between the factors: `(L) 1722 mm x (W) 1134`, `H 1722 x B 1134`. */
-const sideNames = /\(?\b([lwhdtb]|length|width|height|depth|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
+const sideNames =
+  /(?<=^|[\s(x×*:])[lwhdtb](?=\d)|\(?\b([lwhdtb]|length|width|height|depth|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
 const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)/gi
 
 /** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side come between the factors. */
@@ -35,6 +36,8 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
   const clean = withoutInchesBeside(withoutTolerances(text))
     .replace(/(?<![\d.,] ?)(\d) (\d{3})(?=\s*(?:mm|x|\())/g, '$1$2')
     .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
+    .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm)/g, '$1 x $2 x $3')
+    .replace(/(?<=\d(?:\s?mm)?)\s+by\s+(?=\d)/gi, ' x ')
     .replace(namesAfter, '')
     .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {

@@ -20,7 +20,7 @@ export const quantityWords = {
   ),
   coefficient: anyOf(
     String.raw`temp\S* ?-?(?:coe|koe|co-?ef)|temp\S*koeff|koeff?izient|coef|wspolczynnik|koeficient|katsayi`,
-    String.raw`temperature (?:dependenc|derat)|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
+    String.raw`temperature (?:dependenc|derat)|\bd ?[puvi]\w{0,3} ?\/ ?dt\b|thermal coef|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
   ),
   open: anyOf(
     String.raw`open|no-load|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
@@ -55,7 +55,7 @@ export const ownPower = anyOf(
 
 /** How an electrical row may begin; prose that merely mentions a quantity does not. */
 export const electricalStart = anyOf(
-  String.raw`^(?:avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
+  String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,

@@ -8,8 +8,8 @@ export const mechanicalLabels: LabelRule[] = [
       `(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:dimensions?|size|measurements?)(?: of (?:the )?(?:module|panel))?${remark}${remark}`,
       `(?:modul-?|außen|rahmen)?(?:abmessung(?:en)?|ma(?:ß|ss)e|format)(?: des moduls)?${remark}`,
       String.raw`modulgröße|format\b|l ?[x/*] ?[wb] ?[x/*] ?[htd]\b|(?:length|länge) ?[x/*] ?(?:width|breite)[^:\d]*|h ?x ?[wb] ?x ?[dt]\b`,
-      String.raw`(?:dimensiones|dimensione?s?|dimensioni|dimensoes|medidas|tamano|misure|afmeting(?:en)?|wymiary|rozmery|boyutlar)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|exter\w*|ester\w*|zewn\w*|l['a]|het|le)){0,3}${remark}`,
-      `(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)${remark}|モジュール寸法`,
+      String.raw`(?:dimensiones|dimensione?s?|dimensioni|dimensoes|medidas|tamano|misure|afmeting(?:en)?|wymiary|rozmery|boyutlar|mal|matt|mitat|meretek|dimensiuni)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|exter\w*|ester\w*|zewn\w*|l['a]|het|le)){0,3}${remark}`,
+      `(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)${remark}|モジュール寸法|размеры|габариты`,
     ),
     none: /cell|zell|celul|cellul|ogniw|pallet|palette|packag|packing|carton|\bbox|container|connector|wafer|of pv module|drawing/,
   },
@@ -37,12 +37,12 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'weight',
     match: starts(
-      String.raw`(?:(?:solar )?(?:modules?|panels?|product|net|unit) |approx\.? )?(?:weight|mass)\b${remark}`,
+      String.raw`(?:(?:solar )?(?:modules?|panels?|product|net|unit|total) |approx\.? )?(?:weight|mass)\b(?: per (?:module|panel))?(?:,? ?(?:in |- ?|-)?kgs?\b)?${remark}`,
       String.raw`(?:modul-?|netto)?gewicht${remark}|masse\b${remark}`,
-      String.raw`(?:peso|poids|massa|waga|ciezar|masa|hmotnost|agirlik)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|net\w*)){0,2}${remark}`,
-      '(?:组件|組件|模組|产品)?(?:重量|質量|质量)',
+      String.raw`(?:peso|poids|massa|waga|ciezar|masa|hmotnost|agirlik|vikt|vægt|vekt|paino|suly|greutate)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|net\w*)){0,2}${remark}`,
+      '(?:组件|組件|模組|产品)?(?:重量|質量|质量)|вес|масса',
     ),
-    none: /pallet|box|gross|container|palette|carton|per |truck|brut/,
+    none: /pallet|box|gross|container|palette|carton|per (?!module|panel)|truck|brut/,
   },
   {
     label: 'cells',
@@ -73,7 +73,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'connector',
     match: starts(
-      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?:-in (?:system|connector)| type| connector| connection)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?|connection type|type of connection`,
+      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?:-in (?:system|connector)| type| connector| connection)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:?$)`,
       '(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
       String.raw`(?:tipo de )?(?:conector(?:es)?|connecteurs?|connettor[ei]|zlacz[ea]|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|連接器|接插件|接头|コネクタ',

@@ -5,6 +5,7 @@ const slips: [RegExp, string][] = [
   [/(?<=\d)[1Il]bs\b/g, 'lbs'],
   [/(?<=\d)%x(?=\d)|(?<=\d)%(?=\d{2,4}(?:[.,]\d+)?x\d)/gi, 'x'],
   [/(?<=\bm?m)\?/g, '²'],
+  [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
 ]
 
 /** Puts back signs that are lost in recognition alike on all sheets; never a digit. */

@@ -12,6 +12,8 @@ const signs: [RegExp, string][] = [
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
   [/[、，]/g, ','],
   [/[。]/g, '.'],
+  [/мм(?!\p{L})/gu, 'mm'],
+  [/кг(?!\p{L})/gu, 'kg'],
 ]
 
 /** One spelling for signs, widths and spaces, so that the tables of labels can be short. */

@@ -1,4 +1,4 @@
-import { type LabelRule, starts } from './label-rule.js'
+import { type LabelRule, remark, starts } from './label-rule.js'
 
 /** How modules travel. */
 export const packingLabels: LabelRule[] = [
@@ -18,6 +18,7 @@ export const packingLabels: LabelRule[] = [
     match: starts(
       String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)? ?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
       String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
+      String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
       'paletten (?:pro|je) (?:lkw|container)|number of pallets per|(?:pales|palettes|pallets?) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro)',
     ),
     none: /dimension|size|weight/,

@@ -46,7 +46,7 @@ export const ratingLabels: LabelRule[] = [
   {
     label: 'bifaciality',
     match: starts(
-      String.raw`(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coefficient|coefficents|coefficients|ratio|rate|of pmax))?${remark}|(?:facteur de )?bifacialite|bifacialidad|bifaccialita|bifazialität(?:sfaktor)?|(?:wspolczynnik )?bifacjalnosci|(?:背面|双面)(?:率|系数|因子)|双面率`,
+      `(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coefficient|coefficents|coefficients|ratio|rate|of pmax))?${remark}|(?:facteur de )?bifacialite|bifacialidad|bifaccialita|bifazialität(?:sfaktor)?|(?:wspolczynnik )?bifacjalnosci|(?:背面|双面)(?:率|系数|因子)|双面率`,
     ),
     none: /gain|output|module|double|dual|glass|design|cell|technolog/,
   },
