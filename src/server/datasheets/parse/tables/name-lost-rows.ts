@@ -2,6 +2,7 @@ import type { Token } from '../layout/find-tokens.js'
 import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import { type ElectricalField, type StcField, stcFields } from '../words/electrical-labels.js'
+import { restorePoints } from './drop-slips.js'
 
 type Row = { field: ElectricalField; label: Segment; tokens: Token[] }
 /** Numbers behind words that name no quantity, or not the one they stand for. */
@@ -15,7 +16,12 @@ const reach = 18
 const middleOf = ({ tokens }: LostRow) =>
   tokens.map(({ value }) => value).sort((a, b) => a - b)[tokens.length >> 1] ?? 0
 
-const over = (tokens: Token[] | undefined, token: Token) => tokens?.find((other) => overlaps(other, token))?.value
+const over = (tokens: Token[] | undefined, token: Token) =>
+  restorePoints(tokens ?? []).find((other) => overlaps(other, token))?.value
+
+/** Labels of a column begin at one line; one that lost its first letters begins further in. */
+const isUnder = (label: Segment, first: Segment) =>
+  label.left > first.left - first.height && label.left < first.left + 5 * first.height
 
 type Naming = Partial<Record<StcField, LostRow>>
 
@@ -36,7 +42,11 @@ function isModule(power: Token, naming: Naming): boolean | undefined {
 }
 
 function isPhysical(power: LostRow, naming: Naming): boolean {
-  const columns = power.tokens.flatMap((token) => isModule(token, naming) ?? [])
+  // Columns of another condition, with less power, are in smaller print and lose more.
+  const most = Math.max(...power.tokens.map(({ value }) => value))
+  const columns = power.tokens
+    .filter(({ value }) => value > most * 0.85)
+    .flatMap((token) => isModule(token, naming) ?? [])
   const fewest = Math.min(2, power.tokens.length)
   return columns.length >= fewest && columns.filter(Boolean).length >= columns.length * 0.6
 }
@@ -79,7 +89,7 @@ export function nameLostRows(rows: Row[], lost: LostRow[]): Row[] {
     const isBelow = (row: LostRow) =>
       row.label.middle > label.middle + 1 &&
       row.label.middle < label.middle + reach * label.height &&
-      (row.isUnlabelled || Math.abs(row.label.left - label.left) < label.height)
+      (row.isUnlabelled || isUnder(row.label, label))
     const next = powers
       .filter((other) => isBelow(other) && middleOf(other) > middleOf(power) * 0.5)
       .reduce((nearest, other) => Math.min(nearest, other.label.middle), Number.POSITIVE_INFINITY)

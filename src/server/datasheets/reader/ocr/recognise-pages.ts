@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText, Turn } from '../../parse/layout/page-text.js'
-import { findScanScale } from '../pdf/find-scan-scale.js'
 import { renderPage } from '../pdf/render-page.js'
 import { openRecogniser, type RecognisedLanguage, type Recogniser } from './open-recogniser.js'
 import { seemsSideways } from './seems-sideways.js'
@@ -26,12 +25,11 @@ async function recognisePage(
   onStep: Step,
 ): Promise<PageText> {
   await onStep('render')
-  const sharpest = (await findScanScale(document, page)) ?? Number.POSITIVE_INFINITY
-  const { png, scale, sketch } = await renderPage(document, page, scaleFor, { sharpest })
+  const { png, scale, sketch } = await renderPage(document, page, scaleFor)
   // Sheets are upright; one that lies on its side makes the page broad.
   const turns: Turn[] = width > height && seemsSideways(sketch()) ? [90, 270] : []
   for (const turn of turns) {
-    const turned = await renderPage(document, page, scaleFor, { turn, sharpest })
+    const turned = await renderPage(document, page, scaleFor, turn)
     await onStep('recognise')
     const { items, sureWords } = await recogniser.recognise(turned.png, turned.scale)
     if (sureWords >= fewestWords) return { page, width: height, height: width, items, recognised: true, turn }

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
 
@@ -7,19 +7,12 @@ import { readingLimits } from '../reading-limits.js'
 export type Sketch = { width: number; height: number; ink: Uint8Array }
 type RenderedPage = { png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
 
-type RenderOptions = {
-  /** Degrees clockwise. */
-  turn?: number
-  /** Pixels per point that the page has at most; beyond, it is drawn at that size and enlarged. */
-  sharpest?: number
-}
-
 /** Draws one page as PNG. The size is known before a single pixel is made. */
 export async function renderPage(
   document: PDFDocumentProxy,
   number: number,
   scaleFor: (size: { width: number; height: number }) => number,
-  { turn = 0, sharpest = Number.POSITIVE_INFINITY }: RenderOptions = {},
+  turn = 0,
 ): Promise<RenderedPage> {
   if (!Number.isInteger(number) || number < 1 || number > document.numPages) throw new DatasheetError('no_such_page')
   const page = await document.getPage(number)
@@ -28,14 +21,7 @@ export async function renderPage(
   if (!(size.width > 0 && size.height > 0)) throw new DatasheetError('damaged')
   const most = Math.sqrt(readingLimits.renderedPixels / (size.width * size.height))
   const scale = Math.min(scaleFor(size), most)
-  const drawn = await draw(page, page.getViewport({ scale: Math.min(scale, sharpest), rotation }))
-  page.cleanup()
-  const canvas = sharpest < scale ? enlarge(drawn, scale / sharpest) : drawn
-  const { width, height } = canvas
-  return { png: await canvas.encode('png'), scale, width, height, sketch: () => sketchOf(canvas) }
-}
-
-async function draw(page: PDFPageProxy, viewport: PageViewport): Promise<Canvas> {
+  const viewport = page.getViewport({ scale, rotation })
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -44,17 +30,8 @@ async function draw(page: PDFPageProxy, viewport: PageViewport): Promise<Canvas>
   // The two libraries describe the same canvas in types that do not know each other.
   const target = { canvas, canvasContext: context, viewport } as unknown as Parameters<typeof page.render>[0]
   await page.render(target).promise
-  return canvas
-}
-
-/** The same picture with more pixels, smooth between those it had. */
-function enlarge(picture: Canvas, factor: number): Canvas {
-  const canvas = createCanvas(Math.round(picture.width * factor), Math.round(picture.height * factor))
-  const context = canvas.getContext('2d')
-  context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas
+  page.cleanup()
+  return { png: await canvas.encode('png'), scale, width, height, sketch: () => sketchOf(canvas) }
 }
 
 const sketchPixels = 500_000
