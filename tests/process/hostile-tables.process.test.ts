@@ -107,5 +107,5 @@ it.skipIf(process.platform !== 'linux')(
       expect(slowest, `${name}: slowest search`).toBeLessThan(Math.max(5000, before.slowest * 10))
     }
   },
-  400_000,
+  900_000,
 )
