@@ -1,12 +1,12 @@
 // The two catalogues that are measured: real panels with made stock, and a million made panels.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createDb, createPool } from '../../dist/server/db/database.js'
 import { migrate } from '../../dist/server/db/migrate.js'
 import { insertPanels, learnWordsOf } from '../../dist/server/panels/import/insert-panels.js'
-import { readPanelFile } from '../../dist/server/panels/import/read-panel-file.js'
 import { projectFolder } from '../prepare.mjs'
+import { readPanels } from './read-panels.mjs'
 
 const longMs = 1_800_000
 
@@ -45,9 +45,8 @@ export async function fillReal(pool) {
     console.log(`No ${listed}: measuring made panels in place of real ones.`)
     return fillMade(pool, 22_084, 100_000)
   }
-  const { panels } = await readPanelFile(readFileSync(listed))
   const db = createDb(pool)
-  const facts = panels.map(({ panel }) => panel)
+  const facts = await readPanels(listed)
   await learnWordsOf(db, facts)
   await insertPanels(db, facts, { source: 'seed' })
   await pool.query(`update panels set

@@ -1,14 +1,14 @@
 // Measures alerts on an empty catalogue: the product in a process of its own does the checking and answers searches meanwhile.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDb } from '../../dist/server/db/database.js'
 import { insertPanels, learnWordsOf } from '../../dist/server/panels/import/insert-panels.js'
-import { readPanelFile } from '../../dist/server/panels/import/read-panel-file.js'
 import { recountStock } from '../../dist/server/panels/recount-stock.js'
 import { hashOf } from '../../dist/server/search/run-search.js'
 import { readSavedQuery } from '../../dist/shared/saved-searches/saved-query.js'
 import { projectFolder } from '../prepare.mjs'
 import { percentiles } from './measure.mjs'
+import { readPanels } from './read-panels.mjs'
 import { makeSession, startServer } from './server.mjs'
 
 const mostSeconds = 60
@@ -50,8 +50,7 @@ async function readFacts() {
   const listed = join(projectFolder, '..', 'shared', 'catalogue', 'cec-modules.csv.gz')
   const path = existsSync(listed) ? listed : join(projectFolder, 'catalogue', 'real-panels.csv')
   if (path !== listed) console.log(`No ${listed}: measuring the bundled panels in place of it.`)
-  const { panels } = await readPanelFile(readFileSync(path))
-  return panels.map(({ panel }) => panel)
+  return readPanels(path)
 }
 
 /** What people may look for: a model, a brand above some power, figures with tolerances, and now and then very much. */

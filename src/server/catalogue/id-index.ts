@@ -10,6 +10,11 @@ export class IdIndex {
   private slots = new Int32Array(128).fill(empty)
   private taken = 0
 
+  reserve(rows: number) {
+    if (rows * idBytes > this.ids.length) this.ids = grown(this.ids, rows * idBytes)
+    if (rows * 2 > this.slots.length) this.rehash(rows)
+  }
+
   find(source: Uint8Array, at: number): number {
     for (let slot = this.slotOf(source, at); ; slot = (slot + 1) & (this.slots.length - 1)) {
       const row = this.slots[slot] as number
@@ -21,7 +26,8 @@ export class IdIndex {
   set(row: number, source: Uint8Array, at: number) {
     if ((row + 1) * idBytes > this.ids.length) this.ids = grown(this.ids, (row + 1) * idBytes)
     for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = source[at + n] as number
-    if (++this.taken * 2 > this.slots.length) this.rehash()
+    if ((this.taken + 1) * 2 > this.slots.length) this.rehash()
+    this.taken++
     this.place(this.slots, row)
   }
 
@@ -57,12 +63,12 @@ export class IdIndex {
     slots[slot] = row
   }
 
-  private rehash() {
+  private rehash(least = 0) {
     const rows = this.slots.filter((row) => row >= 0)
-    const slots = new Int32Array(2 ** Math.ceil(Math.log2(rows.length * 3 + 64))).fill(empty)
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(least * 2, rows.length * 3 + 64)))).fill(empty)
     for (const row of rows) this.place(slots, row)
     this.slots = slots
-    this.taken = rows.length + 1
+    this.taken = rows.length
   }
 
   private slotOf(source: Uint8Array, at: number) {

@@ -13,6 +13,16 @@ export class TextColumn {
   constructor(expected = 256) {
     this.pool = new TextPool(expected)
   }
+  private readonly derived = new Map<(text: string) => string, string[]>()
+
+  /** What each distinct text is by a rule, worked out once. */
+  derivedBy(rule: (text: string) => string): readonly string[] {
+    const known = this.derived.get(rule) ?? []
+    for (let code = known.length; code < this.pool.count; code++) known.push(rule(this.pool.text(code)))
+    this.derived.set(rule, known)
+    return known
+  }
+
   at(row: number): string | null {
     const code = this.codes[row] as number
     return code === 0 ? null : this.pool.text(code)
@@ -71,6 +81,12 @@ export class PanelTable {
 
   get panelCount() {
     return this.rowCount - this.deletedCount
+  }
+
+  /** Room for so many rows, no more and no less. */
+  reserve(rows: number) {
+    if (rows > this.isThere.length) this.grow(rows)
+    this.ids.reserve(rows)
   }
 
   /** The row of a panel's id, a new one where the panel is not known. */

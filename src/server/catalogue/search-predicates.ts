@@ -28,17 +28,24 @@ export async function predicatesOf(
   return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
 }
 
+/** A brand as it is compared. */
+export const brandLower = (text: string) => lowerOf(text)
+
 function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   const predicates: RowPredicate[] = []
   const { cellType, inStock, brands, cellTypes, powerClasses: classes, technologies, bifacial } = search
   const { Brand, CellType } = table.texts
-  if (brands.length > 0) predicates.push({ name: 'brand', narrow: amongTexts(Brand, isAmong(brands, lowerOf)) })
+  if (brands.length > 0)
+    predicates.push({ name: 'brand', narrow: amongTexts(Brand, brandLower, isAmong(brands, brandLower)) })
   if (cellTypes.length > 0)
-    predicates.push({ name: 'cellTypeIs', narrow: amongTexts(CellType, isAmong(cellTypes, cellTypeLowerOf)) })
+    predicates.push({
+      name: 'cellTypeIs',
+      narrow: amongTexts(CellType, cellTypeLowerOf, isAmong(cellTypes, cellTypeLowerOf)),
+    })
   if (cellType !== null) {
     const wanted = cellTypeLowerOf(cellType)
-    const holds = (text: string) => wanted !== '' && cellTypeLowerOf(text).includes(wanted)
-    predicates.push({ name: 'CellType', narrow: amongTexts(CellType, holds) })
+    const holds = (key: string) => wanted !== '' && key.includes(wanted)
+    predicates.push({ name: 'CellType', narrow: amongTexts(CellType, cellTypeLowerOf, holds) })
   }
   if (technologies.length > 0) {
     const isChosen = new Uint8Array(256)
@@ -56,14 +63,15 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
 
 const isAmong = (names: readonly string[], lower: (text: string) => string) => {
   const wanted = new Set(names.map((name) => lower(name)))
-  return (text: string) => wanted.has(lower(text))
+  return (key: string) => wanted.has(key)
 }
 
-/** Each distinct text is judged once. */
-function amongTexts({ pool, codes }: TextColumn, test: (text: string) => boolean) {
-  const isChosen = new Uint8Array(pool.count)
-  for (let code = 1; code < pool.count; code++) if (test(pool.text(code))) isChosen[code] = 1
-  return amongCodes(codes, isChosen)
+/** Each distinct text is judged once, by what it is in lower case. */
+function amongTexts(column: TextColumn, lower: (text: string) => string, test: (key: string) => boolean) {
+  const keys = column.derivedBy(lower)
+  const isChosen = new Uint8Array(keys.length)
+  for (let code = 1; code < keys.length; code++) if (test(keys[code] as string)) isChosen[code] = 1
+  return amongCodes(column.codes, isChosen)
 }
 
 function inClasses(table: PanelTable, names: Search['powerClasses']) {

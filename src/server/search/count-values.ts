@@ -27,23 +27,25 @@ const commonest = (groups: Iterable<Group>): Counted[] =>
     .map(({ value, count }) => ({ value, count }))
 
 /** The commonest texts of a column, whatever their case; the first spelling by its characters stands for all. */
-export function countTexts({ pool, codes }: TextColumn, rows: Uint32Array, lower: (text: string) => string) {
+export function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string) {
+  const { pool, codes } = column
+  const keys = column.derivedBy(lower)
   const counts = countCodes(codes, rows, pool.count)
   const groups = new Map<string, Group & { code: number }>()
   for (let code = 1; code < counts.length; code++) {
     const count = counts[code] as number
     if (count === 0) continue
-    const value = pool.text(code)
-    const key = lower(value)
+    const key = keys[code] as string
     if (key === '') continue
     const known = groups.get(key)
-    if (!known) groups.set(key, { key, value, count, code })
+    if (!known) groups.set(key, { key, value: '', count, code })
     else {
       known.count += count
-      if (pool.compare(code, known.code) < 0) [known.value, known.code] = [value, code]
+      if (pool.compare(code, known.code) < 0) known.code = code
     }
   }
-  return commonest(groups.values())
+  const named = [...groups.values()].map((group) => ({ ...group, value: pool.text(group.code) }))
+  return commonest(named)
 }
 
 /** How many panels can be had from each country, by an offer that meets the other bounds. */

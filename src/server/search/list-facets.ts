@@ -1,5 +1,5 @@
 import { filterKeys } from '../../shared/panels/panel-fields.js'
-import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
 import type { FilterName } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
@@ -7,14 +7,28 @@ import type { Facets, Histogram } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { Pace } from '../catalogue/pace.js'
-import { predicatesOf } from '../catalogue/search-predicates.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { countCodes, countCountries, countTexts, histogramOf } from './count-values.js'
 import { filterNamesOf, withoutFilters } from './drop-filters.js'
 
+/** The facets of the whole catalogue, which nearly everybody asks for first: counted once for each of its versions. */
+const ofEverything = new WeakMap<PanelTable, { version: number; facets: Promise<Facets> }>()
+
 /** Counts by value, and pictures of every figure, each under all filters but its own. */
-export async function listFacets(held: HeldCatalogue, search: Search, pace = new Pace()): Promise<Facets> {
+export function listFacets(held: HeldCatalogue, search: Search): Promise<Facets> {
+  if (filterNamesOf(search).length > 0) return countFacets(held, search, new Pace())
+  const { table } = held
+  const known = ofEverything.get(table)
+  if (known?.version === table.version) return known.facets
+  const facets = countFacets(held, search, new Pace())
+  ofEverything.set(table, { version: table.version, facets })
+  return facets
+}
+
+async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Promise<Facets> {
   const { table } = held
   const predicates = await predicatesOf(held, search, pace)
   const all = await selectRows(table, predicates, pace)
@@ -45,7 +59,7 @@ export async function listFacets(held: HeldCatalogue, search: Search, pace = new
   const forClasses = await rowsFor('powerClass')
   const bifacial = markBit('bifacial')
   return {
-    brands: countTexts(table.texts.Brand, await rowsFor('brand'), lowerOf),
+    brands: countTexts(table.texts.Brand, await rowsFor('brand'), brandLower),
     cellTypes: countTexts(table.texts.CellType, await rowsFor('cellTypeIs'), cellTypeLowerOf),
     technologies: technologyNames.map((value) => ({
       value,
