@@ -106,6 +106,20 @@ describe('dropSlips', () => {
       undefined,
     ])
   })
+  it.each([
+    [['14.88', '14.94', '15.00', '15.06', '16.12', '15.18'], 4],
+    [['32.37', '32.56', '32.75', '32.95', '33.45', '33.34'], 4],
+    [['39.47', '38.67', '38.87', '39.07'], 0],
+  ])('drops the one value that goes against its row: %s', (row, stray) => {
+    const classes = dropSlips(table(row.map((isc) => ({ Isc_A: isc })))).classes
+    expect(classes.map(({ values }) => values.Isc_A?.text)).toEqual(
+      row.map((text, index) => (index === stray ? undefined : text)),
+    )
+  })
+  it('keeps a row that only rises, however unevenly', () => {
+    const row = ['40.1', '40.1', '40.4', '41.3'].map((voc) => ({ Voc_V: voc }))
+    expect(dropSlips(table(row)).classes.every(({ values }) => values.Voc_V)).toBe(true)
+  })
 })
 
 describe('dropMisreadValues', () => {

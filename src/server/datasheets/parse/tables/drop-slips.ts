@@ -59,11 +59,15 @@ function dropStray(classes: { values: Values }[], field: ElectricalField): void 
   const wrong = steps.flatMap((step, place) => (step * direction < 0 ? [place] : []))
   const [place] = wrong
   if (known.length < 4 || direction === 0 || wrong.length !== 1 || place === undefined) return
+  // The line is drawn through their neighbours, of which neither is in doubt.
+  const [from, to] = [known[place - 1], known[place + 2], known[place - 2], known[place + 3]].filter(
+    (other) => other !== undefined,
+  )
+  if (!from || !to) return
   const offOf = (at: number) => {
-    const [before, here, after] = [known[at - 1] ?? known[at + 2], known[at], known[at + 1] ?? known[at - 2]]
-    if (!before || !here || !after) return 0
-    const share = (here.index - before.index) / (after.index - before.index)
-    return Math.abs(here.value - (before.value + share * (after.value - before.value)))
+    const here = known[at] ?? from
+    const share = (here.index - from.index) / (to.index - from.index)
+    return Math.abs(here.value - (from.value + share * (to.value - from.value)))
   }
   const stray = known[offOf(place) >= offOf(place + 1) ? place : place + 1]
   if (stray) delete classes[stray.index]?.values[field]
