@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createDb } from '../../dist/server/db/database.js'
 import { insertPanels } from '../../dist/server/panels/import/insert-panels.js'
 import { recountStock } from '../../dist/server/panels/recount-stock.js'
+import { panelFieldKeys } from '../../dist/shared/panels/panel-fields.js'
 import { projectFolder } from '../prepare.mjs'
 import { percentiles } from './measure.mjs'
 
@@ -53,7 +54,11 @@ async function measure(pool, db, label) {
   return { stock, importMs }
 }
 
+/** A panel that states nothing. */
+const unstated = Object.fromEntries(panelFieldKeys.map((key) => [key, null]))
+
 const madePanel = (label, n) => ({
+  ...unstated,
   SKU: `BENCH-${label}-${n}`,
   Brand: 'Bench Solar',
   Description: `${300 + (n % 300)} W module`,

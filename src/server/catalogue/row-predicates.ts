@@ -6,7 +6,12 @@ import type { PanelTable } from './panel-table.js'
 export type Narrow = (rows: Uint32Array, count: number) => number
 
 /** One filter over rows, under the name by which a facet or a relaxation leaves it out. */
-export type RowPredicate = { name: string; narrow: Narrow }
+export type RowPredicate = {
+  name: string
+  narrow: Narrow
+  /** The rows it keeps, where they are known beforehand: then nothing else is looked at. */
+  bits?: Uint32Array
+}
 
 /** A figure between two bounds, both included. What is not stated lies between none. */
 export function inRange(table: PanelTable, key: PanelNumberKey, { from, to }: Bounds): Narrow {

@@ -21,7 +21,7 @@ export async function predicatesOf(
   const { text } = search
   if (text !== null) {
     const bits = await findText({ table, words }, readTerms(text), pace)
-    predicates.push({ name: 'search', narrow: bits ? inBits(bits) : nothing })
+    predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
   for (const { key, filter } of search.numbers)
     predicates.push({ name: key, narrow: inRange(table, key, boundsOf(filter)) })
