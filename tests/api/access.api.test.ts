@@ -87,7 +87,8 @@ it('the server answers exactly the calls of the contract, and its description of
   const declared = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   await test.app.ready()
   const served = routesIn(test.app.printRoutes({ commonPrefix: false })).filter((route) => route.includes(' /api'))
-  expect(served.sort()).toEqual([...declared, ...described].sort())
+  const heads = allEndpoints.flatMap(({ endpoint }) => (endpoint.answersHead ? [`HEAD ${endpoint.path}`] : []))
+  expect(served.sort()).toEqual([...declared, ...heads, ...described].sort())
   const { paths } = (await ask({ method: 'GET', url: '/api/openapi.json' })).json() as {
     paths: Record<string, Record<string, unknown>>
   }

@@ -1,4 +1,3 @@
-import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -22,13 +21,12 @@ export function announceDraining(app: FastifyInstance) {
 }
 
 /**
- * Stops without cutting anybody off: no new connections; a request that comes on an open one is answered, and told to open
- * another elsewhere. Closing a silent connection at once would reset a request that is on its way.
+ * Stops without cutting anybody off. For a moment all is answered as ever, each answer telling its client to connect
+ * elsewhere; then the door is closed. Closing it or a silent connection at once would reset what is on its way: the system
+ * itself resets whoever stands at a door that closes.
  */
 export async function closeGently(app: FastifyInstance) {
   app.isDraining = true
-  // Node's own close() of an HTTP server also closes silent connections
-  NetServer.prototype.close.call(app.server)
   for (const until = Date.now() + lastCallMs; Date.now() < until && (await countConnections(app)) > 0; ) await sleep(50)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const late = setTimeout(() => app.server.closeAllConnections(), closingTimeMs)

@@ -43,6 +43,17 @@ const requestsOf = (email: string) =>
   test.db.selectFrom('panel_requests').selectAll().where('email', '=', email).execute()
 
 describe('asking for a panel in public', () => {
+  it('takes the technologies of the form, from a supplier also in the words of a sheet, and nothing else', async () => {
+    const refusal = { status: 400, fields: { technology: expect.stringContaining('Monocrystalline, Polycrystalline') } }
+    for (const technology of ['Banana', 'monocrystalline', 'TOPCon', 5])
+      await expect(submit(form({ technology })), String(technology)).rejects.toMatchObject(refusal)
+    for (const technology of ['Thin-Film', '', null])
+      expect((await submit(form({ technology }))).request.panelData.panelData.technology).toBe(technology || null)
+    await expect(submitAsSupplier({ technology: 'Banana' })).rejects.toMatchObject(refusal)
+    const { request } = await submitAsSupplier({ technology: 'N-type TOPCon' })
+    expect(request.panelData.panelData.technology).toBe('N-type TOPCon')
+  })
+
   it('takes the form of a visitor and keeps every value under the names of a request', async () => {
     const { request } = await submit(
       form({

@@ -17,7 +17,7 @@ import {
   requiredText,
   urgency,
 } from './request-data.js'
-import { technologies } from './request-fields.js'
+import { namesTechnology, technologies } from './request-fields.js'
 
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export const rejectedNote = 'Request rejected by admin'
@@ -72,12 +72,10 @@ export type PanelRequest = z.infer<typeof PanelRequest>
 const OneRequest = z.object({ request: PanelRequest })
 const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
 
+const wrongTechnology = `Technology is one of ${technologies.join(', ')}`
 const isTechnology = (text: string) => technologies.some((technology) => technology === text)
 /** One of those the form offers. A supplier's may be in the words of a datasheet. */
-const offeredTechnology = optionalLine(200).refine(
-  (text) => text === null || isTechnology(text),
-  `Technology is one of ${technologies.join(', ')}`,
-)
+const offeredTechnology = optionalLine(200).refine((text) => text === null || isTechnology(text), wrongTechnology)
 
 /** The public dialog's form. */
 export const PublicRequest = z.strictObject({
@@ -118,6 +116,8 @@ export const SupplierRequestBody = z
   })
   .transform(({ panelData, ...rest }, context) => {
     const panel = readNested(RequestDataInput, parseJsonText(panelData, 'panelData', context), context)
+    if (panel.technology !== null && !namesTechnology(panel.technology))
+      context.addIssue({ code: 'custom', path: ['technology'], message: wrongTechnology })
     return { ...rest, panelData: { ...panel, description: panel.description ?? rest.description } }
   })
 

@@ -107,6 +107,11 @@ export const requestText = (key: RequestTextKey): RequestTextField => requestFie
 export const requestField = (key: RequestFieldKey): RequestTextField | RequestNumberField => requestFields[key]
 
 export const technologies = ['Monocrystalline', 'Polycrystalline', 'Thin-Film', 'Bifacial', 'PERC', 'HJT'] as const
+/** The same in the words of datasheets, such as "N-type TOPCon": a supplier sends on what the sheet says. */
+export const namesTechnology = (text: string) =>
+  /mono|poly|multi|crystal|silicon|thin|cd-?te|cigs|amorph|bifacial|perc|hjt|hetero|topcon|[np][ -]?type|ibc|abc|back[ -]?contact|shingle|half[ -]?c|cell/i.test(
+    text,
+  )
 export const urgencies = ['low', 'medium', 'high'] as const
 export type Urgency = (typeof urgencies)[number]
 

@@ -23,7 +23,8 @@ type LimitWindows = {
   name: string
   key: string
   used: Generated<number>
-  pending: Generated<number>
+  /** Attempts under way, each with the second its place ends. */
+  places: Generated<Json>
   resets_at: Time
 }
 

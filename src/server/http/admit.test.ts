@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createGate } from './admit.js'
+
+type Served = { came: number; began: number; ended: number }
+
+type Speed = { workSeconds: number; atWork: number; fewestWaiting: number }
+
+/** Clients that come at given seconds to a server that works on so many at once, each for a given time; one tick is 10 ms. */
+function serve(comings: readonly number[], { workSeconds, atWork, fewestWaiting }: Speed) {
+  const gate = createGate({ atWork, mostWaitSeconds: 1, fewestWaiting })
+  const served: Served[] = []
+  const refused: number[] = []
+  const leaving: { at: number; leave: () => void }[] = []
+  const waiting = [...comings].sort((a, b) => a - b)
+  return (async () => {
+    for (let tick = 0; served.filter(({ ended }) => ended > 0).length + refused.length < comings.length; tick++) {
+      const now = tick / 100
+      for (const { leave } of leaving.filter(({ at }) => at <= now)) leave()
+      leaving.splice(0, leaving.length, ...leaving.filter(({ at }) => at > now))
+      while ((waiting[0] ?? Number.POSITIVE_INFINITY) <= now) {
+        const came = waiting.shift() ?? 0
+        const turn = gate.enter()
+        if (!turn) refused.push(came)
+        else
+          void turn.then((leave) => {
+            const entry = { came, began: now, ended: 0 }
+            served.push(entry)
+            leaving.push({
+              at: clock.now + workSeconds,
+              leave: () => {
+                entry.ended = clock.now
+                leave()
+              },
+            })
+            entry.began = clock.now
+          })
+      }
+      clock.now = now
+      // those let in by somebody's leaving begin in the same tick
+      await new Promise((resolve) => setImmediate(resolve))
+      if (tick % 50 === 49) gate.measure(0.5)
+    }
+    return { served, refused }
+  })()
+}
+const clock = { now: 0 }
+
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+
+describe('the gate', () => {
+  it('lets two hundred at once all in, in the order they came, none many times slower than most', async () => {
+    const waves = [0, 0.6, 1.2, 1.8].flatMap((second) => Array.from({ length: 200 }, () => second))
+    const { served, refused } = await serve(waves, { workSeconds: 0.05, atWork: 32, fewestWaiting: 220 })
+    expect(refused).toEqual([])
+    const times = served.map(({ came, ended }) => ended - came).sort((a, b) => a - b)
+    expect(percentile(times, 0.99)).toBeLessThanOrEqual(10 * percentile(times, 0.5))
+    const begins = served.map(({ began }) => began)
+    expect(begins).toEqual([...begins].sort((a, b) => a - b))
+  })
+
+  it('refuses at the door what would wait for longer than a second, and keeps what it let in below two', async () => {
+    const flood = Array.from({ length: 20_000 }, (_, index) => index / 4000)
+    const { served, refused } = await serve(flood, { workSeconds: 0.1, atWork: 10, fewestWaiting: 20 })
+    expect(refused.length).toBeGreaterThan(15_000)
+    // a hundred a second is what this server can do, for five seconds and the second that the last ones wait
+    expect(served.length).toBeGreaterThan(450)
+    expect(Math.max(...served.map(({ came, began }) => began - came))).toBeLessThan(2)
+  })
+
+  it('gives a place back once, however often it is left', async () => {
+    const gate = createGate({ atWork: 1, mostWaitSeconds: 1, fewestWaiting: 5 })
+    const leave = await gate.enter()
+    const [second, third] = [gate.enter(), gate.enter()]
+    leave?.()
+    leave?.()
+    let isThirdIn = false
+    void third?.then(() => {
+      isThirdIn = true
+    })
+    await second
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isThirdIn).toBe(false)
+  })
+})

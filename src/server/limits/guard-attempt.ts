@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.js'
+import type { Limit, Limits } from '../limit-settings.js'
+import { isOver, type LimitKey, limitRefusal } from './limits.js'
+
+/** A place ends by itself after this: nobody gives it back when the process or the database dies in the middle. */
+const placeSeconds = 10
+
+/**
+ * Runs an attempt of which only failures count, such as a login. The attempt takes a place before its outcome is known,
+ * so that a hundred guesses at once are not all let through; a success gives the place back.
+ */
+export async function guardAttempt<T>(
+  db: Db,
+  limits: Limits,
+  keys: readonly LimitKey[],
+  attempt: () => Promise<T>,
+  failed: (result: T) => boolean,
+) {
+  const id = randomUUID()
+  const taken: LimitKey[] = []
+  let counts = false
+  try {
+    for (const key of keys) {
+      await takePlace(db, key, limits[key.name], id)
+      taken.push(key)
+    }
+    const result = await attempt()
+    counts = failed(result)
+    return result
+  } finally {
+    // what the attempt has done stands, and its answer too, also when the database goes away right after it
+    for (const key of taken) await settle(db, key, id, counts).catch(() => {})
+  }
+}
+
+const secondNow = sql`extract(epoch from now())::float8`
+// one that ends much later than a new one would was taken by a clock that was ahead
+const isLive = sql`p.value::float8 > ${secondNow} and p.value::float8 < ${secondNow} + ${placeSeconds + 60}`
+const livePlaces = sql`(select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(w.places) p where ${isLive})`
+const countLive = sql`(select count(*) from jsonb_each(w.places) p where ${isLive})`
+
+async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit, id: string) {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await sql`
+      insert into limit_windows as w (name, key, places, resets_at)
+      values (${name}, ${key}, jsonb_build_object(${id}::text, ${secondNow} + ${placeSeconds}),
+        now() + make_interval(secs => ${limit.seconds}))
+      on conflict (name, key) do update set
+        places = case when ${isOver} then excluded.places else ${livePlaces} || excluded.places end,
+        used = case when ${isOver} then 0 else w.used end,
+        resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end
+      where ${isOver} or w.used + ${countLive} < ${limit.count}
+      returning 1`.execute(db)
+    if (rows.length > 0) return
+    const window = await readWindow(db, name, key)
+    const isUsedUp = window !== undefined && window.used >= limit.count
+    // all places are held by attempts under way: theirs may yet come free
+    if (window && !isUsedUp && tries < 40) await sleep(75)
+    else throw limitRefusal(isUsedUp ? window.wait : placeSeconds)
+  }
+}
+
+async function readWindow(db: Db, name: string, key: string) {
+  return db
+    .selectFrom('limit_windows')
+    .select(['used', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const settle = (db: Db, { name, key }: LimitKey, id: string, counts: boolean) =>
+  db
+    .updateTable('limit_windows')
+    .set({ places: sql`places - ${id}::text`, ...(counts && { used: sql`used + 1` }) })
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .execute()

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp } from '../../src/shared/accounts/account-api.js'
+import { getPanel } from '../../src/shared/search/search-api.js'
+import { makePanel } from '../support/factories.js'
+import { outcomeOf } from '../support/outcome.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
+
+let test: TestApp
+beforeAll(async () => {
+  // far fewer than there are signups: each of them that wanted a second connection would keep one from all others
+  test = await startTestApp({}, { connections: 4 })
+})
+afterAll(() => test.close())
+
+it('32 signups at once, each with a key of its own, keep no visitor waiting for ever, and are all done', async () => {
+  const panel = await makePanel(test.db)
+  const signups = Array.from({ length: 32 }, (_, index) =>
+    outcomeOf(
+      test.call(
+        signUp,
+        { body: { firstName: 'Ada', lastName: 'L', email: `many-${index}@example.test`, password: 'Correct-horse7!' } },
+        { idempotencyKey: randomUUID() },
+      ),
+    ),
+  )
+  const looks = Array.from({ length: 8 }, () => outcomeOf(test.call(getPanel, { params: { id: panel.id } })))
+  expect(new Set(await Promise.all(looks))).toEqual(new Set(['done']))
+  expect(new Set(await Promise.all(signups))).toEqual(new Set(['done']))
+})

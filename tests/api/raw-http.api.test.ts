@@ -1,0 +1,115 @@
+import http from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeGently } from '../../src/server/http/drain.js'
+import { refuseUnreadable } from '../../src/server/http/refuse-unreadable.js'
+import { getLiveness } from '../../src/shared/system/system-api.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
+
+let test: TestApp
+let port: number
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+afterAll(() => test.close())
+
+/** Everything that comes back for some bytes, until the other side ends. */
+const sendRaw = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+function expectWhole(answer: string, status: number, code: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`))
+  for (const header of [
+    /^connection: close$/im,
+    /^content-security-policy: default-src 'none'/im,
+    /^x-content-type-options: nosniff$/im,
+    /^referrer-policy: no-referrer$/im,
+    /^content-type: application\/json; charset=utf-8$/im,
+    /^cache-control: no-store$/im,
+  ])
+    expect(head).toMatch(header)
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
+}
+
+describe('what is no request', () => {
+  it('is told so in our own words, with the headers of every answer, and its connection ends', async () => {
+    expectWhole(await sendRaw('nonsense\r\n\r\n'), 400, 'invalid_request')
+    expectWhole(await sendRaw('GET /\u0001 HTTP/1.1\r\nhost: x\r\n\r\n'), 400, 'invalid_request')
+    expectWhole(await sendRaw('BREW / HTTP/1.1\r\nhost: x\r\n\r\n'), 400, 'invalid_request')
+    expectWhole(
+      await sendRaw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`),
+      431,
+      'headers_too_large',
+    )
+    expectWhole(await sendRaw('GET /api/health/live HTTP/1.1\r\n\r\n'), 400, 'invalid_request')
+    expectWhole(await sendRaw('CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n'), 405, 'method_not_allowed')
+  })
+
+  it('is told so when it takes too long, which is looked at every second', () => {
+    const socket = new PassThrough()
+    refuseUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, {
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    expectWhole(String(socket.read()), 408, 'timed_out')
+    expect(test.app.server.requestTimeout).toBe(30_000)
+  })
+
+  it('is none the less answered where only its expectation is strange', async () => {
+    const answer = await sendRaw(
+      `GET ${getLiveness.path} HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+  })
+})
+
+describe('a server that is told to stop', () => {
+  it('answers what still comes on open connections, tells each that it ends, and resets none', async () => {
+    const stopping = await startTestApp({}, { beside: test })
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = stopping.app.server.address() as AddressInfo
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 40 })
+    const ask = () =>
+      new Promise<{ status: number | undefined; ends: boolean }>((resolve, reject) => {
+        http
+          .get({ port, host: '127.0.0.1', path: getLiveness.path, agent }, (answer) => {
+            answer.resume()
+            answer.on('end', () => resolve({ status: answer.statusCode, ends: answer.headers.connection === 'close' }))
+          })
+          .on('error', reject)
+      })
+    const outcomes: string[] = []
+    const client = async (index: number) => {
+      for (;;) {
+        const answer = await ask().catch((error: { code?: string }) => error.code ?? 'failed')
+        outcomes.push(typeof answer === 'string' ? answer : String(answer.status))
+        if (typeof answer === 'string' || answer.ends) return
+        // some are silent for a while, as browsers are
+        await new Promise((resolve) => setTimeout(resolve, (index % 5) * 40))
+      }
+    }
+    const clients = Array.from({ length: 40 }, (_, index) => client(index))
+    // all have been answered at least once
+    while (outcomes.length < 120) await new Promise((resolve) => setTimeout(resolve, 20))
+    await closeGently(stopping.app)
+    await Promise.all(clients)
+    agent.destroy()
+    // a client that was told to go may find the door closed, and knows that it was not heard
+    expect([...new Set(outcomes)].filter((outcome) => outcome !== 'ECONNREFUSED')).toEqual(['200'])
+    await stopping.close()
+  })
+})
