@@ -67,7 +67,7 @@ describe('asking', () => {
     const { id: foreign } = await line(other.id, undefined)
     await expect(ask(user, panel.id, { offerId: foreign })).rejects.toMatchObject(failsWith('not_found'))
     await test.db.updateTable('inventory').set({ quantity: 0 }).where('id', '=', offerId).execute()
-    await expect(ask(user, panel.id, { offerId })).rejects.toMatchObject(failsWith('not_found'))
+    await expect(ask(user, panel.id, { offerId, quantity: 41 })).rejects.toMatchObject(failsWith('not_found'))
     await expect(ask(user, randomUUID())).rejects.toMatchObject(failsWith('not_found'))
   })
 
