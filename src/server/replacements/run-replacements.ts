@@ -4,14 +4,17 @@ import { type ReplacementQuery, replacementShape } from '../../shared/replacemen
 import type { Deps } from '../deps.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
 import { answerReplacements } from './answer-replacements.js'
-import type { RecentFinds } from './find-replacements.js'
+import { classesOf, type RecentFinds } from './find-replacements.js'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** One for all spellings of the same replacement search and the classes that are wanted. */
+export const replacementKey = (query: ReplacementQuery) =>
+  hashOf(`${canonicalReplacement(readReplacement(query))} ${classesOf(query).join()}`)
 
 /** Finds what can take a panel's place; then charges a visitor and logs the run, once for each distinct query. */
 export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
-  const queryHash = createHash('sha256')
-    .update(canonicalReplacement(readReplacement(query)))
-    .digest('hex')
-    .slice(0, 32)
+  const queryHash = hashOf(canonicalReplacement(readReplacement(query)))
   const standing = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
   const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))

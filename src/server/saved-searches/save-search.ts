@@ -1,19 +1,47 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type FlatQuery, readSavedQuery } from '../../shared/saved-searches/saved-query.js'
+import {
+  type FlatQuery,
+  judgeQuery,
+  readSavedQuery,
+  readSavedReplacement,
+  type SavedKind,
+} from '../../shared/saved-searches/saved-query.js'
 import * as api from '../../shared/saved-searches/saved-search-api.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { answerRepeat } from '../http/answer-repeat.js'
+import { replacementKey } from '../replacements/run-replacements.js'
 import { hashOf } from '../search/run-search.js'
 import { getSavedSearch, savedSearchNotFound } from './saved-search-queries.js'
 
-type NewSavedSearch = { name: string; query: FlatQuery; alert: api.Alert }
+type NewSavedSearch = { name: string; kind: SavedKind; query: FlatQuery; alert: api.Alert }
 
 /** The same for all spellings of the same filters. */
-function keyOf(query: FlatQuery) {
+function keyOf(kind: SavedKind, query: FlatQuery) {
+  if (kind === 'replacement') {
+    const replacement = readSavedReplacement(query)
+    if (!replacement) throw new AppError('invalid_request', 'This search cannot be read.')
+    return replacementKey(replacement)
+  }
   const search = readSavedQuery(query)
   if (!search) throw new AppError('invalid_request', 'This search cannot be read.')
   return hashOf(search)
+}
+
+/** What is given for an edit, by the rules of the kind that the search is of. */
+function judged(kind: SavedKind, given: FlatQuery): FlatQuery {
+  const outcome = judgeQuery(kind, given)
+  if ('query' in outcome) return outcome.query
+  const problems = outcome.issues.flatMap((issue) => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    const words = issue.code === 'unrecognized_keys' ? 'This is not known here' : issue.message
+    return names.flatMap((name) => [
+      [`query.${name}`, words],
+      [name, words],
+    ])
+  })
+  const message = outcome.issues[0]?.message ?? 'This search cannot be read.'
+  throw new AppError('invalid_request', message, { fields: Object.fromEntries(problems) })
 }
 
 /** What can be seen now is not news to somebody who starts to watch now. */
@@ -40,7 +68,7 @@ async function isUnchanged(trx: Db, accountId: string, id: string, updatedAt: st
 }
 
 /** Up to the most that each person may have: the account's row is held, so that parallel calls are counted. */
-const insertSavedSearch = (db: Db, accountId: string, { name, query, alert }: NewSavedSearch) =>
+const insertSavedSearch = (db: Db, accountId: string, { name, kind, query, alert }: NewSavedSearch) =>
   inTransaction(db, async (trx) => {
     await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(trx)
     const { saved } = await trx
@@ -54,8 +82,9 @@ const insertSavedSearch = (db: Db, accountId: string, { name, query, alert }: Ne
       .values({
         account_id: accountId,
         name,
+        kind,
         query: JSON.stringify(query),
-        query_key: keyOf(query),
+        query_key: keyOf(kind, query),
         alert,
         watched_from: fromNow,
         // the order of saving, also within one transaction
@@ -74,18 +103,19 @@ export const updateSavedSearch = (
   db: Db,
   accountId: string,
   id: string,
-  { name, query, alert }: { [Key in keyof NewSavedSearch]?: NewSavedSearch[Key] | undefined },
+  { name, query: given, alert }: { [Key in keyof Omit<NewSavedSearch, 'kind'>]?: NewSavedSearch[Key] | undefined },
 ) =>
   inTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('saved_searches')
-      .select(['alert', 'query_key'])
+      .select(['alert', 'query_key', 'kind'])
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw savedSearchNotFound()
-    const key = query === undefined ? before.query_key : keyOf(query)
+    const query = given && judged(before.kind, given)
+    const key = query === undefined ? before.query_key : keyOf(before.kind, query)
     const isOtherQuery = key !== before.query_key
     const isSwitchedOn = before.alert === 'off' && alert !== undefined && alert !== 'off'
     await trx

@@ -12,7 +12,7 @@ const unseenOf = sql<number>`coalesce((
 const shown = (db: Db, accountId: string) =>
   db
     .selectFrom('saved_searches')
-    .select(['id', 'name', 'query', 'alert', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['id', 'name', 'kind', 'query', 'alert', 'created_at as createdAt', 'updated_at as updatedAt'])
     .select(unseenOf.as('unseen'))
     // whose it is comes from the session alone: another's is not found
     .where('account_id', '=', accountId)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { findReplacements } from '../replacements/replacement-api.js'
+import type { ReplacementQuery } from '../replacements/replacement-query.js'
 import { searchPanels } from '../search/search-api.js'
 import { readSearch, searchParamsOf } from '../search/search-query.js'
 
@@ -17,37 +19,80 @@ function flatten(query: SearchInput): FlatQuery {
 const asTexts = (given: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
 
-/** A search to keep, judged by the very rules of the search call. */
-export const SavedQuery = z
+/** What is looked for: panels, or a replacement for one. */
+export const savedKinds = ['search', 'replacement'] as const
+export type SavedKind = (typeof savedKinds)[number]
+
+/** The parameters of a call as somebody sends them, judged once it is known which call they are for. */
+export const GivenQuery = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()], 'Write a text, a number, true or false'), {
     error: 'Give the parameters of a search',
   })
   .transform(asTexts)
-  .transform((given, context) => {
-    const parsed = searchPanels.query.safeParse(given)
-    if (parsed.success) return flatten(parsed.data)
-    // each problem under its parameter, as the search call tells it
-    for (const issue of parsed.error.issues) context.addIssue({ ...issue })
-    return z.NEVER
-  })
 
-/** A parameter's problem stands under its own name too, as the search call gives it: a form of filters can show it. */
+/** Parameters that only say where in a list somebody was. */
+const passing = new Set(['page', 'limit', 'candidateId'])
+
+/** What is kept of a replacement search: its parameters as they were written, the worst class wanted among them. */
+const flattenReplacement = (given: FlatQuery): FlatQuery =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => !passing.has(name) && value.trim() !== ''))
+
+/** A search to keep, by the very rules of the call it is for: the query, or what is wrong with each parameter. */
+export function judgeQuery(kind: SavedKind, given: FlatQuery): { query: FlatQuery } | { issues: z.core.$ZodIssue[] } {
+  if (kind === 'replacement') {
+    const parsed = findReplacements.query.safeParse(given)
+    return parsed.success ? { query: flattenReplacement(given) } : { issues: parsed.error.issues }
+  }
+  const parsed = searchPanels.query.safeParse(given)
+  return parsed.success ? { query: flatten(parsed.data) } : { issues: parsed.error.issues }
+}
+
+/** Puts a judged query in the place of the given one; each problem stands under its parameter. */
+export function withJudgedQuery<Body extends { kind: SavedKind; query: FlatQuery }>(
+  body: Body,
+  context: z.RefinementCtx,
+): Body {
+  const judged = judgeQuery(body.kind, body.query)
+  if ('query' in judged) return { ...body, query: judged.query }
+  for (const issue of judged.issues) context.addIssue({ ...issue, path: ['query', ...issue.path] } as never)
+  return z.NEVER
+}
+
+/**
+ * A parameter's problem stands under its own name too, as the call gives it: a form of filters can show it. The query is judged
+ * even while something else is wrong, so that all problems come at once.
+ */
 export const withPlainNames = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value, context) => {
-    const { error } = schema.safeParse(value)
-    for (const issue of error?.issues ?? []) {
+    const issues: z.core.$ZodIssue[] = [...(schema.safeParse(value).error?.issues ?? [])]
+    if (!issues.some(({ path }) => path[0] === 'query')) issues.push(...queryIssues(value))
+    for (const issue of issues) {
       const [first, ...rest] = issue.path
-      context.addIssue({ ...issue })
+      context.addIssue({ ...issue } as never)
       if (first === 'query' && (rest.length > 0 || issue.code === 'unrecognized_keys'))
-        context.addIssue({ ...issue, path: rest })
+        context.addIssue({ ...issue, path: rest } as never)
     }
     return value
   }, schema)
+
+/** What is wrong with the query of a body that names its kind, or is of the usual one. */
+function queryIssues(body: unknown): z.core.$ZodIssue[] {
+  const asked = z.object({ kind: z.enum(savedKinds).default('search'), query: GivenQuery }).safeParse(body)
+  if (!asked.success) return []
+  const judged = judgeQuery(asked.data.kind, asked.data.query)
+  return 'query' in judged ? [] : judged.issues.map((issue) => ({ ...issue, path: ['query', ...issue.path] }))
+}
 
 /** The filters of a saved search, ready to run. Undefined where today's rules refuse them. */
 export function readSavedQuery(query: FlatQuery) {
   const parsed = searchPanels.query.safeParse(query)
   return parsed.success ? readSearch(parsed.data) : undefined
+}
+
+/** The same for a replacement search. */
+export function readSavedReplacement(query: FlatQuery): ReplacementQuery | undefined {
+  const parsed = findReplacements.query.safeParse(query)
+  return parsed.success ? parsed.data : undefined
 }
 
 /** What the search page's address says to run a kept search; `saved` says which one it is. */
@@ -57,8 +102,13 @@ export function searchPageParams(query: FlatQuery, savedId: string): FlatQuery {
   return { ...query, ...(Object.keys(filters).length === 0 && { all: '1' }), saved: savedId }
 }
 
-/** The same as a path with its query. */
-export const searchAddress = (query: FlatQuery, savedId: string) =>
-  `/search?${Object.entries(searchPageParams(query, savedId))
+/** Where a kept search is run again: a path with its query. */
+export const savedAddress = (kind: SavedKind, query: FlatQuery, savedId: string) =>
+  kind === 'replacement'
+    ? `/replace?${queryText({ ...query, saved: savedId })}`
+    : `/search?${queryText(searchPageParams(query, savedId))}`
+
+const queryText = (params: FlatQuery) =>
+  `${Object.entries(params)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')}`

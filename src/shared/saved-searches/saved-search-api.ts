@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, requiredLine } from '../http/text.js'
-import { SavedQuery, withPlainNames } from './saved-query.js'
+import { GivenQuery, savedKinds, withJudgedQuery, withPlainNames } from './saved-query.js'
 
 export const alerts = ['off', 'daily', 'instant'] as const
 export type Alert = (typeof alerts)[number]
@@ -16,7 +16,9 @@ export const digestHour = 6
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** The parameters of GET /solars/search, as texts. */
+  /** What is looked for: panels, or a replacement for one. */
+  kind: z.enum(savedKinds),
+  /** The parameters of GET /solars/search, or of GET /solars/replacements, as texts. */
   query: z.record(z.string(), z.string()),
   alert: z.enum(alerts),
   /** How many panels were found that nobody has looked at. */
@@ -28,6 +30,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 const OneSavedSearch = z.object({ savedSearch: SavedSearch })
 
 const name = requiredLine(maxSearchName, 'Name')
+const kind = z.enum(savedKinds, `Use one of: ${savedKinds.join(', ')}`)
 const alert = z.enum(alerts, `Use one of: ${alerts.join(', ')}`)
 
 const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as const
@@ -66,8 +69,12 @@ export const createSavedSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
   access: userOnly,
-  summary: `Save a search (at most ${maxSavedSearches}); query takes the parameters of GET /solars/search`,
-  body: withPlainNames(z.strictObject({ name, query: SavedQuery, alert: alert.default('off') })),
+  summary: `Save a search (at most ${maxSavedSearches}); query takes the parameters of GET /solars/search or, with kind replacement, of GET /solars/replacements`,
+  body: withPlainNames(
+    z
+      .strictObject({ name, kind: kind.default('search'), query: GivenQuery, alert: alert.default('off') })
+      .transform(withJudgedQuery),
+  ),
   response: OneSavedSearch,
   status: 201,
 })
@@ -78,9 +85,8 @@ export const updateSavedSearch = endpoint({
   access: userOnly,
   summary: 'Rename a saved search, change what it looks for, or its alert; what is left out stays',
   params: IdParams,
-  body: withPlainNames(
-    z.strictObject({ name: name.optional(), query: SavedQuery.optional(), alert: alert.optional() }),
-  ),
+  // the query is judged by the kind of the search that is edited, where that is known
+  body: z.strictObject({ name: name.optional(), query: GivenQuery.optional(), alert: alert.optional() }),
   response: OneSavedSearch,
 })
 

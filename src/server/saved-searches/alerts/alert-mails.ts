@@ -1,5 +1,5 @@
 import { describeFinding, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
-import { type FlatQuery, searchAddress } from '../../../shared/saved-searches/saved-query.js'
+import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
 import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
@@ -9,7 +9,14 @@ export const mostListed = 20
 
 export type NamedPanel = FoundPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
 /** What one saved search has to tell. */
-export type SearchNews = { id: string; name: string; query: FlatQuery; panelCount: number; panels: NamedPanel[] }
+export type SearchNews = {
+  id: string
+  name: string
+  kind: SavedKind
+  query: FlatQuery
+  panelCount: number
+  panels: NamedPanel[]
+}
 export type Receiver = { email: string; firstName: string }
 type Where = { publicUrl: string; token: string }
 
@@ -51,7 +58,7 @@ export function instantMail(to: Receiver, news: SearchNews, where: Where, gather
       paragraph(`Your saved search “${news.name}” has news of ${panels(news.panelCount)}:`),
       ...listing(news, mostListed, where.publicUrl),
       ...(gatheredUntil === null ? [] : [gathered(gatheredUntil)]),
-      button('Open the search', where.publicUrl + searchAddress(news.query, news.id)),
+      button('Open the search', where.publicUrl + savedAddress(news.kind, news.query, news.id)),
       smallLink('You asked to be told at once.', 'Change your saved searches', manageUrl(where.publicUrl)),
       smallLink('No more mails about this search?', 'Unsubscribe with one click', stopUrl(where)),
     ],
@@ -77,7 +84,7 @@ export function digestMail(to: Receiver, news: readonly SearchNews[], where: Whe
       ...news.flatMap((search) => [
         paragraph(`“${search.name}”: ${panels(search.panelCount)}`),
         ...listing(search, share, where.publicUrl),
-        smallLink('', 'Open this search', where.publicUrl + searchAddress(search.query, search.id)),
+        smallLink('', 'Open this search', where.publicUrl + savedAddress(search.kind, search.query, search.id)),
       ]),
       smallLink('You asked for one mail a day.', 'Change your saved searches', manageUrl(where.publicUrl)),
       smallLink('No more daily mails?', 'Unsubscribe with one click', stopUrl(where)),

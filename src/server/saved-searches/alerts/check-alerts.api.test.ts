@@ -201,7 +201,7 @@ describe('each finding once', () => {
     await sql`drop trigger fail on search_findings`.execute(test.db)
     expect(await found(id)).toEqual([])
     // found, and then dead before the mail was queued
-    expect(await checkSome(test.db)).toBe('done')
+    expect(await checkSome(test.db, test.deps.catalogue.read)).toBe('done')
     await sql`create trigger fail before insert on mails execute function fail()`.execute(test.db)
     await expect(checkAlerts(test.deps)).rejects.toThrow('killed')
     await sql`drop trigger fail on mails`.execute(test.db)

@@ -1,27 +1,35 @@
 import { sql } from 'kysely'
+import type { CatalogueReader } from '../../catalogue/catalogue.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../jobs/add-job.js'
 import { findingsOf, keepFindings, type NewFinding } from './keep-findings.js'
 import { mailFindings } from './mail-findings.js'
 import { matchQueries } from './match-queries.js'
+import { matchReplacements } from './match-replacements.js'
 import { foldChanges, type NotedState, readStates } from './read-changes.js'
-import { listNewsFor, listWatchedSearches, readQueries, type WatchedSearch } from './watched-queries.js'
+import {
+  listNewsFor,
+  listWatchedSearches,
+  readQueries,
+  readReplacements,
+  type WatchedSearch,
+} from './watched-queries.js'
 
 // any number, as long as every checker uses it
 const checkLock = 7_411_012
 const panelsAtOnce = 25_000
 const retrySeconds = 2
 
-type Deps = { db: Db; config: Config }
+type Deps = { db: Db; config: Config; catalogue: { read: CatalogueReader } }
 
 /**
  * Holds what has changed in the catalogue against every saved search that wants to hear of it. What has been looked at leaves
  * the queue in the transaction that keeps what was found: each change is told once, over all processes and after any crash.
  */
-export async function checkAlerts({ db, config }: Deps) {
+export async function checkAlerts({ db, config, catalogue }: Deps) {
   for (;;) {
-    const outcome = await checkSome(db)
+    const outcome = await checkSome(db, catalogue.read)
     if (outcome === 'busy') {
       // whoever is at it may have begun before the change that we were called for
       await addJob(db, 'check_alerts', {}, retrySeconds)
@@ -33,7 +41,7 @@ export async function checkAlerts({ db, config }: Deps) {
 }
 
 /** One batch. Looking comes first and writing last, so that nobody waits for rows that a long look would hold. */
-export async function checkSome(db: Db): Promise<'busy' | 'more' | 'done'> {
+export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' | 'more' | 'done'> {
   const checked = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
       select pg_try_advisory_xact_lock(${checkLock}) as "isFree", pg_current_snapshot()::text as snapshot,
@@ -43,7 +51,7 @@ export async function checkSome(db: Db): Promise<'busy' | 'more' | 'done'> {
     const states = await readStates(trx, panelsAtOnce)
     const searches = await listWatchedSearches(trx)
     if (states.length === 0) return { states, searches, snapshot }
-    const findings = await findNews(trx, states, searches)
+    const findings = await findNews(trx, read, states, searches)
     const ids = states.map(({ id }) => id)
     await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
     // ids come in order
@@ -56,15 +64,24 @@ export async function checkSome(db: Db): Promise<'busy' | 'more' | 'done'> {
   return 'done'
 }
 
-async function findNews(trx: Db, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+async function findNews(
+  trx: Db,
+  read: CatalogueReader,
+  states: readonly NotedState[],
+  searches: readonly WatchedSearch[],
+) {
   const findings: NewFinding[] = []
   for (const { xids, searches: group } of await groupByNews(trx, states, searches)) {
     const byKey = new Map<string, WatchedSearch[]>()
     for (const search of group) byKey.set(search.queryKey, [...(byKey.get(search.queryKey) ?? []), search])
     const changes = foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states)
     const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()]) : []
-    for (const match of await matchQueries(trx, changes, queries))
-      findings.push(...findingsOf(match, byKey.get(match.key) ?? []))
+    const replacements = changes.length > 0 ? await readReplacements(trx, [...byKey.keys()]) : []
+    const matches = [
+      ...(await matchQueries(trx, changes, queries)),
+      ...(await matchReplacements(read, changes, replacements)),
+    ]
+    for (const match of matches) findings.push(...findingsOf(match, byKey.get(match.key) ?? []))
   }
   return findings
 }

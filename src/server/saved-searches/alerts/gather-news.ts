@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { FlatQuery } from '../../../shared/saved-searches/saved-query.js'
+import type { FlatQuery, SavedKind } from '../../../shared/saved-searches/saved-query.js'
 import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 import { mostListed, type NamedPanel, type SearchNews } from './alert-mails.js'
 
-type Due = { id: string; name: string; query: FlatQuery; panelCount: number; panels: FoundPanel[] }
+type Due = { id: string; name: string; kind: SavedKind; query: FlatQuery; panelCount: number; panels: FoundPanel[] }
 type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
 
 /** Takes what these searches have to tell: from here on it is told, by the mail of the same transaction. */
@@ -14,7 +14,7 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
       update search_findings set is_due = false where search_id = any(${searchIds}::uuid[]) and is_due
       returning id, search_id, panel_count, panels
     )
-    select s.id, s.name, s.query, t.panel_count as "panelCount", t.panels
+    select s.id, s.name, s.kind, s.query, t.panel_count as "panelCount", t.panels
     from taken t join saved_searches s on s.id = t.search_id order by s.name, s.id, t.id desc`.execute(trx)
   const names = await readNames(trx, rows)
   const news = new Map<string, SearchNews>()

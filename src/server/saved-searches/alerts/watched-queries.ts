@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type FlatQuery, readSavedQuery } from '../../../shared/saved-searches/saved-query.js'
+import type { ReplacementQuery } from '../../../shared/replacements/replacement-query.js'
+import { type FlatQuery, readSavedQuery, readSavedReplacement } from '../../../shared/saved-searches/saved-query.js'
 import type { Search } from '../../../shared/search/search-query.js'
 import type { Db } from '../../db/database.js'
 
@@ -45,7 +46,7 @@ export async function readQueries(trx: Db, keys: readonly string[]): Promise<Wat
   if (missing.length > 0) {
     const { rows } = await sql<{ key: string; query: FlatQuery }>`
       select distinct on (query_key) query_key as key, query from saved_searches
-      where query_key = any(${missing}::text[]) and alert <> 'off' order by query_key`.execute(trx)
+      where query_key = any(${missing}::text[]) and alert <> 'off' and kind = 'search' order by query_key`.execute(trx)
     for (const [index, { key, query }] of rows.entries()) {
       // requests of this process are served between
       if (index % 100 === 99) await breathe()
@@ -54,4 +55,19 @@ export async function readQueries(trx: Db, keys: readonly string[]): Promise<Wat
     }
   }
   return keys.flatMap((key) => known.get(key) ?? [])
+}
+
+export type WatchedReplacement = { key: string; query: ReplacementQuery }
+
+/** Which of the keys stand for replacements, and for what. */
+export async function readReplacements(trx: Db, keys: readonly string[]): Promise<WatchedReplacement[]> {
+  const { rows } = await sql<{ key: string; query: FlatQuery }>`
+    select distinct on (query_key) query_key as key, query from saved_searches
+    where query_key = any(${[...keys]}::text[]) and alert <> 'off' and kind = 'replacement' order by query_key`.execute(
+    trx,
+  )
+  return rows.flatMap(({ key, query }) => {
+    const read = readSavedReplacement(query)
+    return read ? [{ key, query: read }] : []
+  })
 }

@@ -1,0 +1,35 @@
+import { readReplacement } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { hasOffer } from '../catalogue/offer-filter.js'
+import { ElectricalMemo } from './electrical-memo.js'
+import { classesOf } from './find-replacements.js'
+import { placesOf } from './order-replacements.js'
+import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
+import { scoreRows } from './score-rows.js'
+import { askedOffers } from './select-candidates.js'
+import { ShortPace } from './short-pace.js'
+
+/** Which of these panels a replacement search finds now, in the classes that it wants. */
+export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery, ids: readonly string[]) {
+  const { table } = held
+  const request = readReplacement(query)
+  const classes = classesOf(query)
+  const original = prepareOriginalPanel(table, request)
+  const isAsked = askedOffers(table, request, Date.now())
+  const rows = ids.flatMap((id) => {
+    const row = rowOfId(table, id)
+    return row !== null && hasOffer(table, row, isAsked) ? [row] : []
+  })
+  const memo = new ElectricalMemo(table, original.prepared)
+  const listed = new Set(classes)
+  const scored = await scoreRows(Uint32Array.from(rows), {
+    table,
+    original,
+    request,
+    memo,
+    listed,
+    pace: new ShortPace(),
+  })
+  return new Set(placesOf(scored, classes).map((place) => table.ids.text(rows[place] as number)))
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { assessElectrical, prepareOriginals } from './assess-electrical.js'
+import type { StringCase } from './compute-change.js'
+import { conditionNames } from './module-curve.js'
+import { fitPanel } from './panel-curves.js'
+import { bypassDiodesOf, type CurveKey, type StatedFigures } from './stated-figures.js'
+
+/** The public list of panels, beside the repository where somebody has it. */
+const file = '../shared/catalogue/cec-modules.csv.gz'
+const isThere = existsSync(file)
+/** MATCHING_SWEEP=all goes through every row, which takes minutes. */
+const step = process.env.MATCHING_SWEEP === 'all' ? 1 : 97
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : null)
+function readRows(): StatedFigures[] {
+  const rows = parse(gunzipSync(readFileSync(file)), { columns: true, bom: true }) as Record<string, string>[]
+  return rows.map((row) => ({
+    Watts_W: numberOf(row.Watts_W),
+    Pmax_W: numberOf(row.Pmax_W),
+    Vmp_V: numberOf(row.Vmp_V),
+    Imp_A: numberOf(row.Imp_A),
+    Voc_V: numberOf(row.Voc_V),
+    Isc_A: numberOf(row.Isc_A),
+    TempCoeffPmax_percent_per_C: numberOf(row.TempCoeffPmax_percent_per_C),
+    TempCoeffVoc_percent_per_C: numberOf(row.TempCoeffVoc_percent_per_C),
+    TempCoeffIsc_percent_per_C: numberOf(row.TempCoeffIsc_percent_per_C),
+    NumberOfCells_count: numberOf(row.NumberOfCells_count),
+    BypassDiodes_count: null,
+    CellType: row.CellType || null,
+  }))
+}
+
+const sideOf = (figures: StatedFigures) => ({
+  curves: fitPanel(figures).curves,
+  bypassDiodes: bypassDiodesOf(figures).count,
+})
+const jobOf = (stringLength: number): StringCase => ({
+  stringLength,
+  replaced: 1,
+  added: 0,
+  parallelStrings: 1,
+  ageingPercent: 0,
+  optimisers: 'none',
+})
+const assess = (original: StatedFigures, candidate: StatedFigures, stringLength: number) =>
+  assessElectrical(prepareOriginals(sideOf(original), jobOf(stringLength)), sideOf(candidate))
+
+describe.skipIf(!isThere)(`The public list${isThere ? '' : ` (${file} is not there)`}`, () => {
+  it('has a number or a span for every row as the old panel and as the new one, or says that its figures contradict', () => {
+    const rows = readRows()
+    let contradictory = 0
+    for (let index = 0; index < rows.length; index += step) {
+      const [one, other] = [rows[index], rows[(index * 7919) % rows.length]]
+      if (!one || !other) continue
+      if (fitPanel(one).curves.kind === 'contradictory') contradictory++
+      for (const [original, candidate] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const result = assess(original, candidate, 1 + (index % 60))
+        if (!result) continue
+        for (const name of conditionNames)
+          for (const value of [result[name].changePercent, result[name].lostPercent, result[name].voltage_V])
+            expect(Number.isFinite(value)).toBe(true)
+      }
+    }
+    expect(contradictory).toBeLessThanOrEqual(5)
+  }, 600_000)
+
+  it('keeps the former result inside the span when a stated figure is deleted', () => {
+    const rows = readRows().filter(({ CellType }) => /crystalline/i.test(CellType ?? ''))
+    const deleted: CurveKey[] = ['Voc_V', 'Isc_A', 'Imp_A', 'Vmp_V', 'TempCoeffPmax_percent_per_C']
+    const pairs = step === 1 ? 300 : 60
+    let inside = 0
+    for (let n = 0; n < pairs; n++) {
+      const [original, candidate] = [rows[(n * 6151) % rows.length], rows[(n * 7919 + 13) % rows.length]]
+      const key = deleted[n % deleted.length]
+      if (!original || !candidate || !key) continue
+      const [whole, without] = [assess(original, candidate, 12), assess(original, { ...candidate, [key]: null }, 12)]
+      const range = without?.range?.stc.lostPercent
+      const lost = whole?.stc.lostPercent
+      if (lost === undefined || (range && lost >= range.from - 0.02 && lost <= range.to + 0.02)) inside++
+    }
+    expect(inside / pairs).toBeGreaterThanOrEqual(0.95)
+  }, 600_000)
+})
