@@ -36,6 +36,8 @@ const JoinSupplierDialog = lazy(() =>
   import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
 )
 
+const MyHome = lazy(() => import('../home/MyHome.js').then((module) => ({ default: module.MyHome })))
+
 const KeysDialog = lazy(() => import('./KeysDialog.js').then((module) => ({ default: module.KeysDialog })))
 
 const RequestPanelDialog = lazy(() =>
@@ -54,6 +56,8 @@ export function SearchScreen() {
   const results = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRestored = useRestoredSearch(results)
+  // who has an account has read what this is
+  const isAtHome = session?.user.userType === 'user'
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
   const leave = (returnPath?: string) =>
     saveSearchState(
@@ -88,6 +92,10 @@ export function SearchScreen() {
       </title>
       {search.isAsked ? (
         <h1 tabIndex={-1} className="visually-hidden">
+          Search solar panels
+        </h1>
+      ) : isAtHome ? (
+        <h1 tabIndex={-1} className={styles.welcome}>
           Search solar panels
         </h1>
       ) : (
@@ -152,7 +160,12 @@ export function SearchScreen() {
             />
           )}
         </div>
-        {!search.isAsked && <FeatureSection />}
+        {!search.isAsked && !isAtHome && <FeatureSection />}
+        {!search.isAsked && session && isAtHome && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <MyHome name={session.user.full_name} />
+          </Suspense>
+        )}
       </SearchAsk>
       <CompareTray />
       <Suspense>
