@@ -47,6 +47,18 @@ const siteMap = root.addChildren([
     name: 'CompareScreen',
   }),
   screen({
+    path: links.replace,
+    params: params.replace,
+    load: () => import('./replacements/ReplaceScreen.js'),
+    name: 'ReplaceScreen',
+  }),
+  screen({
+    path: links.replacement,
+    params: params.replace,
+    load: () => import('./replacements/ReplacementScreen.js'),
+    name: 'ReplacementScreen',
+  }),
+  screen({
     path: links.requestPanel,
     params: params.none,
     load: () => import('./panel-requests/RequestPanelScreen.js'),

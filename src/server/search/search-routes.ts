@@ -16,7 +16,7 @@ import { checkFreeSearch } from './free-searches.js'
 import { listFacets } from './list-facets.js'
 import { hashOf, runSearch } from './run-search.js'
 import { createSearchRate } from './search-rate.js'
-import { suggest } from './suggest.js'
+import { namePanels, suggest } from './suggest.js'
 
 export function searchRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
@@ -55,6 +55,10 @@ export function searchRoutes(route: Route, config: Config) {
   route(api.suggest, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
     return { suggestions: await deps.catalogue.read((held) => suggest(held, query.q)) }
+  })
+  route(api.namePanels, async ({ deps, query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    return { panels: await deps.catalogue.read((held) => namePanels(held, query.q)) }
   })
   route(api.listCellTypes, ({ deps }) => deps.catalogue.read(listCellTypes))
   route(api.getCatalogueStats, ({ deps }) => deps.catalogue.read(readStats))

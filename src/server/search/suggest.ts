@@ -1,5 +1,5 @@
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
-import { maxSuggestions, type Suggestion } from '../../shared/search/search-api.js'
+import { maxSuggestions, type NamedPanel, type Suggestion } from '../../shared/search/search-api.js'
 import { byModelAlone } from '../catalogue/compare-rows.js'
 import { findText } from '../catalogue/find-text.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
@@ -20,32 +20,54 @@ export async function suggest(held: HeldCatalogue, typed: string, pace = new Pac
     .slice(0, maxBrands)
     .map(({ name }) => name)
   const room = maxSuggestions - brands.length
-  const { tokens, skuKey } = held.table
-  const prefix = Buffer.from(key, 'utf8')
-  const byPrefix = await listModels(
-    held,
-    where((row) => tokens.startsWith(skuKey[row] as number, prefix)),
-    room,
-    pace,
-  )
-  const models = byPrefix.length > 0 ? byPrefix : await listModelsHolding(held, typed, room, pace)
+  // one model number may belong to several brands
+  const rows = await findModels(held, typed, room * 2, pace)
+  const models = [...new Set(rows.map((row) => held.table.texts.SKU.at(row) ?? ''))].slice(0, room)
   return [
     ...brands.map((text) => ({ type: 'brand' as const, text })),
     ...models.map((text) => ({ type: 'model' as const, text })),
   ]
 }
 
-async function listModels(held: HeldCatalogue, narrow: Narrow, room: number, pace: Pace) {
-  const rows = await selectRows(held.table, [{ name: 'search', narrow }], pace)
-  const first = await pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, room * 2, pace)
-  return [...new Set(first.map((row) => held.table.texts.SKU.at(row) ?? ''))].slice(0, room)
+/** Panels by their names while one types: each one, with what tells it from others. */
+export async function namePanels(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<NamedPanel[]> {
+  const { ids, texts, numbers } = held.table
+  return (await findModels(held, typed, maxSuggestions, pace)).map((row) => {
+    const watts = numbers.Watts_W[row] ?? Number.NaN
+    return {
+      id: ids.text(row),
+      SKU: texts.SKU.at(row) ?? '',
+      Brand: texts.Brand.at(row),
+      Watts_W: Number.isNaN(watts) ? null : watts,
+    }
+  })
 }
 
-async function listModelsHolding(held: HeldCatalogue, typed: string, room: number, pace: Pace) {
+/** The rows whose model number starts as typed; else those that hold every word. */
+async function findModels(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
+  const key = keyOf(typed)
+  if (key === '') return []
+  const { tokens, skuKey } = held.table
+  const prefix = Buffer.from(key, 'utf8')
+  const byPrefix = await listModels(
+    held,
+    where((row) => tokens.startsWith(skuKey[row] as number, prefix)),
+    most,
+    pace,
+  )
+  return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most, pace)
+}
+
+async function listModels(held: HeldCatalogue, narrow: Narrow, most: number, pace: Pace) {
+  const rows = await selectRows(held.table, [{ name: 'search', narrow }], pace)
+  return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most, pace)
+}
+
+async function listModelsHolding(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
   const words = wordsOf(typed)
   // parts of one or two letters are in too many models to be of help
   if (!words.some((word) => word.length >= 3)) return []
   const terms = words.map((word) => ({ words: [word], meaning: null }))
   const bits = await findText(held, terms, pace)
-  return bits ? listModels(held, inBits(bits), room, pace) : []
+  return bits ? listModels(held, inBits(bits), most, pace) : []
 }

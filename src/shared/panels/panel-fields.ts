@@ -397,6 +397,7 @@ export type PanelNumberKey = KeysOfKind<'decimal' | 'count'>
 export type PanelFlagKey = KeysOfKind<'boolean'>
 
 export const panelFieldKeys = keysOf(panelFields)
+export const isPanelFieldKey = (name: string): name is PanelFieldKey => Object.hasOwn(panelFields, name)
 export const isTextKey = (key: PanelFieldKey): key is PanelTextKey => panelFields[key].kind === 'text'
 export const isFlagKey = (key: PanelFieldKey): key is PanelFlagKey => panelFields[key].kind === 'boolean'
 export const isNumberKey = (key: PanelFieldKey): key is PanelNumberKey => !isTextKey(key) && !isFlagKey(key)

@@ -97,6 +97,24 @@ export const suggest = endpoint({
   response: z.object({ suggestions: z.array(Suggestion) }),
 })
 
+/** A panel by its name alone. */
+const NamedPanel = z.object({
+  id: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+})
+export type NamedPanel = z.infer<typeof NamedPanel>
+
+export const namePanels = endpoint({
+  method: 'GET',
+  path: '/api/solars/names',
+  access: 'anyone',
+  summary: 'Panels by brand and model while typing, with their ids, such as to name the one that broke; free',
+  query: z.strictObject({ q: line(200).default('') }),
+  response: z.object({ panels: z.array(NamedPanel) }),
+})
+
 export const listCellTypes = endpoint({
   method: 'GET',
   path: '/api/solars/cell-types',

@@ -12,6 +12,7 @@ export type NavigationLink = {
 export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]> = {
   visitor: [
     { label: 'Search Panels', to: links.search },
+    { label: 'Find a replacement', to: links.replace },
     { label: 'Login', to: links.userLogin },
     { label: 'Sign Up', to: links.signup },
   ],
@@ -31,6 +32,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
   ],
   user: [
     { label: 'Search Panels', to: links.search },
+    { label: 'Find a replacement', to: links.replace },
     { label: 'Saved Searches', to: links.userSearches },
     { label: 'Quotes', to: links.userQuotes, counts: 'quotes' },
   ],

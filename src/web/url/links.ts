@@ -6,6 +6,8 @@ export const links = {
   search: '/search',
   panel: '/panels/$id',
   compare: '/compare',
+  replace: '/replace',
+  replacement: '/replace/$id',
   requestPanel: '/request-panel',
   signup: '/user/signup',
   userLogin: '/user/login',
@@ -49,6 +51,9 @@ export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${
 
 /** A panel's own page. */
 export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
+
+/** One panel in the place of another; the case stands in the address. */
+export const replacementLink = (id: string) => ({ to: links.replacement, params: { id } })
 
 /** One quote request, for each side of it. Mails lead to the first two. */
 export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })

@@ -4,6 +4,7 @@ import type { listPanelRequests } from '../../shared/panel-requests/panel-reques
 import type { listPanels } from '../../shared/panels/panel-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { listAllQuoteRequests } from '../../shared/quotes/quote-api.js'
+import type { findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { searchPanels } from '../../shared/search/search-api.js'
 import type { listSupplierRequests } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { listSuppliers } from '../../shared/suppliers/supplier-api.js'
@@ -15,6 +16,7 @@ type ScreenParams = {
   search: Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
   panel: Params<'units'>
   compare: Params<'ids' | 'units' | 'differences'>
+  replace: Params<QueryName<typeof findReplacements>>
   token: Params<'token'>
   quotes: Params<QueryName<typeof listAllQuoteRequests>>
   panelStart: Params<PanelFieldKey>
@@ -36,6 +38,7 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   search: textsIn,
   panel: textsIn,
   compare: textsIn,
+  replace: textsIn,
   token: textsIn,
   quotes: textsIn,
   panelStart: textsIn,

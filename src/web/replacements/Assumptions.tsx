@@ -1,0 +1,31 @@
+import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { Notice } from '../ui/Notice.js'
+import styles from './Replacements.module.css'
+
+const labelOf = (field: string) => (isPanelFieldKey(field) ? panelFields[field].label : field)
+
+/** What nobody gave and was taken all the same, and what the old panel does not state. */
+export function Assumptions({ answer: { request, original } }: { answer: ReplacementAnswer }) {
+  const assumed = [
+    request.assumed.includes('stringLength') && `a string of ${request.stringLength} panels`,
+    request.assumed.includes('minTemperature_C') && `a coldest day of ${request.minTemperature_C} °C`.replace('-', '−'),
+  ].filter((words) => words !== false)
+  const missing = original.missing.map(labelOf)
+  return (
+    <>
+      {assumed.length > 0 && <p className={styles.assumed}>Assumed: {assumed.join(', ')}.</p>}
+      {original.curve.knee === 'contradictory' && (
+        <Notice tone="bad">
+          <p>The figures of the old panel contradict each other, so what the string gives cannot be computed.</p>
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.assumed}>
+          Not stated of the old panel: {missing.join(', ')}. Results are spans over what such panels have; each figure
+          you add narrows them.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
+import { Button } from '../ui/Button.js'
+import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import { CaseFields } from './CaseFields.js'
+import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
+import { caseGroups } from './case-groups.js'
+import { OriginalFields } from './OriginalFields.js'
+import styles from './Replacements.module.css'
+
+type Props = {
+  start: CaseDraft
+  /** The catalogue's panel that the address names, once it is known. */
+  original: Panel | null
+  /** What the server says about fields that were sent. */
+  problems: Readonly<Record<string, string>> | undefined
+  busy: boolean
+  onFind: (query: Record<string, string>) => void
+}
+
+const optimiserLabels: Record<(typeof optimiserChoices)[number], string> = {
+  none: 'None',
+  new: 'On the new panels',
+  all: 'On all panels',
+}
+const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optimiserLabels[value] }))
+
+/** The case in four short groups: panel, string, site, purchase. */
+export function CaseForm({ start, original, problems: refused, busy, onFind }: Props) {
+  const [draft, setDraft] = useState(start)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const set = (key: string, value: string | undefined) => {
+    setDraft((before) => ({ ...before, [key]: value }))
+    setProblems(({ [key]: _, ...others }) => others)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onFind(queryOf(draft))
+  }
+  const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
+  return (
+    <form className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
+      <OriginalFields {...fields} original={original} />
+      <CaseFields {...fields} group={caseGroups.string}>
+        <SelectField
+          label="Optimisers"
+          name="optimisers"
+          options={optimiserOptions}
+          value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
+          onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
+        />
+      </CaseFields>
+      <CaseFields {...fields} group={caseGroups.site}>
+        <CheckField
+          label="Same power only (support schemes may ask for it)"
+          checked={draft.samePower === 'true'}
+          onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
+        />
+      </CaseFields>
+      <CaseFields {...fields} group={caseGroups.purchase}>
+        <TextField
+          label="Country"
+          name="country"
+          value={draft.country ?? ''}
+          onChange={(value) => set('country', value)}
+        />
+        <CheckField
+          label="All from one supplier"
+          checked={draft.oneSupplier === 'true'}
+          onChange={(checked) => set('oneSupplier', checked ? 'true' : undefined)}
+        />
+        <CheckField
+          label="Also without stock"
+          checked={draft.inStock === 'false'}
+          onChange={(checked) => set('inStock', checked ? 'false' : undefined)}
+        />
+      </CaseFields>
+      <Button look="primary" type="submit" icon="search" busy={busy} wide>
+        Find replacements
+      </Button>
+    </form>
+  )
+}

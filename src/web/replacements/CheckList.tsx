@@ -1,0 +1,34 @@
+import type { Verdict } from '../../shared/replacements/replacement-shapes.js'
+import { Icon, type IconName } from '../ui/Icon.js'
+import styles from './Replacements.module.css'
+
+type Sign = { word: string; icon: IconName; tone: 'ok' | 'attention' | 'no' }
+const signs: Record<Sign['tone'], Sign> = {
+  ok: { word: 'OK', icon: 'check', tone: 'ok' },
+  attention: { word: 'Attention', icon: 'alert', tone: 'attention' },
+  no: { word: 'No', icon: 'close', tone: 'no' },
+}
+
+const good = ['ok', 'same', 'matched', 'sameOutline', 'notAsked', 'acceptable']
+const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
+
+/** How a verdict is to be read, by sign and word, not by colour alone. */
+export const signOf = ({ verdict }: Pick<Verdict, 'verdict'>): Sign =>
+  signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
+
+/** Every check with what it rests on; the deciding one first. */
+export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (
+  <ul className={styles.checks}>
+    {reasons.map((reason) => {
+      const { word, icon, tone } = signOf(reason)
+      return (
+        <li key={`${reason.code} ${reason.text}`} data-tone={tone}>
+          <Icon name={icon} size={16} />
+          <span>
+            <b>{word}</b>: {reason.text}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)

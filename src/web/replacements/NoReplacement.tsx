@@ -1,0 +1,45 @@
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { Button } from '../ui/Button.js'
+import { formatCount } from '../ui/format.js'
+import styles from './Replacements.module.css'
+import { relaxWords } from './relax-words.js'
+
+type Props = {
+  none: NonNullable<ReplacementAnswer['none']>
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const checkWords: Record<string, string> = {
+  samePower: 'have another power',
+  size: 'are too large for the space',
+  coldVoltage: 'exceed the voltage limit on the coldest day',
+  electrical: 'would cost the string too much',
+  stock: 'are not in stock as asked',
+}
+
+/** Nothing fits: what excluded how many, and what to change; each number is what the click then shows. */
+export const NoReplacement = ({ none: { because, relax }, onChange }: Props) => (
+  <section className={styles.none} aria-label="No replacement found">
+    <h2>Nothing fits as asked</h2>
+    <ul>
+      {because.map(({ check, count }) => (
+        <li key={check}>
+          {formatCount(count)} {checkWords[check] ?? check}
+        </li>
+      ))}
+    </ul>
+    <div className={styles.relax}>
+      {relax.map(({ change, count }) => (
+        <Button
+          key={JSON.stringify(change)}
+          size="small"
+          onClick={() =>
+            onChange(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined])))
+          }
+        >
+          {relaxWords(change)}: {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
+        </Button>
+      ))}
+    </div>
+  </section>
+)

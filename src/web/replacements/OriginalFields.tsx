@@ -1,0 +1,52 @@
+import type { Panel } from '../../shared/panels/panel-api.js'
+import { Button } from '../ui/Button.js'
+import { TextField } from '../ui/fields.js'
+import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
+import { labelFields } from './case-groups.js'
+import { OriginalPicker } from './OriginalPicker.js'
+import styles from './Replacements.module.css'
+
+const asFields = (keys: typeof labelFields.main) => keys.map((key) => ({ key }))
+
+/** The old panel: one of the catalogue, or what its label says; typed figures stand in place of the catalogue's. */
+export function OriginalFields({ original, ...fields }: FieldsProps & { original: Panel | null }) {
+  const { draft, problems, onChange } = fields
+  const isChosen = Boolean(draft.originalId)
+  return (
+    <fieldset className={styles.group}>
+      <legend>Old panel</legend>
+      {isChosen ? (
+        <p className={styles.chosen}>
+          <span>
+            {original && original.id === draft.originalId ? (
+              <>
+                <b>{original.SKU}</b> {original.Brand}
+              </>
+            ) : (
+              'A panel of the catalogue'
+            )}
+          </span>
+          <Button size="small" look="quiet" onClick={() => onChange('originalId', undefined)}>
+            Another panel
+          </Button>
+        </p>
+      ) : (
+        <OriginalPicker error={problems.originalId} onChoose={({ id }) => onChange('originalId', id)} />
+      )}
+      <details className={styles.more} open={!isChosen || labelFields.main.some((key) => draft[key])}>
+        <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
+        <div className={styles.fields}>
+          <NumberFields {...fields} of={asFields(labelFields.main)} />
+          <TextField
+            label="Connector"
+            name="ConnectorType"
+            value={draft.ConnectorType ?? ''}
+            error={problems.ConnectorType}
+            onChange={(value) => onChange('ConnectorType', value)}
+          />
+        </div>
+        <MoreFields {...fields} of={asFields(labelFields.more)} />
+      </details>
+    </fieldset>
+  )
+}

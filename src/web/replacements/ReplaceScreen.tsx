@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { messageOf } from '../api/ask.js'
+import { Notice } from '../ui/Notice.js'
+import { Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { screenParams } from '../url/screen-params.js'
+import { useUrlState } from '../url/use-url-state.js'
+import { CaseForm } from './CaseForm.js'
+import { draftOf, hasCase } from './case-draft.js'
+import { HowItWorks } from './HowItWorks.js'
+import { ReplacementList } from './ReplacementList.js'
+import styles from './Replacements.module.css'
+import { useReplacements } from './use-replacements.js'
+
+/** Which panel in stock can take the place of a broken one, and what the string loses. The address is the case. */
+export function ReplaceScreen(): ReactNode {
+  const { params, set, change } = useUrlState(screenParams.replace)
+  const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
+  const isAsked = hasCase(params)
+  return (
+    <Screen
+      title="Find a replacement"
+      lead="A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses."
+    >
+      <div className={styles.split}>
+        <CaseForm
+          // another case in the address is another form
+          key={JSON.stringify(draftOf(params))}
+          start={draftOf(params)}
+          original={data?.original.panel ?? null}
+          problems={error instanceof AppError ? error.fields : undefined}
+          busy={isFetching}
+          onFind={(query) => void set(query)}
+        />
+        <div className={styles.found} aria-busy={isPlaceholderData}>
+          {!isAsked && <HowItWorks />}
+          {isAsked && error && (
+            <Notice tone="bad">
+              <p>{messageOf(error, 'Search failed')}</p>
+            </Notice>
+          )}
+          {isAsked && !data && !error && <Skeleton lines={6} label="Comparing panels…" />}
+          {isAsked && data && !error && (
+            <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />
+          )}
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { formatField } from '../panel/format-field.js'
+import { Badge } from '../ui/Badge.js'
+import { replacementLink } from '../url/links.js'
+import { CheckList } from './CheckList.js'
+import { type CaseDraft, draftOf } from './case-draft.js'
+import { OutlineOverlay } from './OutlineOverlay.js'
+import { outlineFrom } from './original-figures.js'
+import styles from './Replacements.module.css'
+import { verdictLine } from './verdict-line.js'
+
+type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
+
+/** One candidate at a glance: does it fit, does the plug, what does the string lose, how many are there. */
+export function ReplacementRow({ item, params, original }: Props) {
+  const { panel, reasons, sameSeries } = item
+  return (
+    <article className={styles.row} aria-label={panel.SKU}>
+      <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />
+      <div className={styles.what}>
+        <header>
+          <h3>
+            <Link {...replacementLink(panel.id)} search={draftOf(params)}>
+              {panel.SKU}
+            </Link>
+          </h3>
+          <span>{panel.Brand}</span>
+          {sameSeries && <Badge>same series</Badge>}
+          <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
+        </header>
+        <p>{verdictLine(item)}</p>
+        <details>
+          <summary>Why</summary>
+          <CheckList reasons={reasons} />
+        </details>
+      </div>
+    </article>
+  )
+}

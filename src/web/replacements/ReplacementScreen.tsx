@@ -1,0 +1,121 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { classNames as classTitles } from '../../shared/matching/classify.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { messageOf } from '../api/ask.js'
+import { PriceSummary } from '../offers/PriceSummary.js'
+import { SupplierSection } from '../offers/SupplierSection.js'
+import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { Button } from '../ui/Button.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
+import { PendingScreen } from '../ui/PendingScreen.js'
+import { PrintedSource } from '../ui/PrintedSource.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
+import { useUrlState } from '../url/use-url-state.js'
+import { Assumptions } from './Assumptions.js'
+import { CheckList } from './CheckList.js'
+import { type CaseDraft, draftOf } from './case-draft.js'
+import { Statements } from './HowItWorks.js'
+import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
+import { outlineFrom, statedFrom } from './original-figures.js'
+import styles from './Replacements.module.css'
+import { StringCurves } from './StringCurves.js'
+import { StringNumbers } from './StringNumbers.js'
+import { UsedFigures } from './UsedFigures.js'
+import { useReplacements } from './use-replacements.js'
+import { verdictLine } from './verdict-line.js'
+
+/** One candidate in the place of the old panel: curves, outlines, every check, offers, and a report to print. */
+export function ReplacementScreen(): ReactNode {
+  const { id } = useParams({ from: links.replacement })
+  const { params } = useUrlState(screenParams.replace)
+  const { data, error, refetch } = useReplacements(params, id)
+  const item = data?.items.find(({ panel }) => panel.id === id)
+  if (error || (data && !item))
+    return (
+      <Screen title="Replacement" width="read">
+        <Notice tone="bad">
+          <p>
+            {error ? messageOf(error, 'This comparison could not be loaded') : 'This panel is not in the catalogue.'}
+          </p>
+        </Notice>
+        <p>
+          <Button onClick={() => void refetch()}>Try again</Button> <BackToList params={params} />
+        </p>
+      </Screen>
+    )
+  return data && item ? <Comparison answer={data} item={item} params={params} /> : <PendingScreen />
+}
+
+const BackToList = ({ params }: { params: CaseDraft }) => (
+  <LinkButton look="quiet" size="small" icon="undo" to={links.replace} search={draftOf(params)}>
+    All replacements
+  </LinkButton>
+)
+
+type Props = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }
+
+function Comparison({ answer, item, params }: Props) {
+  const { original, request } = answer
+  const { panel } = item
+  return (
+    <Screen
+      title={`${panel.SKU} in place of ${original.panel?.SKU ?? 'the old panel'}`}
+      above={<BackToList params={params} />}
+      lead={verdictLine(item)}
+      actions={
+        <>
+          <RequestQuoteButton panel={panel} look="primary" size="normal" />
+          <Button icon="print" onClick={() => window.print()}>
+            Print report
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.verdict} data-class={item.class}>
+        {classTitles[item.class]}
+      </p>
+      <Assumptions answer={answer} />
+      <div className={styles.detail}>
+        <Card title="What the string gives">
+          <StringCurves
+            original={statedFrom(original)}
+            candidate={panel}
+            request={request}
+            electrical={item.electrical}
+          />
+          <StringNumbers electrical={item.electrical} />
+        </Card>
+        <Card title="Size">
+          <div className={styles.outlines}>
+            <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
+            <FrameHeights original={outlineFrom(original)} candidate={panel} />
+          </div>
+          <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
+        </Card>
+        <Card title="Checks">
+          <CheckList reasons={item.reasons} />
+        </Card>
+        <Card title="Offers">
+          <PriceSummary panel={panel} />
+          <SupplierSection
+            heading="h3"
+            panel={panel}
+            onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+          />
+        </Card>
+      </div>
+      <Card title="Figures used">
+        <UsedFigures answer={answer} panel={panel} />
+      </Card>
+      <Statements />
+      <p className={styles.assumed}>Model version {answer.model.version}.</p>
+      <PrintedSource />
+    </Screen>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import type { ConditionName } from '../../shared/matching/module-curve.js'
+import type { StatedFigures } from '../../shared/matching/stated-figures.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { ChartAxes } from '../ui/ChartAxes.js'
+import { Choice } from '../ui/Choice.js'
+import { linearScale, pathOf } from '../ui/chart-scale.js'
+import { formatNumber } from '../ui/format.js'
+import styles from './StringCurves.module.css'
+import { peakOf, type StringChart, type StringPoint, stringChart } from './string-chart.js'
+
+const conditionLabels: Record<ConditionName, string> = {
+  stc: 'STC',
+  low: 'Low light',
+  hot: 'Hot day',
+}
+const conditionWords: Record<ConditionName, string> = {
+  stc: '1000 W/m², cells at 25 °C',
+  low: '200 W/m², cells at 25 °C; indicative',
+  hot: '1000 W/m², cells at 60 °C',
+}
+
+type Props = {
+  original: StatedFigures
+  candidate: StatedFigures
+  request: ReplacementAnswer['request']
+  electrical: ReplacementItem['electrical']
+}
+
+/** I-V and P-V of one string before and after, under a condition that can be chosen; the numbers are the server's. */
+export function StringCurves({ original, candidate, request, electrical }: Props) {
+  const [condition, setCondition] = useState<ConditionName>('stc')
+  const chart = useMemo(
+    () => stringChart(original, candidate, request, condition),
+    [original, candidate, request, condition],
+  )
+  const numbers = electrical[condition]
+  return (
+    <figure className={styles.figure}>
+      <Choice
+        label="Condition"
+        value={condition}
+        options={(['stc', 'low', 'hot'] as const).map((value) => ({ value, label: conditionLabels[value] }))}
+        onChange={setCondition}
+      />
+      {chart ? (
+        <Curves chart={chart} label={`The string before and after at ${conditionWords[condition]}`} />
+      ) : (
+        <p className={styles.none}>The stated figures of one panel contradict each other or are too few for a curve.</p>
+      )}
+      <figcaption>
+        Dashed before, solid after; {conditionWords[condition]}.{' '}
+        {numbers &&
+          `Before ${formatNumber(numbers.beforeW, 0)} W, after ${formatNumber(numbers.afterW, 0)} W at ${formatNumber(numbers.voltage_V, 0)} V and ${formatNumber(numbers.current_A, 2)} A.`}
+        {request.parallelStrings > 1 && ' Drawn for the one string that changes; the figures are for the whole input.'}
+      </figcaption>
+      {chart && <CurveTable chart={chart} />}
+    </figure>
+  )
+}
+
+const plot = { left: 50, right: 520, top: 12, bottom: 250 }
+
+function Curves({ chart: { before, after }, label }: { chart: StringChart; label: string }) {
+  const all = [...before, ...after]
+  const most = (of: (point: StringPoint) => number) => Math.max(...all.map(of))
+  const x = linearScale({ from: 0, to: most((point) => point.voltage_V) * 1.04, at: [plot.left, plot.right], ticks: 6 })
+  const amps = linearScale({ from: 0, to: most((point) => point.current_A) * 1.12, at: [plot.bottom, plot.top] })
+  const watts = linearScale({ from: 0, to: most((point) => point.power_W) * 1.12, at: [plot.bottom, plot.top] })
+  const line = (points: readonly StringPoint[], y: (point: StringPoint) => number) =>
+    pathOf(points.map((point) => [x(point.voltage_V), y(point)] as const))
+  const peaks = [peakOf(before), peakOf(after)]
+  return (
+    <svg viewBox="0 0 576 292" role="img" aria-label={label}>
+      <ChartAxes
+        plot={plot}
+        x={x}
+        y={amps}
+        xTitle="Voltage of the string (V)"
+        yTitle="Current (A)"
+        right={{ scale: watts, title: 'Power (W)' }}
+      />
+      <path d={line(before, (point) => amps(point.current_A))} className={styles.before} />
+      <path d={line(after, (point) => amps(point.current_A))} className={styles.after} />
+      <path d={line(before, (point) => watts(point.power_W))} className={styles.beforePower} />
+      <path d={line(after, (point) => watts(point.power_W))} className={styles.afterPower} />
+      {peaks.map((peak, index) => (
+        <circle
+          key={index === 0 ? 'before' : 'after'}
+          cx={x(peak.voltage_V)}
+          cy={watts(peak.power_W)}
+          r="4"
+          className={index === 0 ? styles.beforePoint : styles.afterPoint}
+        />
+      ))}
+    </svg>
+  )
+}
+
+const shownRows = 16
+
+function CurveTable({ chart }: { chart: StringChart }) {
+  const rows = chart.after.filter((_, index) => index % Math.floor(chart.after.length / shownRows) === 0)
+  return (
+    <details className={styles.values}>
+      <summary>Values after as a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Voltage V</th>
+            <th scope="col">Current A</th>
+            <th scope="col">Power W</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ voltage_V, current_A, power_W }) => (
+            <tr key={current_A}>
+              <td>{formatNumber(voltage_V, 1)}</td>
+              <td>{formatNumber(current_A, 2)}</td>
+              <td>{formatNumber(power_W, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

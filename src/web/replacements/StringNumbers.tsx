@@ -1,0 +1,90 @@
+import { type ConditionName, conditionNames } from '../../shared/matching/module-curve.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { formatNumber } from '../ui/format.js'
+import styles from './Replacements.module.css'
+
+const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
+
+const signedWatts = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 0)} W`
+const percent = (value: number) => `${formatNumber(value, 1)} %`
+
+/** Before, after and what is lost, under each condition, and by the length of the string where that is not known. */
+export function StringNumbers({ electrical }: { electrical: ReplacementItem['electrical'] }) {
+  const { byLength, range } = electrical
+  return (
+    <>
+      <table className={styles.numbers}>
+        <thead>
+          <tr>
+            <th scope="col">Condition</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+            <th scope="col">Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conditionNames.map((name) => (
+            <ConditionRow key={name} name={name} electrical={electrical} />
+          ))}
+        </tbody>
+      </table>
+      {range && (
+        <p className={styles.assumed}>
+          Spans, because {range.because.join(', ')} {range.because.length === 1 ? 'is' : 'are'} not stated.
+        </p>
+      )}
+      {byLength && (
+        <table className={styles.numbers}>
+          <caption>The same panel in strings of other lengths</caption>
+          <thead>
+            <tr>
+              <th scope="col">Panels in the string</th>
+              {byLength.map(({ stringLength }) => (
+                <th key={stringLength} scope="col">
+                  {stringLength}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Change</th>
+              {byLength.map(({ stringLength, changePercent }) => (
+                <td key={stringLength}>{percent(changePercent)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function ConditionRow({ name, electrical }: { name: ConditionName; electrical: ReplacementItem['electrical'] }) {
+  const change = electrical[name]
+  const span = electrical.range?.[name]
+  return (
+    <tr>
+      <th scope="row">{conditionLabels[name]}</th>
+      {change ? (
+        <>
+          <td>{formatNumber(change.beforeW, 0)} W</td>
+          <td>{formatNumber(change.afterW, 0)} W</td>
+          <td>
+            {span
+              ? `${percent(span.changePercent.from)} to ${percent(span.changePercent.to)}`
+              : `${signedWatts(change.changeW)} (${percent(change.changePercent)})`}
+          </td>
+          <td>
+            {span
+              ? `${percent(span.lostPercent.from)} to ${percent(span.lostPercent.to)}`
+              : percent(change.lostPercent)}
+          </td>
+        </>
+      ) : (
+        <td colSpan={4}>not computable from the stated figures</td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
+import {
+  type CaseParameter,
+  numberParameter,
+  type TypedNumberKey,
+  typedNumberKeys,
+} from '../../shared/replacements/replacement-parameters.js'
+
+/** One number of the case as a field of the form. */
+export type CaseField = { key: CaseParameter | TypedNumberKey; hint?: string }
+export type CaseGroup = { title: string; main: readonly CaseField[]; more: readonly CaseField[] }
+
+const onTheLabel: readonly PanelNumberKey[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
+
+/** What stands on a label first, what only a sheet tells behind it. */
+export const labelFields = {
+  main: typedNumberKeys.filter((key) => onTheLabel.includes(key)),
+  more: typedNumberKeys.filter((key) => !onTheLabel.includes(key)),
+}
+
+/** The case in short groups: what most people know, and behind it what few need. */
+export const caseGroups = {
+  string: {
+    title: 'String',
+    main: [
+      { key: 'stringLength', hint: 'Panels in series. Not known: 12 is assumed.' },
+      { key: 'replaced' },
+      { key: 'ageYears', hint: 'Old panels lose about 0.5 % a year.' },
+    ],
+    more: [{ key: 'added' }, { key: 'parallelStrings' }, { key: 'ageingPercent' }],
+  },
+  site: {
+    title: 'Site',
+    main: [
+      { key: 'maxVoltage_V', hint: 'The lowest of inverter, cable and panel.' },
+      { key: 'minTemperature_C', hint: 'Not given: −10 °C is assumed.' },
+    ],
+    more: [
+      { key: 'minMppVoltage_V' },
+      { key: 'maxInputCurrent_A' },
+      { key: 'fuse_A' },
+      { key: 'maxLength_mm', hint: 'Where there is more room than the old panel took.' },
+      { key: 'maxWidth_mm' },
+      { key: 'sideTolerance_mm' },
+      { key: 'frameTolerance_mm' },
+      { key: 'clampMin_mm' },
+      { key: 'clampMax_mm' },
+      { key: 'minSnowLoad_Pa' },
+      { key: 'minWindLoad_Pa' },
+      { key: 'maxWeight_kg' },
+      { key: 'minCable_mm' },
+    ],
+  },
+  purchase: {
+    title: 'Purchase',
+    main: [{ key: 'quantity', hint: 'Not given: as many as are replaced.' }],
+    more: [{ key: 'maxPrice' }, { key: 'maxAgeDays' }],
+  },
+} as const satisfies Record<string, CaseGroup>
+
+export const titleOf = (key: CaseParameter | TypedNumberKey) => {
+  const { label, unit } = numberParameter(key)
+  return { label, unit }
+}

@@ -1,0 +1,51 @@
+import type { StringCase } from '../../shared/matching/compute-change.js'
+import { aged, type ConditionName, conditions, type ModuleState, stateAt } from '../../shared/matching/module-curve.js'
+import { fitPanel } from '../../shared/matching/panel-curves.js'
+import { bypassDiodesOf, type StatedFigures } from '../../shared/matching/stated-figures.js'
+import { prepareString, type StringGroup, shortCircuitOf, voltageOf } from '../../shared/matching/string-power.js'
+
+export type StringPoint = { voltage_V: number; current_A: number; power_W: number }
+export type StringChart = { before: readonly StringPoint[]; after: readonly StringPoint[] }
+
+const steps = 160
+
+/** The middle one of the possible curves; the numbers beside the chart are the server's. */
+function stateOf(stated: StatedFigures, condition: ConditionName): ModuleState | null {
+  const { sets } = fitPanel(stated).curves
+  const set = sets[Math.floor(sets.length / 2)]
+  return set ? stateAt(set.curve, conditions[condition], bypassDiodesOf(stated).count) : null
+}
+
+/** One string before and after, drawn by the functions that the server computes with. Nothing where a side has no curve. */
+export function stringChart(
+  original: StatedFigures,
+  candidate: StatedFigures,
+  job: Pick<StringCase, 'stringLength' | 'replaced' | 'added' | 'ageingPercent'>,
+  condition: ConditionName,
+): StringChart | null {
+  const [sheet, young] = [stateOf(original, condition), stateOf(candidate, condition)]
+  if (!sheet || !young) return null
+  const old = job.ageingPercent === 0 ? sheet : aged(sheet, job.ageingPercent)
+  return {
+    before: pointsOf([{ state: old, count: job.stringLength }]),
+    after: pointsOf([
+      { state: old, count: job.stringLength - job.replaced },
+      { state: young, count: job.replaced + job.added },
+    ]),
+  }
+}
+
+/** Points where voltage is not below zero, denser where the curve bends. */
+function pointsOf(groups: readonly StringGroup[]): StringPoint[] {
+  const string = prepareString(groups)
+  const short_A = shortCircuitOf(string)
+  const point = { value: 0, slope: 0, bend: 0 }
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const current_A = short_A * Math.sin((step / steps) * (Math.PI / 2))
+    const voltage_V = Math.max(0, voltageOf(string, current_A, point).value)
+    return { voltage_V, current_A, power_W: voltage_V * current_A }
+  })
+}
+
+export const peakOf = (points: readonly StringPoint[]) =>
+  points.reduce((best, point) => (point.power_W > best.power_W ? point : best))

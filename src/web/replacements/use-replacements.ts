@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AppError } from '../../shared/http/errors.js'
+import { findReplacements } from '../../shared/replacements/replacement-api.js'
+import { ask } from '../api/ask.js'
+import { useSession } from '../session/session.js'
+import { type CaseDraft, hasCase, queryOf } from './case-draft.js'
+
+const minute = 60_000
+const viewKeys = ['class', 'sort', 'order', 'page'] as const
+
+/** The list of the case in the address, or one pair of it. What was found stays in view while the next answer loads. */
+export function useReplacements(params: CaseDraft, candidateId?: string) {
+  const session = useSession()
+  const view = candidateId === undefined ? viewKeys : []
+  const query = {
+    ...queryOf(params),
+    ...Object.fromEntries(view.flatMap((key) => (params[key] ? [[key, params[key]]] : []))),
+    ...(candidateId !== undefined && { candidateId }),
+  }
+  return useQuery({
+    // contacts are shown to some: who asks is part of the question
+    queryKey: ['replacements', session?.user.id ?? 'visitor', query],
+    queryFn: ({ signal }) => ask(findReplacements, { query }, { signal }),
+    enabled: hasCase(params),
+    placeholderData: keepPreviousData,
+    staleTime: minute,
+    retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+  })
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { changeWords } from './verdict-line.js'
+
+const change = (changePercent: number) => ({
+  originalW: 250,
+  candidateW: 250,
+  beforeW: 3000,
+  afterW: 3000,
+  changeW: 0,
+  changePercent,
+  lostW: 0,
+  lostPercent: 0,
+  heldBackW: 0,
+  unusedW: 0,
+  bypassed: [],
+  voltage_V: 360,
+  current_A: 8,
+  originalVoltage_V: 30,
+  candidateVoltage_V: 30,
+  secondPeak: null,
+})
+const electrical = (changePercent: number) => ({
+  level: 'matched' as const,
+  stc: change(changePercent),
+  low: null,
+  hot: null,
+  coldVoc_V: null,
+  mostNewPanels: null,
+})
+
+describe('what a string gives, in words', () => {
+  it.each([
+    [-0.36, 'string −0.4 %'],
+    [0.5, 'string +0.5 %'],
+    [-0.04, 'string less than 0.1 % lower'],
+    [0, 'string 0.0 %'],
+  ])('%d percent is "%s"', (percent, words) => expect(changeWords(electrical(percent))).toBe(words))
+
+  it('is a span where figures are missing', () => {
+    const span = { from: -0.6, to: -0.1 }
+    const range = { changePercent: span, lostPercent: span, changeW: span, lostW: span }
+    const words = changeWords({
+      ...electrical(-0.6),
+      range: { stc: range, low: range, hot: range, because: ['Isc_A'] },
+    })
+    expect(words).toBe('string −0.6 % to −0.1 %')
+  })
+
+  it('says where it cannot be computed', () => {
+    expect(changeWords({ ...electrical(0), stc: null })).toBe('string not computable')
+  })
+})
