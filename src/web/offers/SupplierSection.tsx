@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
@@ -21,7 +22,7 @@ type Props = { panel: Panel; onLeave: () => void; heading?: 'h2' | 'h3' | 'h4' }
 export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {
   const offers = panel.inventory
   const [all, setAll] = useState(false)
-  if (offers.length === 0) return <p className={styles.none}>No supplier has this panel in stock right now.</p>
+  if (offers.length === 0) return <OutOfStock panel={panel} />
   const prompt = offers.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
   const shown = all ? offers : offers.slice(0, shownAtFirst)
   return (
@@ -46,6 +47,15 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
     </section>
   )
 }
+
+const OutOfStock = ({ panel }: { panel: Panel }) => (
+  <p className={styles.none}>
+    No supplier has this panel in stock right now.{' '}
+    <Link to={links.replace} search={{ originalId: panel.id }}>
+      See what can take its place
+    </Link>
+  </p>
+)
 
 function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
   const { supplier, quantity, pricePerUnit, updatedAt } = offer

@@ -66,6 +66,9 @@ function PanelPage({ panel }: { panel: Panel }) {
         actions={
           <>
             <CompareTick panel={panel} />
+            <LinkButton to={links.replace} search={{ originalId: panel.id }}>
+              Find a replacement
+            </LinkButton>
             <RequestQuoteButton panel={panel} look="primary" size="normal" />
             <Button icon="print" onClick={() => window.print()}>
               Print

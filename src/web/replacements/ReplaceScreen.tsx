@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { Notice } from '../ui/Notice.js'
@@ -18,6 +18,7 @@ export function ReplaceScreen(): ReactNode {
   const { params, set, change } = useUrlState(screenParams.replace)
   const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
+  const found = useRef<HTMLDivElement>(null)
   return (
     <Screen
       title="Find a replacement"
@@ -31,9 +32,9 @@ export function ReplaceScreen(): ReactNode {
           original={data?.original.panel ?? null}
           problems={error instanceof AppError ? error.fields : undefined}
           busy={isFetching}
-          onFind={(query) => void set(query)}
+          onFind={(query) => void set(query).then(() => found.current?.scrollIntoView({ block: 'start' }))}
         />
-        <div className={styles.found} aria-busy={isPlaceholderData}>
+        <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}
           {isAsked && error && (
             <Notice tone="bad">

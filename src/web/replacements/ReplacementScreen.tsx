@@ -82,33 +82,37 @@ function Comparison({ answer, item, params }: Props) {
       </p>
       <Assumptions answer={answer} />
       <div className={styles.detail}>
-        <Card title="What the string gives">
-          <StringCurves
-            original={statedFrom(original)}
-            candidate={panel}
-            request={request}
-            electrical={item.electrical}
-          />
-          <StringNumbers electrical={item.electrical} />
-        </Card>
-        <Card title="Size">
-          <div className={styles.outlines}>
-            <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
-            <FrameHeights original={outlineFrom(original)} candidate={panel} />
-          </div>
-          <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
-        </Card>
-        <Card title="Checks">
-          <CheckList reasons={item.reasons} />
-        </Card>
-        <Card title="Offers">
-          <PriceSummary panel={panel} />
-          <SupplierSection
-            heading="h3"
-            panel={panel}
-            onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-          />
-        </Card>
+        <div className={styles.column}>
+          <Card title="What the string gives">
+            <StringCurves
+              original={statedFrom(original)}
+              candidate={panel}
+              request={request}
+              electrical={item.electrical}
+            />
+            <StringNumbers electrical={item.electrical} />
+          </Card>
+          <Card title="Checks">
+            <CheckList reasons={item.reasons} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Size">
+            <div className={styles.outlines}>
+              <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
+              <FrameHeights original={outlineFrom(original)} candidate={panel} />
+            </div>
+            <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
+          </Card>
+          <Card title="Offers">
+            <PriceSummary panel={panel} />
+            <SupplierSection
+              heading="h3"
+              panel={panel}
+              onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+            />
+          </Card>
+        </div>
       </div>
       <Card title="Figures used">
         <UsedFigures answer={answer} panel={panel} />

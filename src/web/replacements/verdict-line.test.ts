@@ -46,6 +46,16 @@ describe('what a string gives, in words', () => {
     expect(words).toBe('string −0.6 % to −0.1 %')
   })
 
+  it('is one figure where both ends of a span read alike', () => {
+    const span = { from: 0.41, to: 0.44 }
+    const range = { changePercent: span, lostPercent: span, changeW: span, lostW: span }
+    const words = changeWords({
+      ...electrical(0.41),
+      range: { stc: range, low: range, hot: range, because: ['Isc_A'] },
+    })
+    expect(words).toBe('string about +0.4 %')
+  })
+
   it('says where it cannot be computed', () => {
     expect(changeWords({ ...electrical(0), stc: null })).toBe('string not computable')
   })

@@ -22,7 +22,8 @@ export function changeWords({ stc, range }: ReplacementItem['electrical']) {
   if (!stc) return 'string not computable'
   if (!range) return `string ${signed(stc.changePercent)}`
   const { from, to } = range.stc.changePercent
-  return `string ${signed(from)} to ${signed(to)}`
+  const [least, most] = [signed(from), signed(to)]
+  return least === most ? `string about ${least}` : `string ${least} to ${most}`
 }
 
 function signed(percent: number) {
