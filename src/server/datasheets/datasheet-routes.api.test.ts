@@ -58,7 +58,10 @@ describe('an uploaded datasheet', () => {
     const [first] = panels
     expect(first?.provenance.Vmp_V).toMatchObject({ page: 1, text: expect.stringContaining('32.1') })
     expect(first?.provenance.Vmp_V?.box).toHaveLength(4)
-    expect(first).not.toHaveProperty('PalletsPerTruck_count')
+    // not printed, but computed from two numbers that are, and marked so
+    expect(first?.PalletsPerTruck_count).toBe(26)
+    expect(first?.provenance.PalletsPerTruck_count?.computedFrom).toHaveLength(2)
+    for (const field of ['Description', 'IsBifacial', 'ProductWarranty_years']) expect(first).not.toHaveProperty(field)
     expect(job).toMatchObject({ status: 'done', stage: 'done', fileName: 'sheet.pdf', sizeBytes: sheet.length })
     expect(job.pageSizes).toMatchObject([{ page: 1 }])
   })
