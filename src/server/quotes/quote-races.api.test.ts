@@ -22,9 +22,12 @@ afterAll(async () => {
 
 type Market = Awaited<ReturnType<typeof makeMarket>>
 
+let rounds = 0
 /** A request that all its suppliers have answered, without the mails of that. */
 async function answered({ user, panel, sellers }: Market) {
-  const { request } = await one.call(api.createQuoteRequest, { body: question(panel.id) }, { token: user.token })
+  // each another quantity: the same again would be the request of the round before, where that still lives
+  const body = question(panel.id, { quantity: ++rounds })
+  const { request } = await one.call(api.createQuoteRequest, { body }, { token: user.token })
   for (const { token } of sellers)
     await one.call(api.putQuoteOffer, { params: { id: request.id }, body: answer() }, { token })
   await one.db.deleteFrom('mails').execute()
