@@ -49,8 +49,10 @@ export function findFallingRoot(
     if (out.value > 0) low = x
     else high = x
     const newton = x - out.value / out.slope
+    // each step squares the error: after one this short, nothing is left of it
+    if (Math.abs(newton - x) <= 1e-9 * Math.abs(x)) return newton
     const next = newton > low && newton < high ? newton : (low + high) / 2
-    if (Math.abs(next - x) <= 1e-13 * Math.abs(x) || next === x) return next
+    if (next === x || high - low <= 1e-15 * Math.abs(x)) return next
     x = next
   }
   return x

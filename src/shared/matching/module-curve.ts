@@ -118,7 +118,7 @@ export function diodeVoltageAt({ iL, logI0, a, g }: ModuleState, current: number
     const dark = Math.exp(logI0 + vd / a)
     const step = (left - dark + i0 - g * vd) / (dark / a + g)
     vd += step
-    if (!(Math.abs(step) > 1e-13 * (Math.abs(vd) + a))) return vd
+    if (!(Math.abs(step) > 1e-10 * (Math.abs(vd) + a))) return vd
   }
   return vd
 }
@@ -132,7 +132,7 @@ export function diodeVoltageAtTerminal(state: ModuleState, voltage: number) {
     const dark = Math.exp(logI0 + vd / a)
     const step = (vd - rs * (iL - dark + i0 - g * vd) - voltage) / (1 + rs * (dark / a + g))
     vd -= step
-    if (!(Math.abs(step) > 1e-13 * (Math.abs(vd) + a))) return vd
+    if (!(Math.abs(step) > 1e-10 * (Math.abs(vd) + a))) return vd
   }
   return vd
 }
