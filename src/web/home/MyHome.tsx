@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { searchPageParams } from '../../shared/saved-searches/saved-query.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
 import { myQuotesQuery } from '../quotes/quote-queries.js'
+import { savedLink } from '../saved-searches/saved-link.js'
 import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
@@ -79,14 +79,12 @@ function Shelf<Row>({ title, to, rows, empty, children }: ShelfProps<Row>) {
   )
 }
 
-const SearchRow = ({ search: { id, name, query, unseen } }: { search: SavedSearch }) => (
+const SearchRow = ({ search }: { search: SavedSearch }) => (
   <li>
-    <Link to={links.search} search={searchPageParams(query, id)}>
-      {name}
-    </Link>
-    {unseen > 0 && (
+    <Link {...savedLink(search)}>{search.name}</Link>
+    {search.unseen > 0 && (
       <Badge tone="sun" icon="bell">
-        {formatCount(unseen)} new
+        {formatCount(search.unseen)} new
       </Badge>
     )}
   </li>

@@ -12,6 +12,7 @@ import { Statements } from './HowItWorks.js'
 import { NoReplacement } from './NoReplacement.js'
 import { ReplacementRow } from './ReplacementRow.js'
 import styles from './Replacements.module.css'
+import { WatchReplacements } from './WatchReplacements.js'
 
 type Query = z.input<(typeof findReplacements)['query']>
 type Changes = { [Name in keyof Query]?: string | undefined }
@@ -46,6 +47,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
           value={replacementSorts.find((sort) => sort === params.sort) ?? 'fit'}
           onChange={(sort) => onChange({ sort: sort === 'fit' ? undefined : sort, page: undefined })}
         />
+        <WatchReplacements params={params} original={nameOf(original)} />
       </div>
       <Assumptions answer={answer} />
       {answer.none && <NoReplacement none={answer.none} onChange={onChange} />}

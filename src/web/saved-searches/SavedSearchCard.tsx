@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { searchPageParams } from '../../shared/saved-searches/saved-query.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { links } from '../url/links.js'
 import { alertOptions } from './alert-options.js'
 import { FilterWords } from './FilterWords.js'
 import { Findings } from './Findings.js'
 import styles from './SavedSearches.module.css'
+import { savedLink } from './saved-link.js'
 import { noteSeen } from './saved-search-queries.js'
 import { useSetAlert } from './use-saved-search-actions.js'
 
@@ -50,15 +49,13 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
           />
         </div>
       </div>
-      <FilterWords query={search.query} />
+      {search.kind === 'replacement' ? (
+        <p>Panels that can take the place of a broken one, as they come into stock.</p>
+      ) : (
+        <FilterWords query={search.query} />
+      )}
       <div className={styles.actions}>
-        <LinkButton
-          look="primary"
-          size="small"
-          icon="search"
-          to={links.search}
-          search={searchPageParams(search.query, search.id)}
-        >
+        <LinkButton look="primary" size="small" icon="search" {...savedLink(search)}>
           Open
         </LinkButton>
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>

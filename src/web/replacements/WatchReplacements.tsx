@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import { refreshSavedSearches } from '../saved-searches/saved-search-queries.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { useSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { GoButton } from '../ui/GoButton.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { links } from '../url/links.js'
+import { type CaseDraft, queryOf } from './case-draft.js'
+
+const label = 'Tell me when one comes into stock'
+
+/** Watches the case: one mail for each panel that arrives and fits. For users; visitors sign up first and come back. */
+export function WatchReplacements({ params, original }: { params: CaseDraft; original: string }) {
+  const userType = useSession()?.user.userType
+  const watch = useMutation({
+    mutationFn: () =>
+      ask(createSavedSearch, {
+        body: {
+          name: `Replacement for ${original}`.slice(0, maxSearchName),
+          kind: 'replacement',
+          query: queryOf(params),
+          alert: 'instant',
+        },
+      }),
+    async onSuccess({ savedSearch }) {
+      await refreshSavedSearches()
+      showToast('ok', `We watch the market for you: “${savedSearch.name}” is among your saved searches.`)
+    },
+    onError: (error) => showFailure('Failed to save the search', error),
+  })
+  if (userType === undefined)
+    return (
+      <GoButton to={links.signup} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
+        {label}
+      </GoButton>
+    )
+  if (userType !== 'user') return null
+  return (
+    <Button icon="bell" busy={watch.isPending} onClick={() => watch.mutate()}>
+      {label}
+    </Button>
+  )
+}
