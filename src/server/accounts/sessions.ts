@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { User } from '../../shared/accounts/account-api.js'
+import type { User } from '../../shared/accounts/account-shapes.js'
 import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
 import { type AccountRow, fullNameOf, hashToken } from '../http/session.js'

@@ -1,30 +1,8 @@
 import { z } from 'zod'
-import { endpoint, signedIn, userTypes } from '../http/endpoint.js'
+import { endpoint, signedIn } from '../http/endpoint.js'
 import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
+import { LoginAnswer, SignedIn, User } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
-
-export const User = z.object({
-  id: z.string(),
-  email: z.string(),
-  full_name: z.string(),
-  company: z.string().nullable(),
-  userType: z.enum(userTypes),
-})
-export type User = z.infer<typeof User>
-
-const Session = z.object({ token: z.string(), expiresAt: z.string() })
-const SignedIn = z.object({ user: User, session: Session })
-export type SignedIn = z.infer<typeof SignedIn>
-
-const RequiresVerification = z.object({
-  requiresVerification: z.literal(true),
-  userId: z.string(),
-  email: z.string(),
-  message: z.string(),
-})
-
-// one flat shape: the session's parts, or the flag's
-export const LoginAnswer = z.object({ ...SignedIn.partial().shape, ...RequiresVerification.partial().shape })
 
 // never cut, trimmed or normalised; the bound only keeps a megabyte from being hashed
 const GivenPassword = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalPattern } from '../values/query-decimal.js'
+import { decimalPattern } from '../values/decimal-pattern.js'
 import { boundsOf, type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 
 const holds = (filter: NumberFilter, value: number) => {

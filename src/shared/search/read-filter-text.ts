@@ -1,5 +1,5 @@
 import { type NumberField, numberField } from '../panels/panel-fields.js'
-import { decimalPattern, decimalRefusal } from '../values/query-decimal.js'
+import { decimalPattern, decimalRefusal } from '../values/decimal-pattern.js'
 import { readFigure } from '../values/read-figure.js'
 import { readNumber } from '../values/read-number.js'
 import { rangeAround } from './decimal-range.js'

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** Digits and a decimal point: at most 15 digits, so that a double holds every such number apart from its neighbours. */
-export const decimalPattern = /^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/
-export const decimalRefusal = 'Write a number such as 400 or 49.5'
+import { decimalPattern, decimalRefusal } from './decimal-pattern.js'
 
 /** A number in a query, kept as text: bounds are computed in decimals. No signs, exponents or spaces. */
 export const QueryDecimal = z.string(decimalRefusal).regex(decimalPattern, decimalRefusal)

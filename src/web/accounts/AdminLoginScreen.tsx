@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminsOnly, LoginAnswer, loginAdmin } from '../../shared/accounts/account-api.js'
+import { adminsOnly, loginAdmin } from '../../shared/accounts/account-api.js'
+import { LoginAnswer } from '../../shared/accounts/account-shapes.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
 import form from '../ui/form.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SignedIn } from '../../shared/accounts/account-api.js'
+import type { SignedIn } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/endpoint.js'
 import { queryClient } from '../api/query-client.js'
 import { takeReturnPath } from '../session/return-path.js'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type Endpoint, fillPath } from '../../shared/http/endpoint.js'
-import { AppError, ErrorBody, statusOf } from '../../shared/http/errors.js'
+import { AppError, statusOf } from '../../shared/http/errors.js'
 import type { FormRules } from '../../shared/http/form.js'
+import { messageIn, readErrorBody } from './read-error-body.js'
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -61,7 +62,8 @@ export async function call<E extends Endpoint>(
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.status === 204) return undefined
-  return endpoint.answersFile ? response.blob() : endpoint.response.parse(await response.json())
+  if (endpoint.answersFile) return response.blob()
+  return endpoint.response.parse(await response.json())
 }
 
 /** A failure that the server had no part in: its words stand beside the screen's own, not in their place. */
@@ -69,7 +71,7 @@ const localError = (message: string) => new AppError('unavailable', message, { e
 
 /** Something in between answered, such as a proxy: its words count, if it has any. */
 function fromStranger(status: number, body: unknown) {
-  const said = ErrorBody.pick({ message: true }).safeParse(body).data?.message
+  const said = messageIn(body)
   // without words of its own, so that each screen uses those it has for it
   if (status === statusOf.too_many_requests) return new AppError('too_many_requests', said ?? '')
   if (said) return new AppError('unexpected', said)
@@ -78,9 +80,9 @@ function fromStranger(status: number, body: unknown) {
 
 async function errorOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)
-  const parsed = ErrorBody.safeParse(body)
-  if (!parsed.success) return fromStranger(response.status, body)
-  const { code, message, fields, requestId: _, ...extra } = parsed.data
+  const refusal = readErrorBody(body)
+  if (!refusal) return fromStranger(response.status, body)
+  const { code, message, fields, requestId: _, ...extra } = refusal
   const retryAfter = Number(response.headers.get('retry-after'))
   return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })
 }

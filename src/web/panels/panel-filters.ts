@@ -1,6 +1,6 @@
 import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
-import { decimalPattern } from '../../shared/values/query-decimal.js'
+import { decimalPattern } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { Params } from '../url/params.js'
 

@@ -5,7 +5,7 @@ import { type Operator, operators, type ToleranceType, toleranceTypes } from '..
 import { readFilterText, type TypedFilter } from '../../shared/search/read-filter-text.js'
 import { readSearchText } from '../../shared/search/read-search-text.js'
 import type { FilterKey, FilterParameter, Suffixed } from '../../shared/search/search-filters.js'
-import { decimalPattern, decimalRefusal } from '../../shared/values/query-decimal.js'
+import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { chosenIn, type SearchParams } from './search-params.js'
 

@@ -1,4 +1,10 @@
-import { type FilterName, filterParameters, isFilterName, parametersOf } from '../../shared/search/search-filters.js'
+import {
+  type FilterName,
+  filterNames,
+  filterParameters,
+  isFilterName,
+  parametersOf,
+} from '../../shared/search/search-filters.js'
 import type { screenParams } from '../url/screen-params.js'
 
 /** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
@@ -36,6 +42,10 @@ const pick = <Name extends SearchParamName>(params: SearchParams, names: readonl
   for (const name of names) if (params[name]) picked[name] = params[name]
   return picked
 }
+
+/** How many filters are in force beside the text. */
+export const countFilters = (params: SearchParams) =>
+  filterNames.filter((name) => name !== 'search' && params[name]).length
 
 export const choices = (text: string | undefined) => (text ? text.split('|').filter(Boolean) : [])
 

@@ -6,6 +6,7 @@ import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { Menu } from '../ui/Menu.js'
 import { showToast } from '../ui/toasts.js'
+import { ExportMenu } from './ExportMenu.js'
 import styles from './ResultsToolbar.module.css'
 import { type ColumnKey, choosableColumns, columnLabel, columnPresets, columnsIn } from './result-columns.js'
 
@@ -68,6 +69,7 @@ export function ResultsToolbar({ params, onChange }: Props) {
         onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
+      <ExportMenu params={params} />
       <IconButton size="small" icon="link" label="Copy the link to this search" onClick={share} />
     </div>
   )

@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
-import { FilterSheet } from './FilterSheet.js'
-import { Filters } from './Filters.js'
+import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
 import { useIsWide } from './use-is-wide.js'
@@ -19,6 +18,9 @@ type Props = {
   /** What was found: not drawn again with every letter that is typed. */
   children: ReactNode
 }
+
+const Filters = lazy(loadFilters)
+const FilterSheet = lazy(() => import('./FilterSheet.js').then((module) => ({ default: module.FilterSheet })))
 
 /** The form that Enter in any filter sends, wherever the filter stands. */
 const formId = 'search-form'
@@ -43,7 +45,11 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
       focusField(parameter)
     },
   })
-  const filters = <Filters draft={draft} params={params} form={formId} isSettled={isSettled} />
+  const filters = (
+    <Suspense>
+      <Filters draft={draft} params={params} form={formId} isSettled={isSettled} />
+    </Suspense>
+  )
   return (
     <>
       <SearchBar
@@ -51,6 +57,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
         draft={draft}
         busy={busy}
         boxRef={boxRef}
+        onBegin={loadAnswer}
         isCovered={isSheet}
         onFilters={isWide ? undefined : () => setIsOpen(true)}
       />
@@ -71,9 +78,11 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
         <div className={styles.found}>{children}</div>
       </div>
       {isSheet && (
-        <FilterSheet form={formId} draft={draft} busy={busy} onClose={() => setIsOpen(false)}>
-          {filters}
-        </FilterSheet>
+        <Suspense>
+          <FilterSheet form={formId} draft={draft} busy={busy} onClose={() => setIsOpen(false)}>
+            {filters}
+          </FilterSheet>
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react'
-import { appliedFilters } from '../search-params/applied-filters.js'
+import { countFilters } from '../search-params/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -13,6 +13,8 @@ type Props = {
   draft: SearchDraft
   busy: boolean
   boxRef: Ref<HTMLInputElement>
+  /** Somebody is about to ask. */
+  onBegin: () => void
   /** The sheet of filters lies over it, with buttons of its own. */
   isCovered: boolean
   /** Opens the sheet; left out where the filters stand beside the results. */
@@ -20,15 +22,21 @@ type Props = {
 }
 
 /** The quick search. What is typed becomes a search on Enter or Search Panels, never per keystroke. */
-export function SearchBar({ form, draft, busy, boxRef, isCovered, onFilters }: Props) {
-  const set = appliedFilters(draft.params).filter(({ name }) => name !== 'search').length
+export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
+  const set = countFilters(draft.params)
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.run()
   }
   return (
     <search>
-      <form id={form} className={classNames(styles.bar, isCovered && styles.covered)} onSubmit={submit} noValidate>
+      <form
+        id={form}
+        className={classNames(styles.bar, isCovered && styles.covered)}
+        onSubmit={submit}
+        onFocus={onBegin}
+        noValidate
+      >
         <QuickSearch draft={draft} boxRef={boxRef} />
         {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
         {onFilters && !isCovered && (

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whoever has asked is brought to the answer: it gets the focus once it is there, and comes into view if it is not. */
-export function useFocusResults(results: RefObject<HTMLElement | null>, isSettled: boolean, answer: unknown) {
-  const isAwaited = useRef(false)
+/** Whoever has asked is brought to the answer: its heading gets the focus once it is there, and comes into view if it is not. */
+export function useFocusResults(isAwaited: RefObject<boolean>, isSettled: boolean, answer: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!isAwaited.current || !isSettled || answer === undefined) return
+    const element = heading.current
+    if (!isAwaited.current || !isSettled || answer === undefined || !element) return
     isAwaited.current = false
-    const element = results.current
-    element?.focus({ preventScroll: true })
-    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView()
-    else if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView()
-  }, [results, isSettled, answer])
-  return () => {
-    isAwaited.current = true
-  }
+    element.focus({ preventScroll: true })
+    const { top } = element.getBoundingClientRect()
+    if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView()
+  }, [isAwaited, isSettled, answer])
+  return heading
 }

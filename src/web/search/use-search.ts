@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
-import { getCatalogueStats, listFacets, SearchLimit, searchPanels } from '../../shared/search/search-api.js'
+import { getCatalogueStats, listFacets, type SearchLimit, searchPanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { filtersIn, hasSearch, type SearchParams, searchIn } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
@@ -47,8 +47,12 @@ export const useCatalogueStats = () =>
 
 const used = { maxSearches: 15, remainingSearches: 0, limitReached: true }
 
+const isLimit = (value: unknown): value is SearchLimit =>
+  typeof value === 'object' && value !== null && 'maxSearches' in value && 'remainingSearches' in value
+
 /** The limit a refused search tells of; where it does not, the one everybody has. */
 export const limitOfError = (error: unknown): SearchLimit | undefined => {
   if (!(error instanceof AppError) || error.status !== 429) return undefined
-  return SearchLimit.safeParse(error.extra.searchLimit).data ?? used
+  const { searchLimit } = error.extra
+  return isLimit(searchLimit) ? searchLimit : used
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { User } from '../../shared/accounts/account-api.js'
+import type { User } from '../../shared/accounts/account-shapes.js'
+import { userTypes } from '../../shared/http/endpoint.js'
 
 /** Where the session lives between visits: a token and the user's data, in local storage. */
 const tokenKey = 'heliodex.token'
@@ -10,12 +11,23 @@ type StoredSession = { token: string; user: User }
 let current = read()
 const listeners = new Set<() => void>()
 
+/** Whatever lies in the storage may be older than this page, or somebody else's. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, email, full_name, company, userType } = value as Record<keyof User, unknown>
+  return (
+    [id, email, full_name].every((text) => typeof text === 'string') &&
+    (company === null || typeof company === 'string') &&
+    userTypes.some((known) => known === userType)
+  )
+}
+
 function read(): StoredSession | null {
   try {
     const token = localStorage.getItem(tokenKey)
-    const user = User.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+    const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
     // signed in means both
-    return token && user.success ? { token, user: user.data } : null
+    return token && isUser(user) ? { token, user } : null
   } catch {
     return null
   }

@@ -1,0 +1,22 @@
+import { type ErrorBody, type ErrorCode, statusOf } from '../../shared/http/errors.js'
+
+type Loose = { readonly [name: string]: unknown }
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(statusOf, value)
+
+const textsIn = (fields: unknown): Record<string, string> | undefined =>
+  isRecord(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+      )
+    : undefined
+
+/** The words of whoever answered, whatever else the answer is. */
+export const messageIn = (body: unknown) =>
+  isRecord(body) && typeof body.message === 'string' && body.message !== '' ? body.message : undefined
+
+/** A refusal as our server writes it; undefined for what a stranger in between may have sent. By hand: every page reads it. */
+export function readErrorBody(body: unknown): (ErrorBody & Loose) | undefined {
+  if (!isRecord(body) || !isCode(body.code) || typeof body.message !== 'string') return undefined
+  return { ...body, code: body.code, message: body.message, fields: textsIn(body.fields), requestId: undefined }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { exportColumns, exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
+import { ask } from '../api/ask.js'
+import { saveFile } from '../api/save-file.js'
+import { filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { Button } from '../ui/Button.js'
+import { Menu } from '../ui/Menu.js'
+import { showFailure } from '../ui/toasts.js'
+import { columnsIn } from './result-columns.js'
+
+const kinds = { csv: exportSearchCsv, xlsx: exportSearchXlsx } as const
+type Kind = keyof typeof kinds
+
+/** The columns of the table under the names that the file has for them. */
+function columnsToExport(params: SearchParams) {
+  const names: Record<string, string> = { price: 'lowestPrice', stock: 'stockQuantity' }
+  const shown = columnsIn(params.columns).map((key) => names[key] ?? key)
+  return ['SKU', ...shown.filter((key) => exportColumns.some((known) => known === key))].join(',')
+}
+
+/** All pages of this search as a file, with the columns that the table shows. */
+export function ExportMenu({ params }: { params: SearchParams }) {
+  const [busy, setBusy] = useState<Kind>()
+  async function save(kind: Kind) {
+    setBusy(kind)
+    const query = { ...filtersIn(params), sort: params.sort, order: params.order, columns: columnsToExport(params) }
+    try {
+      const file = await ask(kinds[kind], { query })
+      saveFile(file, `panels-${new Date().toISOString().slice(0, 10)}.${kind}`)
+    } catch (error) {
+      showFailure('Failed to export the search', error)
+    }
+    setBusy(undefined)
+  }
+  return (
+    <Menu label="Export" icon="download">
+      <p>All pages of this search, with the columns of the table.</p>
+      <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
+        CSV
+      </Button>
+      <Button size="small" busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
+        XLSX
+      </Button>
+    </Menu>
+  )
+}

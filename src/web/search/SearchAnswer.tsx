@@ -1,0 +1,97 @@
+import { type RefObject, useEffect } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { messageOf } from '../api/ask.js'
+import { SaveSearch } from '../saved-searches/SaveSearch.js'
+import { askedToSave, filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { useSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { Notice } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { links } from '../url/links.js'
+import { stringifySearch } from '../url/plain-search.js'
+import { AppliedFilters } from './AppliedFilters.js'
+import { SearchLimitBanner } from './SearchLimitBanner.js'
+import { SearchResults } from './SearchResults.js'
+import styles from './SearchScreen.module.css'
+import { saveSearchState } from './saved-search-state.js'
+import { useFocusResults } from './use-focus-results.js'
+import { limitOfError, type useSearch } from './use-search.js'
+import { rememberView } from './view-memory.js'
+
+type Props = {
+  params: SearchParams
+  search: ReturnType<typeof useSearch>
+  /** Whoever has just asked is brought to the answer. */
+  isAwaited: RefObject<boolean>
+  onParams: (params: SearchParams) => void
+  onSaved: () => void
+  onRequest: () => void
+}
+
+/** All that stands under the bar once a search was run: what is left, what was asked, what was found. */
+export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onRequest }: Props) {
+  const session = useSession()
+  const heading = useFocusResults(isAwaited, search.isSuccess && !search.isPlaceholderData, search.data)
+  const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
+  const leave = (returnPath?: string) =>
+    saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], true, returnPath)
+  function show(next: SearchParams) {
+    rememberView(next)
+    onParams(next)
+  }
+  return (
+    <>
+      {limit && (
+        <SearchLimitBanner
+          limit={limit}
+          params={params}
+          refusal={search.error instanceof AppError ? search.error : undefined}
+          onLeave={() => leave()}
+        />
+      )}
+      {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
+      {!session && !limit && search.isPending && <div className={styles.bannerPlace} />}
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        Results
+      </h2>
+      <div className={styles.what}>
+        <AppliedFilters params={params} onChange={onParams} />
+        <SaveSearch
+          params={params}
+          isAsked={params[askedToSave] === '1'}
+          onAsked={onSaved}
+          onLeave={() => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))}
+        />
+      </div>
+      {search.isPending && <Skeleton lines={4} label="Searching…" />}
+      {search.error && !(limit && limitOfError(search.error)) && (
+        <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
+      )}
+      {search.data && (
+        <SearchResults
+          params={params}
+          result={search.data}
+          isStale={search.isPlaceholderData}
+          onParams={show}
+          onRequest={onRequest}
+          onLeave={() => leave()}
+        />
+      )}
+    </>
+  )
+}
+
+function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useEffect(() => {
+    // a refusal by the server names a figure; it is shown where the eye is
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [])
+  return (
+    <Notice tone="bad">
+      <p>{messageOf(error, 'Search failed')}</p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
