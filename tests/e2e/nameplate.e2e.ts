@@ -15,6 +15,7 @@ test('a crew with an old nameplate finds what is nearest in stock in its country
 }) => {
   await page.goto('/')
   // input 1: the nameplate; figures become filters with the tolerance people mean, pieces a bound of the offer
+  await expect(page.getByText(/panels of/)).toBeVisible()
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('250 W poly, Vmp 30.4, Imp 8.22, 1640 × 992 mm, 20 pcs')

@@ -12,7 +12,7 @@ export function SearchButton({ draft, busy, form }: Props) {
   const words = count === undefined ? '' : `Show ${formatCount(count)} ${count === 1 ? 'panel' : 'panels'}`
   return (
     <>
-      <Button look="primary" type="submit" form={form} icon="search" busy={busy}>
+      <Button look="primary" type="submit" form={form} icon="search" aria-busy={busy || undefined}>
         Search Panels
         {words && (
           <span className={styles.count} aria-hidden="true">
