@@ -34,7 +34,7 @@ export function ExportMenu({ params }: { params: SearchParams }) {
   }
   return (
     <Menu label="Export" icon="download">
-      <p>All pages of this search, with the columns of the table.</p>
+      <p>All pages of this search, with the figures the table shows.</p>
       <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
         CSV
       </Button>
