@@ -22,6 +22,10 @@ async function signIn(page, url) {
 const pictures = [
   { name: 'search', path: '/search?powerClass=400-450&inStock=true' },
   { name: 'landing', path: '/' },
+  {
+    name: 'replace',
+    path: '/replace?Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&stringLength=12',
+  },
   { name: 'table', path: '/search?search=trina&view=table', width: 1440 },
   { name: 'phone', path: '/search?search=jinko', width: 390, height: 844 },
   { name: 'dark', path: '/search?search=jinko', dark: true },

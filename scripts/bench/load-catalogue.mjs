@@ -1,11 +1,8 @@
 // Reads a catalogue into memory and says what it took. The connection comes by standard input.
 import { readFileSync } from 'node:fs'
 import { Catalogue } from '../../dist/server/catalogue/catalogue.js'
-import { createPool } from '../../dist/server/db/database.js'
 
 const connection = JSON.parse(readFileSync(0, 'utf8'))
-const pool = createPool(connection, { max: 2, statementTimeoutMs: 60_000 })
-await pool.query('select 1')
 const memory = async () => {
   // what a read leaves behind is let go of in two steps, the second a turn later
   for (let n = 0; n < 3; n++) {
@@ -17,7 +14,7 @@ const memory = async () => {
 }
 const before = await memory()
 const started = performance.now()
-const catalogue = new Catalogue(pool, connection)
+const catalogue = new Catalogue(connection)
 await catalogue.upToDate()
 const ms = performance.now() - started
 const bytes = (await memory()) - before
@@ -27,7 +24,6 @@ const { panels, offers, offerBytes } = await catalogue.read(({ table }) => ({
   offerBytes: table.offers.byteLength(),
 }))
 await catalogue.close()
-await pool.end()
 console.log(
   JSON.stringify({ ms, panels, offers, bytesAPanel: (bytes - offerBytes) / panels, bytesAnOffer: offerBytes / offers }),
 )

@@ -46,7 +46,7 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     // panels of an earlier release, or of an earlier version of the model
     await addJob(jobDb, 'refit_panels', {})
 
-    const catalogue = new Catalogue(pool, database.connection)
+    const catalogue = new Catalogue(database.connection)
     closers.push(() => catalogue.close())
     // nobody is answered before it is there
     await catalogue.upToDate()

@@ -57,7 +57,7 @@ export async function startTestApp(
   await fill?.(ownPool)
   const db = createDb(ownPool)
   const captcha = createCaptcha(config)
-  const catalogue = new Catalogue(pool, connection)
+  const catalogue = new Catalogue(connection)
   const deps = { config, db: createDb(pool), pool, captcha, catalogue, log, deliver: createDeliver(config) }
   const jobDeps = { ...deps, db: createDb(jobPool), pool: jobPool }
   const app = await buildApp(deps)

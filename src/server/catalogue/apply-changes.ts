@@ -17,8 +17,8 @@ export type Standing = {
 }
 
 /** Whether anything has changed since a snapshot: one indexed read. */
-export async function askStanding(pool: pg.Pool, snapshot: string): Promise<Standing> {
-  const { rows } = await pool.query<Standing>({
+export async function askStanding(client: pg.Client, snapshot: string): Promise<Standing> {
+  const { rows } = await client.query<Standing>({
     name: 'catalogue_standing',
     text: `select pg_current_snapshot()::text as snapshot,
         exists (select 1 from catalogue.changes c where ${unseenBy('$1::pg_snapshot')}) as "isChanged",

@@ -190,7 +190,7 @@ describe('many writers and readers', () => {
     })()
     for (let start = 0; start < 5; start++) {
       const { id } = await makePanel(app.db)
-      const starting = new Catalogue(app.deps.pool, app.connection)
+      const starting = new Catalogue(app.connection)
       expect((await held({ deps: { ...app.deps, catalogue: starting } })).some((panel) => panel.id === id)).toBe(true)
       await starting.close()
     }

@@ -7,6 +7,8 @@ const noop = () => {}
 const idleMs = 20_000
 /** However much has changed, reading it takes less. */
 const readTimeoutMs = 60_000
+/** As long as any statement of a request may take. */
+const askTimeoutMs = 2000
 
 export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>) => Promise<T>
 
@@ -23,10 +25,7 @@ export class Catalogue {
   private whenQuiet: (() => void) | undefined
   private readonly timer: NodeJS.Timeout
 
-  constructor(
-    private readonly pool: pg.Pool,
-    private readonly connection: pg.ClientConfig,
-  ) {
+  constructor(private readonly connection: pg.ClientConfig) {
     this.timer = setInterval(() => void this.upToDate().catch(noop), idleMs)
     this.timer.unref()
   }
@@ -74,7 +73,10 @@ export class Catalogue {
       return
     }
     const { held } = this
-    const { snapshot, isChanged, isLost } = await askStanding(this.pool, held.snapshot)
+    const { snapshot, isChanged, isLost } = await this.withClient(
+      (client) => askStanding(client, held.snapshot),
+      askTimeoutMs,
+    )
     if (isLost) this.held = await this.withClient(loadCatalogue)
     else if (isChanged) {
       await this.quiet()
@@ -93,11 +95,14 @@ export class Catalogue {
     })
   }
 
-  /** A connection of its own, kept for the next time: copying knows no limits of a request. */
-  private async withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  /**
+   * A connection of its own, kept for the next time: copying knows no limits of a request, and who holds a connection of the
+   * pool, such as a job inside its transaction, may read without waiting for a second one.
+   */
+  private async withClient<T>(work: (client: pg.Client) => Promise<T>, limitMs = readTimeoutMs): Promise<T> {
     this.client ??= await this.connect()
     const { client } = this
-    const late = setTimeout(() => void client.end().catch(noop), readTimeoutMs)
+    const late = setTimeout(() => void client.end().catch(noop), limitMs)
     try {
       return await work(client)
     } catch (error) {
