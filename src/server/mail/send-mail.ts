@@ -7,6 +7,7 @@ import type { Deliver } from './deliver.js'
 const giveUpAfterHours = 24
 // never longer than this, so that a mail leaves within a minute of its server's return
 const longestPauseSeconds = 45
+const lookAgainSeconds = 5
 
 /**
  * The job behind the outbox: sends one mail, once, or tries again later. The transaction holds the mail while it leaves: one
@@ -15,7 +16,7 @@ const longestPauseSeconds = 45
 export const sendMail = (db: Db, deliver: Deliver, log: Log, id: string) =>
   db.transaction().execute(async (trx) => {
     const mail = await hold(trx, id)
-    if (!mail) return
+    if (!mail) return lookAgain(trx, id)
     if (mail.isTooLate) return finish(trx, id, 'expired')
     try {
       await deliver({
@@ -34,6 +35,20 @@ export const sendMail = (db: Db, deliver: Deliver, log: Log, id: string) =>
     await finish(trx, id, 'sent')
     log.info({ mail: id, kind: mail.kind }, 'mail sent')
   })
+
+/**
+ * A mail that is pending and cannot be held is leaving by another worker, or was until its process died: PostgreSQL may take
+ * a moment to notice. Either way it is looked at again, so that it never waits for the minute's round.
+ */
+async function lookAgain(trx: Db, id: string) {
+  const waiting = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (waiting) await addJob(trx, 'send_mail', { id }, lookAgainSeconds)
+}
 
 async function hold(trx: Db, id: string) {
   // a slow mail server must not cost the hold, and with it the note that the mail has left
