@@ -109,7 +109,7 @@ test('a user asks two suppliers for 40 panels, both answer, the user accepts one
   await bravo.page.getByRole('button', { name: 'Change offer' }).click()
   await expect(bravo.page.getByText('Offer changed')).toBeVisible()
   await dialog.getByRole('button', { name: 'Accept offer' }).click()
-  await expect(dialog).toContainText('Bravo Modules has changed its offer meanwhile')
+  await expect(dialog).toContainText('Bravo Modules has changed its offer')
   await expect(dialog).toContainText('before: $95.00')
   await expectAccessible(user)
   await dialog.getByRole('button', { name: 'Accept the new offer' }).click()

@@ -7,6 +7,7 @@ test('a fitter types a label with figures missing, sees spans, opens a candidate
   page,
 }) => {
   await page.goto('/replace')
+  await expect(page.getByRole('heading', { name: 'Find a replacement' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Pmax', { exact: true }).fill('250')
   await page.getByLabel('Vmp', { exact: true }).fill('30,4')

@@ -100,6 +100,9 @@ it.skipIf(process.platform !== 'linux')(
       ])
       isOver = true
       const { slowest, peak } = await searches
+      console.log(
+        `${name}: ${outcomes.join(', ')}; ${Math.round(peak - before.peak)} MB more, slowest search ${Math.round(slowest)} ms (quiet ${Math.round(before.slowest)})`,
+      )
       for (const outcome of outcomes)
         expect([name, outcome]).toEqual([name, expect.stringMatching(/^(read|too_large|unreadable_file)$/)])
       expect(peak - before.peak, `${name}: megabytes more`).toBeLessThan(100)
