@@ -25,24 +25,12 @@ export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
   }
 }
 
-/** Two workers look for a job once a second each: no job to be had for some seconds. */
-const mostFailures = 6
-
 /**
- * Stops a runner whose workers cannot look for jobs, so that it is started again. The library keeps the answer to its very
- * first question for good, also when that is an error (a connection that took too long), and is idle ever after.
+ * Stops a runner of which a worker could not look for a job, so that it is started again under another name. The database may
+ * have locked a job in the old name before its answer was lost, and only a runner that has left is known to hold none. The
+ * library also keeps the answer to its very first question for good, an error too, and is idle ever after.
  */
-function stopWhenStuck(events: WorkerEvents, stop: () => void) {
-  let failures = 0
-  events.on('worker:getJob:error', () => {
-    failures += 1
-    if (failures === mostFailures) stop()
-  })
-  for (const event of ['worker:getJob:empty', 'job:start'] as const)
-    events.on(event, () => {
-      failures = 0
-    })
-}
+const stopWhenAnswersGetLost = (events: WorkerEvents, stop: () => void) => events.on('worker:getJob:error', stop)
 
 /** With the clock set back, the library would wait until it is past the last run of each recurring job: started again, it does not. */
 function stopWhenSetBack(stop: () => void) {
@@ -85,7 +73,7 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
     }),
   })
   const stop = () => void runner.stop().catch(() => {})
-  stopWhenStuck(events, stop)
+  stopWhenAnswersGetLost(events, stop)
   const stopLooking = stopWhenSetBack(stop)
   // what a runner that gave up still holds is to be had again
   void runner.promise

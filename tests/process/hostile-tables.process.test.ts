@@ -105,7 +105,8 @@ it.skipIf(process.platform !== 'linux')(
       )
       for (const outcome of outcomes)
         expect([name, outcome]).toEqual([name, expect.stringMatching(/^(read|too_large|unreadable_file)$/)])
-      expect(peak - before.peak, `${name}: megabytes more`).toBeLessThan(100)
+      // two files at a time; 23 to 140 were seen, garbage included, where a table read here took 2,800
+      expect(peak - before.peak, `${name}: megabytes more`).toBeLessThan(250)
       // a quiet machine answers in milliseconds, a busy one is held against itself; a table read here blocked for 12 s
       expect(slowest, `${name}: slowest search`).toBeLessThan(Math.max(5000, before.slowest * 10))
     }
