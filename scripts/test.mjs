@@ -1,6 +1,6 @@
 // npm test: every check of the product on a machine that has only Node and npm.
 // npm test -- unit api: only those steps. The last line sums up: "N passed, N failed".
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,34 @@ import { install, projectFolder } from './prepare.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'heliodex-reports-'))
 const tool = (...path) => join(projectFolder, 'node_modules', ...path)
 
-/** Runs one of our tools; true when it is content. */
+// many times what the longest step takes: what is not through by then hangs
+const longest_ms = 20 * 60_000
+const interrupted = 'Interrupted.'
+let isInterrupted = false
+
+/** Runs one of our tools; true when it is content. One that hangs is ended with all that it started, and so is one at Ctrl-C. */
 function node(words, env = {}) {
-  const { status } = spawnSync(process.execPath, words, {
+  const tool = spawn(process.execPath, words, {
     cwd: projectFolder,
     stdio: 'inherit',
     env: { ...process.env, ...env },
+    detached: true,
   })
-  return status === 0
+  const end = (sentence) => () => {
+    console.error(sentence)
+    process.kill(-tool.pid, 'SIGKILL')
+    isInterrupted = sentence === interrupted
+  }
+  const clock = setTimeout(end(`Not through after ${longest_ms / 60_000} minutes: ${words.join(' ')}`), longest_ms)
+  const stop = end(interrupted)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  return new Promise((resolve) => {
+    tool.once('close', (status) => {
+      clearTimeout(clock)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+      resolve(status === 0)
+    })
+  })
 }
 
 /** The counts that a runner wrote, or one failure where it could not even write them. */
@@ -30,9 +50,9 @@ function readCounts(path, read, isContent) {
 // a check without tests of its own adds to the sum only when it fails
 const check = (isContent) => ({ passed: 0, failed: isContent ? 0 : 1 })
 
-function vitest(project) {
+async function vitest(project) {
   const path = join(reports, `${project}.json`)
-  const isContent = node([
+  const isContent = await node([
     tool('vitest', 'vitest.mjs'),
     ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
   ])
@@ -43,9 +63,9 @@ function vitest(project) {
   )
 }
 
-function playwright() {
+async function playwright() {
   const path = join(reports, 'e2e.json')
-  const isContent = node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+  const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
     CHROMIUM: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
@@ -57,17 +77,17 @@ function playwright() {
 }
 
 const steps = {
-  types: () =>
+  types: async () =>
     check(
-      node([tool('typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json']) &&
-        node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']),
+      (await node([tool('typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])) &&
+        (await node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'])),
     ),
-  lint: () => check(node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
+  lint: async () => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   // what the tests above did with many connections to the database, with one
   narrow: () => vitest('narrow'),
-  build: () => check(node([join(projectFolder, 'scripts', 'build.mjs')])),
+  build: async () => check(await node([join(projectFolder, 'scripts', 'build.mjs')])),
   // the built product as a process: killed, doubled, starved
   process: () => vitest('process'),
   // the built product in a browser
@@ -88,18 +108,19 @@ install()
 const sum = { passed: 0, failed: 0 }
 const durations = []
 for (const [name, run] of Object.entries(steps)) {
+  if (isInterrupted) break
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const { passed, failed } = tryStep(run)
+  const { passed, failed } = await tryStep(run)
   sum.passed += passed
   sum.failed += failed
   durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s${failed > 0 ? ' (failed)' : ''}`)
 }
 
-function tryStep(run) {
+async function tryStep(run) {
   try {
-    return run()
+    return await run()
   } catch (error) {
     console.error(error.message)
     return check(false)

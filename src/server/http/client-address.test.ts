@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { clientKey, plainAddress, plainForwarded } from './client-address.js'
 
 describe('a client', () => {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSupplier, makeUser, panelFacts } from '../../../tests/support/factories.js'
+import fc from '../../../tests/support/fast-check.js'
 import { type ModelPanel, type ModelQuery, searchModel } from '../../../tests/support/search-model.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import type { PanelFacts } from '../../shared/panels/panel-api.js'

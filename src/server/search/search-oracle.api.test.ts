@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makeSupplier, makeUser, panelFacts } from '../../../tests/support/factories.js'
+import fc from '../../../tests/support/fast-check.js'
 import { findBySql } from '../../../tests/support/search-oracle.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'

@@ -33,7 +33,8 @@ function nextStep(a: number, b: number, c: number, fa: number, fb: number, fc: n
 
 /**
  * The root of a function that falls between `from` and `to`, by Newton's steps as long as they stay between what is known
- * to lie left and right of it. `f` writes the value and the slope into `out`.
+ * to lie left and right of it and get shorter by half each time; on an exponential they would creep. `f` writes the value and
+ * the slope into `out`.
  */
 export function findFallingRoot(
   f: (x: number, out: { value: number; slope: number }) => void,
@@ -44,14 +45,17 @@ export function findFallingRoot(
   const out = { value: 0, slope: 0 }
   let [low, high] = [from, to]
   let x = start > low && start < high ? start : (low + high) / 2
+  let lastStep = high - low
   for (let round = 0; round < 100; round++) {
     f(x, out)
     if (out.value > 0) low = x
     else high = x
     const newton = x - out.value / out.slope
     // each step squares the error: after one this short, nothing is left of it
-    if (Math.abs(newton - x) <= 1e-9 * Math.abs(x)) return newton
-    const next = newton > low && newton < high ? newton : (low + high) / 2
+    if (Math.abs(newton - x) <= 1e-9 * Math.abs(x)) return Math.min(high, Math.max(low, newton))
+    const isQuick = Math.abs(newton - x) <= lastStep / 2
+    const next = isQuick && newton > low && newton < high ? newton : (low + high) / 2
+    lastStep = Math.abs(next - x)
     if (next === x || high - low <= 1e-15 * Math.abs(x)) return next
     x = next
   }

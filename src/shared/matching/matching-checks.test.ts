@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { compareConnectors, connectorVerdicts } from './check-connector.js'
 import { scoreSize } from './check-size.js'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { computeChange, prepareOriginal, type StringCase } from './compute-change.js'
 import { type CurveFigures, fitCurve } from './fit-curve.js'
 import { type ConditionName, conditionNames, conditions, ownMaximum, stateAt } from './module-curve.js'

@@ -11,9 +11,12 @@ type CurrentPoint = { value: number; slope: number; bend: number }
 const openVoltageOf = ({ groups }: PreparedString) =>
   groups.reduce((sum, { state, count }) => sum + count * diodeVoltageAt(state, 0), 0)
 
+// where all is bypassed voltage stands still, and a current without a shunt cannot be told from that one
+const justBelow = (current: number) => current * (1 - 1e-12)
+
 /** The current at which the string has this voltage: voltage falls with current all the way. */
 function currentAt(string: PreparedString, voltage: number, near: number, out: CurrentPoint) {
-  const last = string.byCurrent.at(-1)?.bypassedFrom_A ?? 0
+  const last = justBelow(string.byCurrent.at(-1)?.bypassedFrom_A ?? 0)
   const point = { value: 0, slope: 0, bend: 0 }
   // above its own open voltage a string takes current in
   let low = 0

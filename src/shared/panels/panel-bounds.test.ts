@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { boundedFigures, disagrees, isUsual } from './panel-bounds.js'
 import { findOddities } from './panel-physics.js'
 

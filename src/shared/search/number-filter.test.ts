@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { decimalPattern } from '../values/decimal-pattern.js'
 import { boundsOf, type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 

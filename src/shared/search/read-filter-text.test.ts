@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { rangeAround } from './decimal-range.js'
 import { boundsOf } from './number-filter.js'
 import { readFilterText } from './read-filter-text.js'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
 import { readSearchText } from './read-search-text.js'
 
 const valuesIn = (text: string) => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../../../tests/support/fast-check.js'
 import { findNumberStyle, readNumber } from './read-number.js'
 
 const dot = { decimalComma: false }
