@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
 import { codeIn, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/accounts/account-api.js'
+import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import { issuePasswordLink } from '../suppliers/issue-password-link.js'
 
 let test: TestApp
@@ -108,6 +109,29 @@ describe('a new password', () => {
       message: 'Failed to set password. The link may be expired.',
     })
     expect(await test.call(api.loginSupplier, { body: { email, password: newPassword } })).toHaveProperty('session')
+  })
+})
+
+describe('a profile', () => {
+  it('keeps country and delivery address, leaves what is left out, and clears what is null', async () => {
+    const { token } = await makeUser(test.db)
+    const name = { firstName: 'Ada', lastName: 'Lovelace' }
+    const where = { country: 'Germany', deliveryAddress: 'Am Hafen 3, 20457 Hamburg' }
+    expect(await test.call(api.getMe, {}, { token })).toMatchObject({ country: null, deliveryAddress: null })
+    await test.call(api.updateMe, { body: { ...name, ...where, companyName: 'Sun Ltd' } }, { token })
+    const saved = await test.call(api.updateMe, { body: name }, { token })
+    expect(saved).toMatchObject({ ...name, ...where, user: { company: 'Sun Ltd', full_name: 'Ada Lovelace' } })
+    expect(await test.call(api.getMe, {}, { token })).toEqual(saved)
+    const cleared = await test.call(api.updateMe, { body: { ...name, country: null, deliveryAddress: ' ' } }, { token })
+    expect(cleared).toMatchObject({ country: null, deliveryAddress: null, user: { company: 'Sun Ltd' } })
+  })
+
+  it('refuses an address that no quote request would take', async () => {
+    const { token } = await makeUser(test.db)
+    const body = { firstName: 'Ada', lastName: '', deliveryAddress: 'x'.repeat(quoteLengths.place + 1) }
+    await expect(test.call(api.updateMe, { body }, { token })).rejects.toMatchObject({
+      fields: { deliveryAddress: `Use at most ${quoteLengths.place} characters` },
+    })
   })
 })
 

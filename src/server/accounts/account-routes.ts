@@ -1,15 +1,14 @@
 import * as api from '../../shared/accounts/account-api.js'
-import { AppError, invalidField } from '../../shared/http/errors.js'
+import { AppError } from '../../shared/http/errors.js'
 import type { Route } from '../http/route.js'
-import { sessionEnded } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { changePassword } from './change-password.js'
 import { makeCode } from './codes.js'
 import { deleteAccount, type EndAffairs } from './delete-account.js'
 import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
+import { changeProfile, getProfile } from './profile.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
-import { userOf } from './sessions.js'
 import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 
@@ -40,28 +39,8 @@ export function accountRoutes(route: Route, endAffairs: EndAffairs) {
   route(api.logOut, async ({ db, account }) => {
     await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
   })
-  route(api.getMe, async ({ db, account }) => {
-    const row = await db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirst()
-    if (!row) throw sessionEnded()
-    return { user: userOf(row), firstName: row.first_name, lastName: row.last_name }
-  })
-  route(api.updateMe, async ({ db, account, body }) => {
-    // buyers see a supplier by its company
-    if (account.userType === 'supplier' && body.companyName === null)
-      throw invalidField('companyName', 'Company name is required')
-    const row = await db
-      .updateTable('accounts')
-      .set({
-        first_name: body.firstName,
-        last_name: body.lastName,
-        ...(body.companyName !== undefined && { company_name: body.companyName }),
-      })
-      .where('id', '=', account.id)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw sessionEnded()
-    return { user: userOf(row) }
-  })
+  route(api.getMe, ({ db, account }) => getProfile(db, account.id))
+  route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
   route(api.changePassword, ({ deps, account, body, client }) =>
     changePassword(deps, { accountId: account.id, sessionId: account.sessionId, ...body }, client),
   )

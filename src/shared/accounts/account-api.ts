@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
-import { LoginAnswer, SignedIn, User } from './account-shapes.js'
+import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
 // never cut, trimmed or normalised; the bound only keeps a megabyte from being hashed
@@ -132,20 +132,22 @@ export const getMe = endpoint({
   path: '/api/auth/me',
   access: signedIn,
   summary: 'Who is signed in',
-  response: z.object({ user: User, firstName: z.string(), lastName: z.string() }),
+  response: Me,
 })
 
 export const updateMe = endpoint({
   method: 'PUT',
   path: '/api/auth/me',
   access: signedIn,
-  summary: 'Change your name and company',
+  summary: 'Change your name, company, country and delivery address; what is left out of the last three stays',
   body: z.strictObject({
     firstName: requiredLine(100, 'First name'),
     lastName: requiredLine(100, 'Last name').or(z.literal('')),
     companyName: optionalLine(200).optional(),
+    country: optionalLine(profileLengths.country).optional(),
+    deliveryAddress: optionalLine(profileLengths.deliveryAddress).optional(),
   }),
-  response: z.object({ user: User }),
+  response: Me,
 })
 
 export const changePassword = endpoint({

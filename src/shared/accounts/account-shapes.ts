@@ -10,6 +10,20 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** As long as a quote request takes them. */
+export const profileLengths = { country: 100, deliveryAddress: 200 }
+
+/** What a person says of themselves. */
+export const Me = z.object({
+  user: User,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Where goods are to go: a quote request starts with these two. */
+  country: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+})
+export type Me = z.infer<typeof Me>
+
 const Session = z.object({ token: z.string(), expiresAt: z.string() })
 export const SignedIn = z.object({ user: User, session: Session })
 export type SignedIn = z.infer<typeof SignedIn>

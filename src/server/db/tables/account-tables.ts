@@ -11,6 +11,8 @@ export type Accounts = {
   first_name: Generated<string>
   last_name: Generated<string>
   company_name: string | null
+  country: string | null
+  delivery_address: string | null
   verified_at: OptionalTime
   is_active: Generated<boolean>
   created_at: GeneratedTime
@@ -47,6 +49,7 @@ type Codes = {
   tries_left: Generated<number>
   sent_at: GeneratedTime
   expires_at: Time
+  browser_hash: Buffer | null
 }
 
 type SetPasswordTokens = {

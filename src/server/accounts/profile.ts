@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { updateMe } from '../../shared/accounts/account-api.js'
+import type { Me } from '../../shared/accounts/account-shapes.js'
+import { invalidField } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import type { Accounts } from '../db/tables/account-tables.js'
+import { type Account, sessionEnded } from '../http/session.js'
+import { userOf } from './sessions.js'
+
+type Changes = z.output<typeof updateMe.body>
+
+const profileOf = (row: Selectable<Accounts>): Me => ({
+  user: userOf(row),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  country: row.country,
+  deliveryAddress: row.delivery_address,
+})
+
+export async function getProfile(db: Db, accountId: string) {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (!row) throw sessionEnded()
+  return profileOf(row)
+}
+
+export async function changeProfile(db: Db, { id, userType }: Account, changes: Changes) {
+  // buyers see a supplier by its company
+  if (userType === 'supplier' && changes.companyName === null)
+    throw invalidField('companyName', 'Company name is required')
+  const row = await db
+    .updateTable('accounts')
+    .set({
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      ...(changes.companyName !== undefined && { company_name: changes.companyName }),
+      ...(changes.country !== undefined && { country: changes.country }),
+      ...(changes.deliveryAddress !== undefined && { delivery_address: changes.deliveryAddress }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw sessionEnded()
+  return profileOf(row)
+}
