@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { endpointsWithoutSchemas } from './scripts/vite/endpoints-without-schemas.js'
 
 /** Packs each text file once, at build time, so that the server need not on every request. */
 const precompress = (): Plugin => ({
@@ -20,7 +21,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [endpointsWithoutSchemas(), react(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -50,7 +50,7 @@ function* filesIn(folder) {
 
 /** Names, sizes and times of all that a build reads. */
 function sourceState() {
-  const files = ['src', 'public']
+  const files = ['src', 'public', 'scripts/vite']
     .filter((folder) => existsSync(at(folder)))
     .flatMap((folder) => [...filesIn(at(folder))])
   const states = [...files, at('package-lock.json'), at('index.html'), at('vite.config.ts')]

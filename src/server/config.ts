@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isEmailAddress } from '../shared/http/text.js'
+import { isEmailAddress } from '../shared/http/email-address.js'
 import { type LimitName, limitDefaults, readLimit } from './limit-settings.js'
 
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { UserType } from '../shared/http/endpoint.js'
+import type { UserType } from '../shared/http/user-types.js'
 import { Frame } from './layout/Frame.js'
 import { saveReturnPath } from './session/return-path.js'
 import { getSession } from './session/session.js'

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
-import { type Endpoint, fillPath, type UserType } from '../../src/shared/http/endpoint.js'
+import { fillPath } from '../../src/shared/http/call-address.js'
+import type { Endpoint } from '../../src/shared/http/endpoint.js'
+import type { UserType } from '../../src/shared/http/user-types.js'
 import {
   badEmails,
   badIds,

@@ -6,6 +6,7 @@ import { createCaptcha } from '../../src/server/captcha/captcha.js'
 import { findProblems } from '../../src/server/checks/find-problems.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
 import { call } from '../../src/web/api/call.js'
+import { bySchema } from '../support/by-schema.js'
 import { makeAdmin, type Person, password } from '../support/factories.js'
 import { faultScenarios, type Scenario } from '../support/fault-scenarios.js'
 import { createFaultyDriver, type FaultKind, faultKinds } from '../support/faulty-client.js'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const app = await buildApp({ ...test.deps, db, pool, captcha: createCaptcha(test.config) })
   const send = sendTo(app)
   faulty = {
-    call: (endpoint, given, options = {}) => call(endpoint, given, { send, ...options }),
+    call: (endpoint, given, options = {}) => call(endpoint, given, { send, judge: bySchema, ...options }),
     close: async () => {
       await app.close()
       await pool.end()

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
+import { bySchema } from './by-schema.js'
 
 /** Calls a running product through the web's own client. */
 export const callProduct = <E extends Endpoint>(
@@ -7,4 +8,4 @@ export const callProduct = <E extends Endpoint>(
   endpoint: E,
   given: Parameters<typeof call<E>>[1],
   options: CallOptions = {},
-) => call(endpoint, given, { ...options, send: (path, init) => fetch(`${url}${String(path)}`, init) })
+) => call(endpoint, given, { judge: bySchema, ...options, send: (path, init) => fetch(`${url}${String(path)}`, init) })

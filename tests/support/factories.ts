@@ -8,9 +8,9 @@ import type { Panels } from '../../src/server/db/tables/catalogue-tables.js'
 import { panelRowOf } from '../../src/server/panels/panel-columns.js'
 import { recountStock } from '../../src/server/panels/recount-stock.js'
 import { learnWords } from '../../src/server/panels/write-panel.js'
-import type { UserType } from '../../src/shared/http/endpoint.js'
-import type { PanelFacts } from '../../src/shared/panels/panel-api.js'
+import type { UserType } from '../../src/shared/http/user-types.js'
 import { vocabularyOf } from '../../src/shared/panels/panel-search-text.js'
+import type { PanelFacts } from '../../src/shared/panels/panel-shapes.js'
 
 export const password = 'Correct-horse7!'
 let hashed: Promise<string> | undefined

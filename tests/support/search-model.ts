@@ -1,6 +1,6 @@
-import type { PanelFacts } from '../../src/shared/panels/panel-api.js'
 import type { PanelNumberKey } from '../../src/shared/panels/panel-fields.js'
 import { keyOf, lowerOf, vocabularyOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
+import type { PanelFacts } from '../../src/shared/panels/panel-shapes.js'
 import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
 import { powerClasses } from '../../src/shared/search/power-classes.js'
 import { candidatesFor } from '../../src/shared/search/spelling.js'

@@ -15,6 +15,7 @@ import { createDeliver } from '../../src/server/mail/deliver.js'
 import { tasks } from '../../src/server/tasks.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
+import { bySchema } from './by-schema.js'
 import { readOutbox } from './outbox.js'
 import { templateName } from './postgres-server.js'
 
@@ -73,7 +74,7 @@ export async function startTestApp(
       endpoint: E,
       given: Parameters<typeof call<E>>[1],
       options: CallOptions & { ip?: string } = {},
-    ) => call(endpoint, given, { send: options.ip ? sendTo(app, options.ip) : send, ...options }),
+    ) => call(endpoint, given, { send: options.ip ? sendTo(app, options.ip) : send, judge: bySchema, ...options }),
     /** Runs every job that is due, then stops: what the workers of a running server do in the background. */
     async runJobs() {
       const taskList: TaskList = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { emailKey } from '../../shared/http/text.js'
+import { emailKey } from '../../shared/http/email-address.js'
 import type { Config } from '../config.js'
 import { type Db, isUniqueViolation } from '../db/database.js'
 import { StartError } from '../db/embedded/start-error.js'

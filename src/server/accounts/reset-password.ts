@@ -1,6 +1,6 @@
 import type { resetAccountTypes } from '../../shared/accounts/account-api.js'
+import { emailKey } from '../../shared/http/email-address.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
-import { emailKey } from '../../shared/http/text.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { guardAttempt } from '../limits/guard-attempt.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../shared/http/email-address.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
-import { emailKey } from '../../shared/http/text.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'

@@ -1,4 +1,4 @@
-import { emailKey, isEmailAddress } from '../../shared/http/text.js'
+import { emailKey, isEmailAddress } from '../../shared/http/email-address.js'
 import { insertAdmin, randomPassword } from '../accounts/first-admin.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { replacePassword } from '../accounts/replace-password.js'

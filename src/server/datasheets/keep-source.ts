@@ -1,7 +1,7 @@
 import type { DatasheetReading, Provenance, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
-import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 
 export type Source = { fields: Record<string, Provenance>; pages: DatasheetReading['pages'] }

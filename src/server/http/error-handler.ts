@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorBody, type ErrorCode } from '../../shared/http/errors.js'
+import type { ErrorBody } from '../../shared/http/error-body.js'
+import { AppError, type ErrorCode } from '../../shared/http/errors.js'
 
 type Known = { code: ErrorCode; message: string; retryAfterSeconds?: number }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, takesIdempotencyKey } from '../../shared/http/endpoint.js'
+import { takesIdempotencyKey } from '../../shared/http/call-address.js'
+import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { SentFile } from './sent-file.js'

@@ -1,6 +1,6 @@
 import { allEndpoints } from '../../shared/all-endpoints.js'
 import type { Access, Endpoint } from '../../shared/http/endpoint.js'
-import { ErrorBody } from '../../shared/http/errors.js'
+import { ErrorBody } from '../../shared/http/error-body.js'
 import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
 import { jsonSchemaOf } from './json-schema.js'
 

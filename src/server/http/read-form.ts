@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UserType } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { type SpooledFile, spoolFile } from './spool-file.js'
 
 const mostFields = 20

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Endpoint, noBody, nothing, type UserType } from '../../shared/http/endpoint.js'
+import { type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
+import type { UserType } from '../../shared/http/user-types.js'
 
 /** What stands in the address, by the endpoint's own schemas. */
 export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<FastifyRequest, 'params' | 'query'>) {

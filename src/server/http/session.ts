@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { UserType } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
+import type { UserType } from '../../shared/http/user-types.js'
 
 /** Who is calling, as the session says. Whatever belongs to a person is looked up by this id, never by one from the client. */
 export type Account = {

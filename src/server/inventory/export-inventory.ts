@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'

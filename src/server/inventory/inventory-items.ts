@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { ageInDays, freshnessOf } from '../../shared/inventory/freshness.js'
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { Db } from '../db/database.js'
 
 const joined = (db: Db) =>

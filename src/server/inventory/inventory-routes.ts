@@ -1,5 +1,5 @@
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
 import * as api from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { listOfferHistory as offerHistory } from '../../shared/inventory/offer-history-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'

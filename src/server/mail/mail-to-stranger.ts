@@ -1,4 +1,4 @@
-import { emailKey } from '../../shared/http/text.js'
+import { emailKey } from '../../shared/http/email-address.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { spendLimits } from '../limits/limits.js'

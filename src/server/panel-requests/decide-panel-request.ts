@@ -1,13 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import {
-  cannotApprove,
-  panelCreatedNote,
-  type RequestChange,
-  rejectedNote,
-} from '../../shared/panel-requests/panel-request-api.js'
+import { panelCreatedNote, type RequestChange, rejectedNote } from '../../shared/panel-requests/panel-request-api.js'
 import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/request-data.js'
-import { validateRequest } from '../../shared/panel-requests/validate-request.js'
+import { cannotApprove, validateRequest } from '../../shared/panel-requests/validate-request.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { keepRequestSource } from '../datasheets/keep-source.js'

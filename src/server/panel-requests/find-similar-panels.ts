@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
 import { readDimensions } from '../../shared/panel-requests/read-dimensions.js'
+import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 

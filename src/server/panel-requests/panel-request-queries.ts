@@ -6,8 +6,8 @@ import type {
   listMyPanelRequests,
   listPanelRequests,
   PanelRequest,
-  SimilarPanel,
 } from '../../shared/panel-requests/panel-request-api.js'
+import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import type {
-  createPanelRequests,
-  PublicRequest,
-  SupplierRequestBody,
-} from '../../shared/panel-requests/panel-request-api.js'
+import type { createPanelRequests, SupplierRequestBody } from '../../shared/panel-requests/panel-request-api.js'
+import type { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
 import type { SentFile } from '../http/sent-file.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
-import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-api.js'
+import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
 import { panelColumns, panelKeys } from './panel-columns.js'

@@ -3,7 +3,7 @@ import { makeSupplier, makeUser, panelFacts } from '../../../tests/support/facto
 import fc from '../../../tests/support/fast-check.js'
 import { type ModelPanel, type ModelQuery, searchModel } from '../../../tests/support/search-model.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { powerClassNames } from '../../shared/search/power-classes.js'
 import { countPanels, searchOrders, searchPanels, searchSorts } from '../../shared/search/search-api.js'
 import { isFilterName, parametersOf } from '../../shared/search/search-filters.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
-import { emailKey } from '../../shared/http/text.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
-import { emailKey } from '../../shared/http/text.js'
 import type * as api from '../../shared/suppliers/supplier-api.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { endCodesAndLinks } from '../accounts/replace-password.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userTypes } from '../http/endpoint.js'
+import { userTypes } from '../http/user-types.js'
 
 export const User = z.object({
   id: z.string(),

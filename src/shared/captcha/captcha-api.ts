@@ -5,9 +5,6 @@ export const captchaFailed = 'reCAPTCHA verification failed. Please try again.'
 export const captchaExpired = 'reCAPTCHA expired. Please verify again.'
 export const captchaMissing = 'Please complete the reCAPTCHA verification'
 
-/** A solved token, wherever a public form carries one. Whether it proves anything is checked on the server. */
-export const CaptchaToken = z.string().max(8000).nullish()
-
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',

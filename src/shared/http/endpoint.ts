@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { FormRules } from './form.js'
-
-export const userTypes = ['admin', 'supplier', 'user'] as const
-export type UserType = (typeof userTypes)[number]
+import { type UserType, userTypes } from './user-types.js'
 
 /** Who may call an endpoint. Required, so none is open by accident. */
 export type Access = 'anyone' | readonly UserType[]
@@ -86,11 +84,3 @@ export function endpoint<
     ...declared,
   }
 }
-
-/** The parts of a path such as `/api/panels/:id`, filled in. */
-export const fillPath = (path: string, params: Record<string, unknown>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-
-/** A create: it may carry an Idempotency-Key, and is then done once however often it is sent. */
-export const takesIdempotencyKey = ({ method, status }: Pick<Endpoint, 'method' | 'status'>) =>
-  method === 'POST' && status === 201

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { keysOf } from '../keys-of.js'
-
 /** Every way a call can fail, and the status it fails with. */
 export const statusOf = {
   invalid_request: 400,
@@ -23,16 +20,6 @@ export const statusOf = {
   storage_full: 507,
 } as const
 export type ErrorCode = keyof typeof statusOf
-
-export const ErrorBody = z.looseObject({
-  code: z.enum(keysOf(statusOf)),
-  /** Fit to show to a person. */
-  message: z.string(),
-  /** One message per offending input, keyed by its dotted path. */
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
 
 type ErrorDetails = {
   fields?: Record<string, string> | undefined

@@ -1,4 +1,4 @@
-import type { UserType } from './endpoint.js'
+import type { UserType } from './user-types.js'
 
 /** Kinds of file that a form may carry. */
 export const contentTypeOf = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from './email-address.js'
 
 // Control characters have no place in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be stored.
 const unstorable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
@@ -48,21 +49,12 @@ export const requiredId = (label: string) =>
   })
 export const IdParams = z.strictObject({ id: Id })
 
-// One plain address: no quoting, comments, groups or lists, so that what is stored is what is mailed.
-const plainAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-
-export const isEmailAddress = (value: string) => value.length <= 254 && plainAddress.test(value)
-
 export const Email = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Please enter a valid email address')
   .refine(isEmailAddress, 'Please enter a valid email address')
-
-/** Emails compare without case everywhere. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
 
 // a host of two parts at least, by letters and digits of any script, and what RFC 3986 lets stand after it: no quotation
 // mark, bracket or backslash, which a page or a mail could take for the end of the address

@@ -1,48 +1,22 @@
 import { z } from 'zod'
-import { CaptchaToken } from '../captcha/captcha-api.js'
 import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { FormFlag } from '../http/form-flag.js'
 import { parseJsonText, readNested } from '../http/json-text.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Email, Id, IdParams, line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
-import { Panel } from '../panels/panel-api.js'
+import { Id, IdParams, line, optionalLine, optionalProse, prose } from '../http/text.js'
 import { PanelInput } from '../panels/panel-schema.js'
-import {
-  optionalFigure,
-  RequestData,
-  RequestDataEdit,
-  RequestDataInput,
-  requiredFigure,
-  requiredText,
-  urgency,
-} from './request-data.js'
-import { namesTechnology, technologies } from './request-fields.js'
+import { Panel } from '../panels/panel-shapes.js'
+import { PublicRequest, wrongTechnology } from './public-request.js'
+import { RequestData, RequestDataEdit, RequestDataInput } from './request-data.js'
+import { namesTechnology } from './request-fields.js'
+import { SimilarPanel } from './similar-panel.js'
 
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export const rejectedNote = 'Request rejected by admin'
 export const panelCreatedNote = 'Panel created and added to database'
 export const wrongAttachment = 'Please upload only PDF or image files'
-export const cannotApprove = (missing: readonly string[]) =>
-  `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 export const maxRequestsAtOnce = 50
-
-/** A panel of the catalogue that resembles the one asked for. */
-export const SimilarPanel = z.object({
-  id: z.string(),
-  SKU: z.string(),
-  Brand: z.string().nullable(),
-  Description: z.string().nullable(),
-  Watts_W: z.number().nullable(),
-  ModuleEfficiency_percent: z.number().nullable(),
-  CellType: z.string().nullable(),
-  Length_mm: z.number().nullable(),
-  Width_mm: z.number().nullable(),
-  reason: z.enum(['same_model', 'same_size']),
-  /** The reason as a sentence. */
-  why: z.string(),
-})
-export type SimilarPanel = z.infer<typeof SimilarPanel>
 
 export const PanelRequest = z.object({
   id: z.string(),
@@ -71,36 +45,6 @@ export type PanelRequest = z.infer<typeof PanelRequest>
 
 const OneRequest = z.object({ request: PanelRequest })
 const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
-
-const wrongTechnology = `Technology is one of ${technologies.join(', ')}`
-const isTechnology = (text: string) => technologies.some((technology) => technology === text)
-/** One of those the form offers. A supplier's may be in the words of a datasheet. */
-const offeredTechnology = optionalLine(200).refine((text) => text === null || isTechnology(text), wrongTechnology)
-
-/** The public dialog's form. */
-export const PublicRequest = z.strictObject({
-  email: Email,
-  name: requiredLine(200, 'Full Name'),
-  phone: optionalLine(60),
-  company: optionalLine(200),
-  brand: requiredText('brand'),
-  model: requiredText('model'),
-  wattage: requiredFigure('wattage'),
-  efficiency: optionalFigure('efficiency'),
-  technology: offeredTechnology,
-  dimensions: optionalLine(200),
-  weight: optionalFigure('weight'),
-  cells: optionalFigure('numberOfCells'),
-  vmp: optionalFigure('vmp'),
-  imp: optionalFigure('imp'),
-  voc: optionalFigure('voc'),
-  isc: optionalFigure('isc'),
-  description: optionalProse(2000),
-  urgency,
-  recaptchaToken: CaptchaToken,
-  forceSubmit: FormFlag,
-})
-export type PublicRequest = z.output<typeof PublicRequest>
 
 /**
  * A supplier's request; `panelData` is the flat object, as it is or as JSON text. What is wrong in it is told under the

@@ -1,5 +1,5 @@
-import type { PanelFacts } from '../panels/panel-api.js'
 import { findImpossibilities, findOddities } from '../panels/panel-physics.js'
+import type { PanelFacts } from '../panels/panel-shapes.js'
 import type { RequestValidation } from './panel-request-api.js'
 import { readDimensions } from './read-dimensions.js'
 import type { RequestData } from './request-data.js'
@@ -8,6 +8,10 @@ import { type RequestFieldKey, requestField, requestFieldKeys } from './request-
 /** Without these nobody can tell which panel is meant. */
 const criticalFields = ['brand', 'model', 'wattage'] as const
 const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warranty', 'remarks', ...criticalFields])
+
+/** Said where an approval is refused. */
+export const cannotApprove = (missing: readonly string[]) =>
+  `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 
 /** What a request says, in the words of a panel. Nothing is made up: what it does not say is absent. */
 export function panelOfRequest(data: RequestData): Partial<PanelFacts> {

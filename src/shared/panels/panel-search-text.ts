@@ -1,4 +1,4 @@
-import type { PanelFacts } from './panel-api.js'
+import type { PanelFacts } from './panel-shapes.js'
 
 // Anything but letters and digits; marks left over by NFKD go too, so that accents do not matter.
 const notWordy = /[^\p{L}\p{N}]+/gu

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PanelFacts } from '../panels/panel-api.js'
+import { PanelFacts } from '../panels/panel-shapes.js'
 
 /** How long a request waits for an end. */
 export const quoteLifetimeDays = 30

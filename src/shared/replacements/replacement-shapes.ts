@@ -5,7 +5,7 @@ import { sizeVerdicts } from '../matching/check-size.js'
 import { replacementClasses } from '../matching/classify.js'
 import { levels } from '../matching/judge-level.js'
 import { valueOwners, valueSources } from '../matching/verdict.js'
-import { Offer, Panel } from '../panels/panel-api.js'
+import { Offer, Panel } from '../panels/panel-shapes.js'
 
 export const VerdictValue = z.object({
   field: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Panel } from '../panels/panel-api.js'
+import { Panel } from '../panels/panel-shapes.js'
 
 /** How far a panel is from a figure that was asked for: in the figure's unit, and in percent of what was asked. */
 export const Deviation = z.object({ difference: z.number(), percent: z.number().nullable() })

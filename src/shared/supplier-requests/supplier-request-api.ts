@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaptchaToken } from '../captcha/captcha-api.js'
+import { CaptchaToken } from '../captcha/captcha-token.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signInForContacts } from '../panels/panel-api.js'
+import { signInForContacts } from '../panels/panel-shapes.js'
 
 const place = { city: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable() }
 

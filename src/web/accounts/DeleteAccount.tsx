@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteMe } from '../../shared/accounts/account-api.js'
-import type { UserType } from '../../shared/http/endpoint.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { ask, endSession } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'

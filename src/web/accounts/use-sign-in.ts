@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SignedIn } from '../../shared/accounts/account-shapes.js'
-import type { UserType } from '../../shared/http/endpoint.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { queryClient } from '../api/query-client.js'
 import { takeReturnPath } from '../session/return-path.js'
 import { storeSession } from '../session/session.js'

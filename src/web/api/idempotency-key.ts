@@ -1,4 +1,5 @@
-import { type Endpoint, takesIdempotencyKey } from '../../shared/http/endpoint.js'
+import { takesIdempotencyKey } from '../../shared/http/call-address.js'
+import type { Endpoint } from '../../shared/http/endpoint.js'
 
 type Submission = { params?: unknown; query?: unknown; body?: unknown; form?: FormData }
 

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, statusOf } from '../../shared/http/errors.js'
+import type { ErrorBody } from '../../shared/http/error-body.js'
+import { type ErrorCode, statusOf } from '../../shared/http/errors.js'
 
 type Loose = { readonly [name: string]: unknown }
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null

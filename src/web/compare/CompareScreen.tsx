@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { comparePanels } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Stated } from '../panel/format-field.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../../shared/keys-of.js'
-import type { Panel, PanelFacts } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import type { Panel, PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { type CompareRow, compareRows } from './compare-rows.js'
 
 const panel = (id: string, facts: Partial<PanelFacts>): Panel => ({

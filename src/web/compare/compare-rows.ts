@@ -1,5 +1,5 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
 

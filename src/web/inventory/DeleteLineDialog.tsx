@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import type { Whose } from './stock-calls.js'

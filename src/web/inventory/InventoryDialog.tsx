@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addAnyInventory, type InventoryItem, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
+import { addAnyInventory, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { writePrice } from '../../shared/inventory/typed-amounts.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'

@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  confirmAllOwnInventory,
-  confirmOwnInventory,
-  type InventoryItem,
-} from '../../shared/inventory/inventory-api.js'
+import { confirmAllOwnInventory, confirmOwnInventory } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { DataTable, type Sorting } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
-import { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
 /** Somebody was faster: what they saved, and the version with which the next save replaces it knowingly. */

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
 import * as api from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { ask } from '../api/ask.js'
 
 export type StockListQuery = {

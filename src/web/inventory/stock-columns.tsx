@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { placeOf } from '../offers/place.js'
 import { formatField } from '../panel/format-field.js'

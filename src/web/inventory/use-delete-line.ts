@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { stockCalls, type Whose } from './stock-calls.js'
 import { refreshStock } from './stock-queries.js'

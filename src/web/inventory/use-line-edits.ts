@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InventoryItem } from '../../shared/inventory/inventory-api.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
 import { reasonOf } from '../ui/failure-words.js'
 import { showToast } from '../ui/toasts.js'

@@ -1,4 +1,4 @@
-import type { UserType } from '../../shared/http/endpoint.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { links, type SitePath } from '../url/links.js'
 
 export type NavigationLink = {

@@ -1,4 +1,4 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
 import styles from './PriceSummary.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
-import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'

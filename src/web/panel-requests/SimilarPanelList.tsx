@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SimilarPanel } from '../../shared/panel-requests/panel-request-api.js'
+import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel/format-field.js'
 import { formatSizeIn } from '../panel/units.js'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type createPanelRequest, PublicRequest } from '../../shared/panel-requests/panel-request-api.js'
+import type { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import { urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import {
-  cannotApprove,
   type PanelRequest,
   rejectedNote,
   updatePanelRequest,
   validatePanelRequest,
 } from '../../shared/panel-requests/panel-request-api.js'
+import { cannotApprove } from '../../shared/panel-requests/validate-request.js'
 import { ask, messageOf } from '../api/ask.js'
 import { showToast } from '../ui/toasts.js'
 import { refreshPanelRequests } from './panel-request-queries.js'

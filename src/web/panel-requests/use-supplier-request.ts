@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ParsedRequest } from '../../shared/datasheets/datasheet-api.js'
-import {
-  createPanelRequest,
-  createPanelRequests,
-  type SimilarPanel,
-} from '../../shared/panel-requests/panel-request-api.js'
+import { createPanelRequest, createPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
+import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { ask } from '../api/ask.js'
 import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'

@@ -1,5 +1,4 @@
 import { tableOf } from '../../shared/keys-of.js'
-import type { PanelFacts } from '../../shared/panels/panel-api.js'
 import {
   isFlagKey,
   isNumberKey,
@@ -10,6 +9,7 @@ import {
 } from '../../shared/panels/panel-fields.js'
 import { findOddities, type PanelFigures } from '../../shared/panels/panel-physics.js'
 import { PanelInput } from '../../shared/panels/panel-schema.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { readFigure } from '../../shared/values/read-figure.js'
 import type { NumberReading } from '../../shared/values/read-number.js'
 

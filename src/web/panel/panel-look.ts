@@ -1,4 +1,4 @@
-import type { PanelFacts } from '../../shared/panels/panel-api.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { marksOf, technologyOf } from '../../shared/search/technologies.js'
 
 export type DrawnPanel = Pick<

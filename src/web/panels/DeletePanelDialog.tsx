@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { deletePanel, type Panel } from '../../shared/panels/panel-api.js'
+import { deletePanel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PanelForm } from '../panel/PanelForm.js'
 import { Button } from '../ui/Button.js'

@@ -1,5 +1,5 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { FieldValue, Stated } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { formatCount, formatPrice } from '../ui/format.js'

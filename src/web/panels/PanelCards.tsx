@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { classNames } from '../ui/class-names.js'
 import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
-import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { FieldValue, Stated } from '../panel/format-field.js'

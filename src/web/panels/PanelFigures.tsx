@@ -1,6 +1,6 @@
 import { keysOf } from '../../shared/keys-of.js'
-import type { Panel } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Stated } from '../panel/format-field.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
 import styles from './PanelScreen.module.css'

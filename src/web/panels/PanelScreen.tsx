@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'

@@ -1,5 +1,5 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
 import { IvCurve } from '../panel/IvCurve.js'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { createPanel, type Panel } from '../../shared/panels/panel-api.js'
+import { createPanel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { draftOf, emptyDraft, isSameDraft, type PanelDraft } from '../panel/panel-draft.js'

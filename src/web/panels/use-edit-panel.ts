@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import { Panel, updatePanel } from '../../shared/panels/panel-api.js'
+import { updatePanel } from '../../shared/panels/panel-api.js'
+import { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { draftOf, isSameDraft, type PanelDraft } from '../panel/panel-draft.js'

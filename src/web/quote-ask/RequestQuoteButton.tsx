@@ -1,4 +1,4 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'

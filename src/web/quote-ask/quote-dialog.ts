@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 
 /** What a quote is asked for: a panel, who has it, and who of them was pointed at. */
 export type QuoteSubject = {

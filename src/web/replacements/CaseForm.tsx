@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'

@@ -1,4 +1,4 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'

@@ -1,5 +1,5 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { formatField, Stated } from '../panel/format-field.js'
 import styles from './Replacements.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
-import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-api.js'
+import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { placeOf } from '../offers/place.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'

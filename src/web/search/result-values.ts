@@ -1,5 +1,5 @@
-import type { Panel } from '../../shared/panels/panel-api.js'
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatNumber, formatPrice } from '../ui/format.js'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/account-shapes.js'
-import { userTypes } from '../../shared/http/endpoint.js'
+import { userTypes } from '../../shared/http/user-types.js'
 
 /** Where the session lives between visits: a token and the user's data, in local storage. */
 const tokenKey = 'heliodex.token'

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../shared/http/text.js'
+import { isEmailAddress } from '../../shared/http/email-address.js'
 import { keysOf } from '../../shared/keys-of.js'
 import { requestLabels } from '../../shared/supplier-requests/supplier-request-api.js'
 

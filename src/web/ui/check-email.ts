@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../shared/http/text.js'
+import { isEmailAddress } from '../../shared/http/email-address.js'
 
 /** What is wrong with an email address as it was typed, if anything. */
 export const checkEmail = (email: string) => {

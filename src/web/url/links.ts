@@ -1,4 +1,4 @@
-import type { UserType } from '../../shared/http/endpoint.js'
+import type { UserType } from '../../shared/http/user-types.js'
 
 /** Every path of the site, built in one place. */
 export const links = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { UserType } from '../../../shared/http/endpoint.js'
+import type { UserType } from '../../../shared/http/user-types.js'
 import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
 export type Accounts = {

@@ -1,0 +1,40 @@
+import { type Plugin, runnerImport } from 'vite'
+
+const isDeclaration = (id: string) => /\/src\/shared\/[\w-]+\/[\w-]+-api\.ts$/.test(id)
+
+type Declared = { method: string; path: string; status: number; answersFile: boolean }
+const isEndpoint = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const isPlain = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain))
+
+/** One export as the browser gets it: an endpoint without its schemas, a plain value as it is, anything else not at all. */
+function written([name, value]: [string, unknown]) {
+  if (isEndpoint(value)) {
+    const { method, path, status, answersFile } = value
+    return `export const ${name} = ${JSON.stringify({ method, path, status, answersFile })}\n`
+  }
+  return isPlain(value) ? `export const ${name} = ${JSON.stringify(value)}\n` : ''
+}
+
+/**
+ * What the browser gets of a file `src/shared/<feature>/<feature>-api.ts`: how each call is made, without the schemas that only
+ * the server judges by. The file is run once while building, and its exports are written out as plain values. A screen that
+ * imports a schema from such a file fails to build; schemas that forms need have files of their own.
+ */
+export const endpointsWithoutSchemas = (): Plugin => ({
+  name: 'endpoints-without-schemas',
+  enforce: 'pre',
+  async load(id) {
+    if (!isDeclaration(id)) return undefined
+    const { module, dependencies } = await runnerImport<object>(id, { configFile: false, logLevel: 'error' })
+    for (const file of dependencies) this.addWatchFile(file)
+    return { code: Object.entries(module).map(written).join(''), map: null }
+  },
+})

@@ -1,0 +1,3 @@
+/** The kinds of account. */
+export const userTypes = ['admin', 'supplier', 'user'] as const
+export type UserType = (typeof userTypes)[number]
