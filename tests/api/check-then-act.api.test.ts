@@ -74,7 +74,7 @@ const change = ({ token }: Person, to = newPassword) =>
 const leave = ({ token }: Person) => other.call(accounts.deleteMe, { body: { password } }, { token })
 const codeFor = async ({ id }: Person) => {
   const code = await makeCode()
-  await issueCode(one.db, id, 'reset', code, 0)
+  await issueCode(one.db, id, 'reset', code, { pauseSeconds: 0 })
   return code.digits
 }
 const reset = async (person: Person, app = other) => {

@@ -36,7 +36,7 @@ const counting = (test: TestApp, text: string, values: unknown[]) => async () =>
 
 async function codeFor(test: TestApp, accountId: string, purpose: 'verify' | 'reset') {
   const code = await makeCode()
-  await issueCode(test.db, accountId, purpose, code, 0)
+  await issueCode(test.db, accountId, purpose, code, { pauseSeconds: 0 })
   return code.digits
 }
 

@@ -1,16 +1,28 @@
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
-import { code, paragraph } from '../mail/compose-mail.js'
+import type { Config } from '../config.js'
+import { button, code, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
 
-export const verificationMail = (to: string, digits: string): MailOrder => ({
+type Newcomer = { id: string; email: string }
+
+/** What stands behind the # never reaches a server, so no log of ours or of a proxy holds the code. */
+const codeUrl = (publicUrl: string, { id }: Newcomer, digits: string) =>
+  `${publicUrl}/verify-email#${new URLSearchParams({ userId: id, code: digits })}`
+
+export const verificationMail = (
+  newcomer: Newcomer,
+  digits: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): MailOrder => ({
   kind: 'verification_code',
-  to,
+  to: newcomer.email,
   subject: 'Your verification code',
   blocks: [
     paragraph('Your Heliodex verification code is:'),
     code(digits),
+    button('Enter the code', codeUrl(publicUrl, newcomer, digits)),
     paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
     paragraph('If you did not sign up, you can ignore this mail: without the code nothing happens.'),
   ],

@@ -9,8 +9,10 @@ import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, getProfile } from './profile.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
+import { newToken } from './sessions.js'
 import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
+import { dropSignupSecret, giveSignupSecret, readSignupSecret } from './signup-secret.js'
 
 /** `endAffairs` comes from above: accounts know nothing of what people do with them. */
 export function accountRoutes(route: Route, endAffairs: EndAffairs) {
@@ -25,12 +27,26 @@ export function accountRoutes(route: Route, endAffairs: EndAffairs) {
       if (account?.userType !== 'admin')
         await spendLimits(outside, deps.config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
       const [passwordHash, code] = await Promise.all([hashPassword(body.password), makeCode()])
-      return { passwordHash, code }
+      return { passwordHash, code, browserSecret: newToken() }
     },
-    work: ({ deps, body }, secrets) => signUp(deps, body, secrets),
+    work: async ({ deps, body, reply }, secrets) => {
+      const answer = await signUp(deps, body, secrets)
+      giveSignupSecret(reply, secrets.browserSecret, deps.config)
+      return answer
+    },
   })
-  route(api.verifyEmail, ({ deps, body, client }) => verifyEmail(deps, body, client))
-  route(api.resendCode, ({ deps, body, client }) => resendCode(deps, body.userId, client))
+  route(api.verifyEmail, async ({ deps, body, client, request, reply }) => {
+    const browserSecret = readSignupSecret(request)
+    const answer = await verifyEmail(deps, { ...body, browserSecret }, client)
+    if (answer.session) dropSignupSecret(reply)
+    return answer
+  })
+  route(api.resendCode, async ({ deps, body, client, request, reply }) => {
+    const browserSecret = readSignupSecret(request)
+    const answer = await resendCode(deps, { ...body, browserSecret }, client)
+    if (browserSecret !== undefined) giveSignupSecret(reply, browserSecret, deps.config)
+    return answer
+  })
 
   route(api.forgotPassword, ({ deps, body, client }) => forgotPassword(deps, body.email, body.userType, client))
   route(api.resetPassword, ({ deps, body, client }) => resetPassword(deps, body, client))

@@ -2,11 +2,18 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { codeLifetimeMinutes, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import type { Db } from '../db/database.js'
+import { hashToken } from '../http/session.js'
 import { hashCode, matchesHash } from './passwords.js'
 
 type Purpose = 'verify' | 'reset'
 
 type NewCode = { digits: string; codeHash: string }
+type Issue = {
+  /** The last code must be so old. */
+  pauseSeconds?: number
+  /** The secret of the browser that signed up, or that holds it and asks again: to any other, a new code gives nothing on. */
+  secret?: string | undefined
+}
 
 /** Made before a transaction begins: hashing takes a while on a busy machine, and nobody should wait for rows meanwhile. */
 export async function makeCode(): Promise<NewCode> {
@@ -23,13 +30,15 @@ export async function issueCode(
   accountId: string,
   purpose: Purpose,
   { codeHash }: NewCode,
-  pauseSeconds = resendPauseSeconds,
+  { pauseSeconds = resendPauseSeconds, secret }: Issue = {},
 ) {
+  const browserHash = secret === undefined ? null : hashToken(secret)
   const { rows } = await sql`
-    insert into codes as c (account_id, purpose, code_hash, expires_at)
-    values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}))
+    insert into codes as c (account_id, purpose, code_hash, expires_at, browser_hash)
+    values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}), ${browserHash})
     on conflict (account_id, purpose) do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5,
+        browser_hash = case when c.browser_hash = excluded.browser_hash then c.browser_hash end
       -- sent much later than now: by a clock that was ahead, which must not make the pause longer
       where c.sent_at <= now() - make_interval(secs => ${pauseSeconds}) or c.sent_at > now() + interval '1 minute'
     returning 1`.execute(db)
@@ -80,14 +89,13 @@ export async function tryCode(db: Db, accountId: string, purpose: Purpose, given
   return tried && (await matchesHash(tried.code_hash, given)) ? tried.code_hash : undefined
 }
 
-/** Uses up a code that was tried, in the transaction of what it allows. Of several at once, one gets true. */
-export async function spendCode(trx: Db, accountId: string, purpose: Purpose, codeHash: string) {
-  const spent = await trx
+/** Uses up a code that was tried, in the transaction of what it allows. Of several at once, one gets the row. */
+export function spendCode(trx: Db, accountId: string, purpose: Purpose, codeHash: string) {
+  return trx
     .deleteFrom('codes')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('code_hash', '=', codeHash)
-    .returning('account_id')
+    .returning('browser_hash')
     .executeTakeFirst()
-  return spent !== undefined
 }

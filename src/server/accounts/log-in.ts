@@ -62,7 +62,12 @@ async function askForVerification({ db, config }: Deps, account: { id: string; e
 }
 
 /** Whether a new code was due and is on its way. An account that was verified meanwhile needs none. */
-export async function sendVerificationCode(db: Db, config: Deps['config'], account: { id: string; email: string }) {
+export async function sendVerificationCode(
+  db: Db,
+  config: Deps['config'],
+  account: { id: string; email: string },
+  secret?: string,
+) {
   const code = await makeCode()
   return db.transaction().execute(async (trx) => {
     const unverified = await trx
@@ -73,8 +78,8 @@ export async function sendVerificationCode(db: Db, config: Deps['config'], accou
       .forShare()
       .executeTakeFirst()
     if (!unverified) return false
-    const isIssued = await issueCode(trx, account.id, 'verify', code)
-    if (isIssued) await mailToStranger(trx, config, verificationMail(account.email, code.digits))
+    const isIssued = await issueCode(trx, account.id, 'verify', code, { secret })
+    if (isIssued) await mailToStranger(trx, config, verificationMail(account, code.digits, config))
     return isIssued
   })
 }

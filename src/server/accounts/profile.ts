@@ -14,7 +14,7 @@ const profileOf = (row: Selectable<Accounts>): Me => ({
   user: userOf(row),
   firstName: row.first_name,
   lastName: row.last_name,
-  country: row.country,
+  country: row.delivery_country,
   deliveryAddress: row.delivery_address,
 })
 
@@ -34,7 +34,7 @@ export async function changeProfile(db: Db, { id, userType }: Account, changes: 
       first_name: changes.firstName,
       last_name: changes.lastName,
       ...(changes.companyName !== undefined && { company_name: changes.companyName }),
-      ...(changes.country !== undefined && { country: changes.country }),
+      ...(changes.country !== undefined && { delivery_country: changes.country }),
       ...(changes.deliveryAddress !== undefined && { delivery_address: changes.deliveryAddress }),
     })
     .where('id', '=', id)

@@ -51,7 +51,7 @@ export async function forgotPassword(
       .where('email_key', '=', key)
       .forShare()
       .executeTakeFirst()
-    if (!held || !(await issueCode(trx, account.id, 'reset', code, 0))) return
+    if (!held || !(await issueCode(trx, account.id, 'reset', code, { pauseSeconds: 0 }))) return
     await queueMail(trx, config, resetMail(held.email, code.digits))
   })
   return { success: true as const, message: 'A reset code has been sent to your email.' }

@@ -10,17 +10,19 @@ import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
 import { issueCode, type makeCode, secondsUntilNextCode, spendCode, tryCode } from './codes.js'
 import { sendVerificationCode } from './log-in.js'
+import { startSession } from './sessions.js'
+import { isSecretOf } from './signup-secret.js'
 
 type Signup = { firstName: string; lastName: string; email: string; companyName: string | null }
 
-type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>> }
+type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>>; browserSecret: string }
 
 /** What is hashed takes a tenth of a second, and is made before any connection is held. */
-export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code }: Secrets) =>
+export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code, browserSecret }: Secrets) =>
   inTransaction(db, async (trx) => {
     const account = await insertUser(trx, signup, passwordHash)
-    await issueCode(trx, account.id, 'verify', code)
-    await mailToStranger(trx, config, verificationMail(account.email, code.digits))
+    await issueCode(trx, account.id, 'verify', code, { secret: browserSecret })
+    await mailToStranger(trx, config, verificationMail(account, code.digits, config))
     return {
       userId: account.id,
       email: account.email,
@@ -52,11 +54,10 @@ async function insertUser(db: Db, signup: Signup, passwordHash: string) {
 
 const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
 
-export async function verifyEmail(
-  { db, config }: Deps,
-  { userId, otpCode }: { userId: string; otpCode: string },
-  client: Client,
-) {
+type Proof = { userId: string; otpCode: string; browserSecret: string | undefined }
+
+/** The browser that signed up, and holds its secret, is signed in at once; whoever else has the code has proved the address. */
+export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: Proof, client: Client) {
   const limits = [
     { name: 'FAILURES_PER_CLIENT', key: client.key },
     { name: 'FAILURES_PER_ACCOUNT', key: `code:${userId}` },
@@ -64,25 +65,34 @@ export async function verifyEmail(
   ] as const
   const attempt = async () => {
     const codeHash = await tryCode(db, userId, 'verify', otpCode)
-    return codeHash !== undefined && (await verifyAccount(db, userId, codeHash))
+    return codeHash === undefined ? undefined : verifyAccount(db, { userId, codeHash, browserSecret }, client)
   }
-  if (!(await guardAttempt(db, config.limits, limits, attempt, (right) => !right))) throw wrongCode()
-  return { success: true as const }
+  const verified = await guardAttempt(db, config.limits, limits, attempt, (outcome) => outcome === undefined)
+  if (!verified) throw wrongCode()
+  return { success: true as const, user: verified.signedIn?.user, session: verified.signedIn?.session }
 }
 
-/** The code is used up and the address proved, both or neither; the account comes first, as everywhere. */
-const verifyAccount = (db: Db, userId: string, codeHash: string) =>
+type RightCode = { userId: string; codeHash: string; browserSecret: string | undefined }
+
+/** The code is used up, the address proved and the session started, all or nothing; the account comes first, as everywhere. */
+const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: RightCode, client: Client) =>
   db.transaction().execute(async (trx) => {
-    await trx
+    const account = await trx
       .updateTable('accounts')
       .set({ verified_at: sql`coalesce(verified_at, now())` })
       .where('id', '=', userId)
-      .execute()
-    if (await spendCode(trx, userId, 'verify', codeHash)) return true
-    throw wrongCode()
+      .returningAll()
+      .executeTakeFirst()
+    const spent = await spendCode(trx, userId, 'verify', codeHash)
+    if (!account || !spent) throw wrongCode()
+    return {
+      signedIn: isSecretOf(spent.browser_hash, browserSecret) ? await startSession(trx, account, client) : undefined,
+    }
   })
 
-export async function resendCode({ db, config }: Deps, userId: string, client: Client) {
+type Again = { userId: string; browserSecret: string | undefined }
+
+export async function resendCode({ db, config }: Deps, { userId, browserSecret }: Again, client: Client) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'verified_at'])
@@ -92,7 +102,7 @@ export async function resendCode({ db, config }: Deps, userId: string, client: C
   if (account.verified_at !== null)
     throw new AppError('conflict', 'This email address is already verified. Please log in.')
   await spendLimits(db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
-  if (!(await sendVerificationCode(db, config, account))) {
+  if (!(await sendVerificationCode(db, config, account, browserSecret))) {
     const wait = await secondsUntilNextCode(db, userId, 'verify')
     throw new AppError('too_many_requests', `Please wait ${Math.ceil(wait)} seconds before asking for another code.`, {
       retryAfterSeconds: wait,

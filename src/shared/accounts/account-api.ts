@@ -76,9 +76,9 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'anyone',
-  summary: 'Prove an email address with the mailed code',
+  summary: 'Prove an email address with the mailed code; in the browser that signed up this also signs in',
   body: z.strictObject({ userId: Id, otpCode: Code }),
-  response: Done,
+  response: Done.extend(SignedIn.partial().shape),
 })
 
 export const resendCode = endpoint({

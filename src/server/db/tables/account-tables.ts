@@ -11,7 +11,7 @@ export type Accounts = {
   first_name: Generated<string>
   last_name: Generated<string>
   company_name: string | null
-  country: string | null
+  delivery_country: string | null
   delivery_address: string | null
   verified_at: OptionalTime
   is_active: Generated<boolean>
