@@ -36,6 +36,6 @@ it('restores a table of many megabytes without a warning of listeners that pile 
     rmSync(folder, { recursive: true, force: true })
     await test.close()
   }
-})
+}, 90_000)
 
 const databaseOf = (pool: ReturnType<typeof createPool>) => String(pool.options.database)

@@ -16,12 +16,15 @@ export type Standing = {
   isLost: boolean
 }
 
-/** Whether anything has changed since a snapshot: one indexed read. */
+/**
+ * Whether anything has changed since a snapshot: one indexed read. Asked for the youngest change, the database walks the index from
+ * its young end; asked whether one exists, it reads the whole log, since it expects to find one soon.
+ */
 export async function askStanding(client: pg.Client, snapshot: string): Promise<Standing> {
   const { rows } = await client.query<Standing>({
     name: 'catalogue_standing',
     text: `select pg_current_snapshot()::text as snapshot,
-        exists (select 1 from catalogue.changes c where ${unseenBy('$1::pg_snapshot')}) as "isChanged",
+        (select c.xid from catalogue.changes c where ${unseenBy('$1::pg_snapshot')} order by c.xid desc limit 1) is not null as "isChanged",
         pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
           or (select h.before from catalogue.horizon h) > pg_snapshot_xmin($1::pg_snapshot) as "isLost"`,
     values: [snapshot],

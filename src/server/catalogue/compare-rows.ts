@@ -7,7 +7,7 @@ export type CompareRows = (a: number, b: number) => number
 function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Readable) {
   return (a: number, b: number) => {
     if (a === b) return 0
-    if (a < tokenCount && b < tokenCount) return (ranks[a] as number) - (ranks[b] as number)
+    if (a < tokenCount && b < tokenCount) return (ranks[a] ?? 0) - (ranks[b] ?? 0)
     return tokens.compare(a, b)
   }
 }
@@ -17,8 +17,8 @@ export function byBrand(held: Readable): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
   return (a, b) =>
-    compare(table.brandKey[a] as number, table.brandKey[b] as number) ||
-    compare(table.skuKey[a] as number, table.skuKey[b] as number) ||
+    compare(table.brandKey[a] ?? 0, table.brandKey[b] ?? 0) ||
+    compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) ||
     table.ids.compare(a, b)
 }
 
@@ -27,8 +27,8 @@ export function byModel(held: Readable): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
   return (a, b) =>
-    compare(table.skuKey[a] as number, table.skuKey[b] as number) ||
-    compare(table.brandKey[a] as number, table.brandKey[b] as number) ||
+    compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) ||
+    compare(table.brandKey[a] ?? 0, table.brandKey[b] ?? 0) ||
     table.ids.compare(a, b)
 }
 
@@ -36,5 +36,5 @@ export function byModel(held: Readable): CompareRows {
 export function byModelAlone(held: Readable): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
-  return (a, b) => compare(table.skuKey[a] as number, table.skuKey[b] as number) || table.ids.compare(a, b)
+  return (a, b) => compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) || table.ids.compare(a, b)
 }

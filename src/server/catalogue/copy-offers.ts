@@ -14,7 +14,7 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
     },
     (bytes, _, at) => {
       row = table.ids.find(bytes, at)
-      slot = offers.add(table.firstOffer[row] as number, idBytes, idAt)
+      slot = offers.add(table.firstOffer[row] ?? 0, idBytes, idAt)
       table.firstOffer[row] = slot
     },
     (bytes, _, at) => {

@@ -115,7 +115,7 @@ function putWords(table: PanelTable, row: number, bytes: Buffer, from: number, t
     if (end > start) run[count++] = table.tokens.intern(bytes, start, end)
     start = end + 1
   }
-  const start = table.tokenStart[row] as number
+  const start = table.tokenStart[row] ?? 0
   let isSame = count === table.tokenCount[row]
   for (let n = 0; n < count && isSame; n++) isSame = table.tokenRuns[start + n] === run[n]
   if (!isSame) table.addTokens(row, run, count)

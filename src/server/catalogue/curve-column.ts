@@ -19,7 +19,7 @@ export class CurveColumn {
     else if (numbers.length === 1) this.kinds[row] = curveKinds.contradictory
     else {
       this.kinds[row] = numbers.length === numbersPerSet ? curveKinds.exact : curveKinds.bounded
-      for (let n = 0; n < numbersPerSet; n++) this.numbers[row * numbersPerSet + n] = numbers[n] as number
+      for (let n = 0; n < numbersPerSet; n++) this.numbers[row * numbersPerSet + n] = numbers[n] ?? 0
       if (numbers.length > numbersPerSet) this.several.set(row, Float64Array.from(numbers))
     }
   }

@@ -37,15 +37,14 @@ export async function findTerm({ table, words }: Readable, { words: written, mea
 }
 
 const intersect = (into: RowBits, other: RowBits) => {
-  for (let n = 0; n < into.length; n++) into[n] = (into[n] as number) & (other[n] as number)
+  for (let n = 0; n < into.length; n++) into[n] = (into[n] ?? 0) & (other[n] ?? 0)
 }
 
 async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits, pace: Pace) {
   const holds = meantBy(table, meaning)
   for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
     const end = Math.min(table.rowCount, start + rowsAtOnce)
-    for (let row = start; row < end; row++)
-      if (holds(row)) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31))
+    for (let row = start; row < end; row++) if (holds(row)) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
     await pace.pause()
   }
 }
@@ -57,9 +56,9 @@ export function meantBy(table: PanelTable, meaning: TermMeaning): (row: number) 
   }
   if (meaning.kind === 'mark') {
     const bit = markBit(meaning.mark)
-    return (row) => ((table.marks[row] as number) & bit) !== 0
+    return (row) => ((table.marks[row] ?? 0) & bit) !== 0
   }
   const isNamed = new Uint8Array(256)
   for (const family of meaning.families) isNamed[technologyCode(family)] = 1
-  return (row) => isNamed[table.technology[row] as number] === 1
+  return (row) => isNamed[table.technology[row] ?? 0] === 1
 }

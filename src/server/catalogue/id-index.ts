@@ -17,7 +17,7 @@ export class IdIndex {
 
   find(source: Uint8Array, at: number): number {
     for (let slot = this.slotOf(source, at); ; slot = (slot + 1) & (this.slots.length - 1)) {
-      const row = this.slots[slot] as number
+      const row = this.slots[slot] ?? 0
       if (row === empty) return -1
       if (row !== removed && this.isId(row, source, at)) return row
     }
@@ -25,7 +25,7 @@ export class IdIndex {
 
   set(row: number, source: Uint8Array, at: number) {
     if ((row + 1) * idBytes > this.ids.length) this.ids = grown(this.ids, (row + 1) * idBytes)
-    for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = source[at + n] as number
+    for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = source[at + n] ?? 0
     if ((this.taken + 1) * 2 > this.slots.length) this.rehash()
     this.taken++
     this.place(this.slots, row)
@@ -47,7 +47,7 @@ export class IdIndex {
 
   compare(a: number, b: number) {
     for (let n = 0; n < idBytes; n++) {
-      const difference = (this.ids[a * idBytes + n] as number) - (this.ids[b * idBytes + n] as number)
+      const difference = (this.ids[a * idBytes + n] ?? 0) - (this.ids[b * idBytes + n] ?? 0)
       if (difference !== 0) return difference
     }
     return 0
@@ -59,7 +59,7 @@ export class IdIndex {
 
   private place(slots: Int32Array, row: number) {
     let slot = slotIn(slots, this.ids, row * idBytes)
-    while ((slots[slot] as number) >= 0) slot = (slot + 1) & (slots.length - 1)
+    while ((slots[slot] ?? 0) >= 0) slot = (slot + 1) & (slots.length - 1)
     slots[slot] = row
   }
 
@@ -82,10 +82,7 @@ export class IdIndex {
 }
 
 const slotIn = (slots: Int32Array, source: Uint8Array, at: number) =>
-  (((source[at] as number) << 24) |
-    ((source[at + 1] as number) << 16) |
-    ((source[at + 2] as number) << 8) |
-    (source[at + 3] as number)) &
+  (((source[at] ?? 0) << 24) | ((source[at + 1] ?? 0) << 16) | ((source[at + 2] ?? 0) << 8) | (source[at + 3] ?? 0)) &
   (slots.length - 1)
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -93,7 +90,7 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 export function idText(source: Uint8Array, at: number) {
   const part = (from: number, to: number) => {
     let text = ''
-    for (let n = from; n < to; n++) text += hex[source[at + n] as number]
+    for (let n = from; n < to; n++) text += hex[source[at + n] ?? 0]
     return text
   }
   return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`

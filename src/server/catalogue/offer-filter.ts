@@ -16,21 +16,21 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
   if (countries.length > 0) {
     const wanted = new Set(countries.map((name) => lowerOf(name)))
     const isWanted = suppliers.countries.map(({ key }) => key !== '' && wanted.has(key))
-    tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] as number] ?? 0] === true)
+    tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] ?? 0] ?? 0] === true)
   }
-  if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] as number) >= minQuantity)
+  if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] ?? 0) >= minQuantity)
   if (maxPrice !== null) {
     const most = Number(maxPrice)
-    tests.push((slot) => (offers.price[slot] as number) <= most)
+    tests.push((slot) => (offers.price[slot] ?? Number.NaN) <= most)
   }
   if (maxPricePerWatt !== null) {
     const most = Number(maxPricePerWatt)
     const watts = table.numbers.Watts_W
-    tests.push((slot, row) => (offers.price[slot] as number) <= decimalProduct(most, watts[row] as number))
+    tests.push((slot, row) => (offers.price[slot] ?? Number.NaN) <= decimalProduct(most, watts[row] ?? 0))
   }
   if (maxAgeDays !== null) {
     const oldest = now - maxAgeDays * dayMs
-    tests.push((slot) => (offers.updatedAt[slot] as number) >= oldest)
+    tests.push((slot) => (offers.updatedAt[slot] ?? 0) >= oldest)
   }
   return (slot, row) => {
     for (const test of tests) if (!test(slot, row)) return false
@@ -44,13 +44,12 @@ const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
 /** Whether any offer of the panel is what is asked for. */
 export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = next[slot] as number)
-    if (test(slot, row)) return true
+  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = next[slot] ?? 0) if (test(slot, row)) return true
   return false
 }
 
 /** The offers of a panel. */
 export function* offersOf(table: PanelTable, row: number) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = next[slot] as number) yield slot
+  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = next[slot] ?? 0) yield slot
 }

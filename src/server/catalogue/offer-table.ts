@@ -21,7 +21,7 @@ export class OfferTable {
   add(first: number, id: Uint8Array, at: number) {
     const slot = this.free.pop() ?? this.used++
     if (slot >= this.next.length) this.grow(slot + 1)
-    for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = id[at + n] as number
+    for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = id[at + n] ?? 0
     this.next[slot] = first
     this.count++
     return slot
@@ -30,7 +30,7 @@ export class OfferTable {
   /** Lets go of a whole chain. */
   drop(first: number) {
     for (let slot = first; slot !== noOffer; ) {
-      const next = this.next[slot] as number
+      const next = this.next[slot] ?? 0
       this.free.push(slot)
       this.count--
       slot = next

@@ -15,13 +15,13 @@ export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: num
     until <= mostHeaped
       ? await firstPlaces(rows.length, until, compare, order, pace)
       : await sortPlaces(rows.length, compare, pace)
-  return Array.from(places.subarray(offset, until), (place) => rows[place] as number)
+  return Array.from(places.subarray(offset, until), (place) => rows[place] ?? 0)
 }
 
 /** All rows in order. */
 export async function sortRows(rows: Uint32Array, order: RowOrder, pace: Pace) {
   const places = await sortPlaces(rows.length, comparisonOf(rows, order), pace)
-  return places.map((place) => rows[place] as number)
+  return places.map((place) => rows[place] ?? 0)
 }
 
 const mostHeaped = 2000
@@ -31,14 +31,14 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
   const [first, second] = keys
   return (a: number, b: number) => {
     if (first) {
-      const [left, right] = [first[a] as number, first[b] as number]
+      const [left, right] = [first[a] ?? 0, first[b] ?? 0]
       if (left !== right) return left < right ? -1 : 1
     }
     if (second) {
-      const [left, right] = [second[a] as number, second[b] as number]
+      const [left, right] = [second[a] ?? 0, second[b] ?? 0]
       if (left !== right) return left < right ? -1 : 1
     }
-    return compareRows(rows[a] as number, rows[b] as number)
+    return compareRows(rows[a] ?? 0, rows[b] ?? 0)
   }
 }
 
@@ -51,8 +51,8 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
   for (let root = (wanted >> 1) - 1; root >= 0; root--) siftDown(heap, root, wanted, compare)
   for (let place = wanted; place < count; place++) {
     // most are worse at first sight
-    if (!first || (first[place] as number) <= (first[heap[0] as number] as number)) {
-      if (compare(place, heap[0] as number) < 0) {
+    if (!first || (first[place] ?? 0) <= (first[heap[0] ?? 0] ?? 0)) {
+      if (compare(place, heap[0] ?? 0) < 0) {
         heap[0] = place
         siftDown(heap, 0, wanted, compare)
       }
@@ -67,13 +67,13 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
 
 function siftDown(heap: Uint32Array, from: number, length: number, compare: Compare) {
   let root = from
-  const moved = heap[root] as number
+  const moved = heap[root] ?? 0
   for (;;) {
     let child = root * 2 + 1
     if (child >= length) break
-    if (child + 1 < length && compare(heap[child + 1] as number, heap[child] as number) > 0) child++
-    if (compare(heap[child] as number, moved) <= 0) break
-    heap[root] = heap[child] as number
+    if (child + 1 < length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child++
+    if (compare(heap[child] ?? 0, moved) <= 0) break
+    heap[root] = heap[child] ?? 0
     root = child
   }
   heap[root] = moved
@@ -116,8 +116,8 @@ async function mergeRuns(
 ) {
   let [left, right] = [start, middle]
   for (let at = start; at < end; at++) {
-    const takesLeft = right >= end || (left < middle && compare(from[left] as number, from[right] as number) <= 0)
-    into[at] = (takesLeft ? from[left++] : from[right++]) as number
+    const takesLeft = right >= end || (left < middle && compare(from[left] ?? 0, from[right] ?? 0) <= 0)
+    into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
     if (at % placesAtOnce === 0) {
       const pause = pace.pause()
       if (pause) await pause

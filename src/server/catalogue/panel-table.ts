@@ -24,7 +24,7 @@ export class TextColumn {
   }
 
   at(row: number): string | null {
-    const code = this.codes[row] as number
+    const code = this.codes[row] ?? 0
     return code === 0 ? null : this.pool.text(code)
   }
 }
@@ -115,14 +115,14 @@ export class PanelTable {
   }
 
   dropOffers(row: number) {
-    this.offers.drop(this.firstOffer[row] as number)
+    this.offers.drop(this.firstOffer[row] ?? 0)
     this.firstOffer[row] = noOffer
   }
 
   addTokens(row: number, tokens: readonly number[], count: number) {
     const start = this.tokenRunsUsed
     if (start + count > this.tokenRuns.length) this.tokenRuns = grown(this.tokenRuns, start + count)
-    for (let n = 0; n < count; n++) this.tokenRuns[start + n] = tokens[n] as number
+    for (let n = 0; n < count; n++) this.tokenRuns[start + n] = tokens[n] ?? 0
     this.tokenStart[row] = start
     this.tokenCount[row] = count
     this.tokenRunsUsed += count

@@ -20,8 +20,8 @@ export function inRange(table: PanelTable, key: PanelNumberKey, { from, to }: Bo
   return (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] as number
-      const value = column[row] as number
+      const row = rows[n] ?? 0
+      const value = column[row] ?? Number.NaN
       if (value >= least && value <= most) rows[kept++] = row
     }
     return kept
@@ -34,8 +34,8 @@ export const amongCodes =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] as number
-      if (isChosen[codes[row] as number] === 1) rows[kept++] = row
+      const row = rows[n] ?? 0
+      if (isChosen[codes[row] ?? 0] === 1) rows[kept++] = row
     }
     return kept
   }
@@ -46,8 +46,8 @@ export const inBits =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] as number
-      if (((bits[row >>> 5] as number) & (1 << (row & 31))) !== 0) rows[kept++] = row
+      const row = rows[n] ?? 0
+      if (((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0) rows[kept++] = row
     }
     return kept
   }
@@ -57,7 +57,7 @@ export const where =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] as number
+      const row = rows[n] ?? 0
       if (test(row)) rows[kept++] = row
     }
     return kept

@@ -54,10 +54,10 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   }
   if (bifacial) {
     const bit = markBit('bifacial')
-    predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] as number) & bit) !== 0) })
+    predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] ?? 0) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock) predicates.push({ name: 'inStock', narrow: where((row) => (table.stockQuantity[row] as number) > 0) })
+  if (inStock) predicates.push({ name: 'inStock', narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0) })
   return predicates
 }
 
@@ -78,7 +78,7 @@ function inClasses(table: PanelTable, names: Search['powerClasses']) {
   const watts = table.numbers.Watts_W
   const classes = names.map((name) => powerClasses[name])
   return (row: number) => {
-    const value = watts[row] as number
+    const value = watts[row] ?? 0
     return classes.some(
       ({ from, below }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (below ?? Number.POSITIVE_INFINITY),
     )

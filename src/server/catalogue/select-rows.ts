@@ -6,9 +6,8 @@ import type { RowPredicate } from './row-predicates.js'
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
   let found = new Uint32Array(Math.min(table.rowCount, 4096))
   let count = 0
-  const chunk = new Uint32Array(Math.min(table.rowCount, rowsAtOnce))
   for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    const kept = narrowFrom(table, predicates, chunk, start)
+    const kept = narrowFrom(table, predicates, start)
     if (count + kept > found.length) {
       const larger = new Uint32Array(Math.min(table.rowCount, Math.max(count + kept, found.length * 4)))
       larger.set(found.subarray(0, count))
@@ -26,19 +25,21 @@ export async function selectRows(table: PanelTable, predicates: readonly RowPred
 export async function countRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
   if (predicates.length === 0) return table.panelCount
   let count = 0
-  const chunk = new Uint32Array(Math.min(table.rowCount, rowsAtOnce))
   for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    count += narrowFrom(table, predicates, chunk, start)
+    count += narrowFrom(table, predicates, start)
     const pause = pace.pause()
     if (pause) await pause
   }
   return count
 }
 
-function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], chunk: Uint32Array, start: number) {
+/** The rows that `narrowFrom` keeps. One for all searches: it is emptied before anybody else gets a turn. */
+const chunk = new Uint32Array(rowsAtOnce)
+
+function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], start: number) {
   const end = Math.min(table.rowCount, start + rowsAtOnce)
   const [first] = predicates
-  let count = first?.bits ? listBits(table, first.bits, chunk, start, end) : listAll(table, chunk, start, end)
+  let count = first?.bits ? listBits(table, first.bits, start, end) : listAll(table, start, end)
   for (const predicate of predicates) {
     if (count === 0) break
     if (predicate.bits === undefined || predicate !== first) count = predicate.narrow(chunk, count)
@@ -46,17 +47,17 @@ function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], chun
   return count
 }
 
-function listAll({ isThere }: PanelTable, chunk: Uint32Array, start: number, end: number) {
+function listAll({ isThere }: PanelTable, start: number, end: number) {
   let count = 0
   for (let row = start; row < end; row++) if (isThere[row] === 1) chunk[count++] = row
   return count
 }
 
 /** Rows of a set, 32 at a glance where it has none. Chunks begin at whole words of bits. */
-function listBits({ isThere }: PanelTable, bits: Uint32Array, chunk: Uint32Array, start: number, end: number) {
+function listBits({ isThere }: PanelTable, bits: Uint32Array, start: number, end: number) {
   let count = 0
   for (let at = start >>> 5; at << 5 < end; at++) {
-    for (let left = bits[at] as number; left !== 0; left &= left - 1) {
+    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
       const row = (at << 5) + 31 - Math.clz32(left & -left)
       if (row < end && isThere[row] === 1) chunk[count++] = row
     }

@@ -19,11 +19,11 @@ export function createTechnologyReader() {
   const known = new Map<number, Told>()
   return (table: PanelTable, row: number) => {
     const { CellType, Description } = table.texts
-    const key = (CellType.codes[row] as number) * 2 ** 26 + (Description.codes[row] as number)
+    const key = (CellType.codes[row] ?? 0) * 2 ** 26 + (Description.codes[row] ?? 0)
     const told = known.get(key) ?? tell(CellType.at(row), Description.at(row))
     known.set(key, told)
     table.technology[row] = told.technology
-    table.marks[row] = withStated(told.marks, table.flags.IsBifacial[row] as number)
+    table.marks[row] = withStated(told.marks, table.flags.IsBifacial[row] ?? 0)
   }
 }
 

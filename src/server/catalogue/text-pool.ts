@@ -19,7 +19,7 @@ export class TextPool {
   intern(source: Uint8Array, from: number, to: number): number {
     let slot = hashOf(source, from, to) & (this.slots.length - 1)
     for (;;) {
-      const code = this.slots[slot] as number
+      const code = this.slots[slot] ?? 0
       if (code === noSlot) return this.add(source, from, to, slot)
       if (this.isText(code, source, from, to)) return code
       slot = (slot + 1) & (this.slots.length - 1)
@@ -36,7 +36,7 @@ export class TextPool {
     const bytes = Buffer.from(text, 'utf8')
     let slot = hashOf(bytes, 0, bytes.length) & (this.slots.length - 1)
     for (;;) {
-      const code = this.slots[slot] as number
+      const code = this.slots[slot] ?? 0
       if (code === noSlot) return undefined
       if (this.isText(code, bytes, 0, bytes.length)) return code
       slot = (slot + 1) & (this.slots.length - 1)
@@ -51,21 +51,21 @@ export class TextPool {
   compare(a: number, b: number): number {
     if (a === b) return 0
     const { bytes, starts } = this
-    let [left, right] = [starts[a] as number, starts[b] as number]
-    const [leftEnd, rightEnd] = [starts[a + 1] as number, starts[b + 1] as number]
+    let [left, right] = [starts[a] ?? 0, starts[b] ?? 0]
+    const [leftEnd, rightEnd] = [starts[a + 1] ?? 0, starts[b + 1] ?? 0]
     while (left < leftEnd && right < rightEnd) {
-      const difference = (bytes[left++] as number) - (bytes[right++] as number)
+      const difference = (bytes[left++] ?? 0) - (bytes[right++] ?? 0)
       if (difference !== 0) return difference
     }
     return leftEnd - left - (rightEnd - right)
   }
 
   lengthOf(code: number) {
-    return (this.starts[code + 1] as number) - (this.starts[code] as number)
+    return (this.starts[code + 1] ?? 0) - (this.starts[code] ?? 0)
   }
 
   startsWith(code: number, prefix: Uint8Array) {
-    const start = this.starts[code] as number
+    const start = this.starts[code] ?? 0
     if (this.lengthOf(code) < prefix.length) return false
     for (let at = 0; at < prefix.length; at++) if (this.bytes[start + at] !== prefix[at]) return false
     return true
@@ -76,18 +76,18 @@ export class TextPool {
   }
 
   private isText(code: number, source: Uint8Array, from: number, to: number) {
-    const start = this.starts[code] as number
-    if ((this.starts[code + 1] as number) - start !== to - from) return false
+    const start = this.starts[code] ?? 0
+    if ((this.starts[code + 1] ?? 0) - start !== to - from) return false
     for (let at = from; at < to; at++) if (this.bytes[start + at - from] !== source[at]) return false
     return true
   }
 
   private add(source: Uint8Array, from: number, to: number, slot: number) {
     const code = this.count++
-    const start = this.starts[code] as number
+    const start = this.starts[code] ?? 0
     if (code + 2 > this.starts.length) this.starts = grown(this.starts, code + 2)
     if (start + to - from > this.bytes.length) this.bytes = grownBytes(this.bytes, start + to - from)
-    for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at] as number
+    for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at] ?? 0
     this.starts[code + 1] = start + to - from
     this.slots[slot] = code
     if (this.count * 2 > this.slots.length) this.rehash()
@@ -97,7 +97,7 @@ export class TextPool {
   private rehash() {
     const slots = new Int32Array(this.slots.length * 2).fill(noSlot)
     for (let code = 0; code < this.count; code++) {
-      let slot = hashOf(this.bytes, this.starts[code] as number, this.starts[code + 1] as number) & (slots.length - 1)
+      let slot = hashOf(this.bytes, this.starts[code] ?? 0, this.starts[code + 1] ?? 0) & (slots.length - 1)
       while (slots[slot] !== noSlot) slot = (slot + 1) & (slots.length - 1)
       slots[slot] = code
     }
@@ -110,7 +110,7 @@ const slotsFor = (expected: number) => 2 ** Math.ceil(Math.log2(Math.max(64, exp
 /** FNV-1a with a last stir, so that the low bits depend on every byte. */
 function hashOf(source: Uint8Array, from: number, to: number) {
   let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (source[at] as number), 0x01000193)
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
   hash ^= hash >>> 15
   return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12)
 }

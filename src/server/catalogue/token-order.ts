@@ -9,7 +9,7 @@ export function ranksOf(pool: TextPool, count: number): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, code) => code)
   sortFrom(pool, order, 0)
   const ranks = new Uint32Array(count)
-  for (let place = 0; place < count; place++) ranks[order[place] as number] = place
+  for (let place = 0; place < count; place++) ranks[order[place] ?? 0] = place
   return ranks
 }
 
@@ -22,27 +22,27 @@ function sortFrom(pool: TextPool, order: Uint32Array, depth: number) {
   }
   const keys = new Float64Array(order.length)
   for (let place = 0; place < order.length; place++)
-    keys[place] = fourBytes(pool, order[place] as number, depth) * mostAtOnce + place
+    keys[place] = fourBytes(pool, order[place] ?? 0, depth) * mostAtOnce + place
   keys.sort()
   const sorted = new Uint32Array(order.length)
   let groupStart = 0
   let groupKey = -1
   for (let place = 0; place <= order.length; place++) {
-    const key = place < order.length ? Math.floor((keys[place] as number) / mostAtOnce) : -2
+    const key = place < order.length ? Math.floor((keys[place] ?? 0) / mostAtOnce) : -2
     if (key !== groupKey) {
       if (place - groupStart > 1) sortFrom(pool, sorted.subarray(groupStart, place), depth + 4)
       ;[groupStart, groupKey] = [place, key]
     }
-    if (place < order.length) sorted[place] = order[(keys[place] as number) % mostAtOnce] as number
+    if (place < order.length) sorted[place] = order[(keys[place] ?? 0) % mostAtOnce] ?? 0
   }
   order.set(sorted)
 }
 
 /** Bytes past the end count as 0, which no text holds: the shorter one comes first. */
 function fourBytes({ bytes, starts }: TextPool, code: number, depth: number) {
-  const end = starts[code + 1] as number
+  const end = starts[code + 1] ?? 0
   let key = 0
-  for (let at = (starts[code] as number) + depth, n = 0; n < 4; n++, at++)
-    key = key * 256 + (at < end ? (bytes[at] as number) : 0)
+  for (let at = (starts[code] ?? 0) + depth, n = 0; n < 4; n++, at++)
+    key = key * 256 + (at < end ? (bytes[at] ?? 0) : 0)
   return key
 }

@@ -35,10 +35,10 @@ export class WordIndex {
     const matched = this.findTokens(word)
     for (const token of matched) {
       if (token >= this.tokenCount) continue
-      const end = this.rowsStart[token + 1] as number
-      for (let at = this.rowsStart[token] as number; at < end; at++) {
-        const row = this.rowsOf[at] as number
-        bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31))
+      const end = this.rowsStart[token + 1] ?? 0
+      for (let at = this.rowsStart[token] ?? 0; at < end; at++) {
+        const row = this.rowsOf[at] ?? 0
+        bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
       }
     }
     if (this.fresh.size > 0) this.markFresh(new Set(matched), bits)
@@ -53,11 +53,10 @@ export class WordIndex {
     const { tokenStart, tokenCount, tokenRuns } = this.table
     for (const row of this.fresh) {
       let holds = false
-      const start = tokenStart[row] as number
-      for (let n = 0; n < (tokenCount[row] as number) && !holds; n++)
-        holds = matched.has(tokenRuns[start + n] as number)
+      const start = tokenStart[row] ?? 0
+      for (let n = 0; n < (tokenCount[row] ?? 0) && !holds; n++) holds = matched.has(tokenRuns[start + n] ?? 0)
       const bit = 1 << (row & 31)
-      bits[row >>> 5] = holds ? (bits[row >>> 5] as number) | bit : (bits[row >>> 5] as number) & ~bit
+      bits[row >>> 5] = holds ? (bits[row >>> 5] ?? 0) | bit : (bits[row >>> 5] ?? 0) & ~bit
     }
   }
 
@@ -67,7 +66,7 @@ export class WordIndex {
     if (word.length >= 3) {
       const [start, end] = this.rarestGram(word)
       for (let at = start; at < end; at++) {
-        const token = this.tokensOf[at] as number
+        const token = this.tokensOf[at] ?? 0
         if (this.holds(token, word)) found.push(token)
       }
     } else this.scan(word, 0, this.tokenCount, found)
@@ -84,8 +83,8 @@ export class WordIndex {
     let best: [number, number] = [0, 0]
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at + 2 < word.length; at++) {
-      const bucket = bucketOf(word[at] as number, word[at + 1] as number, word[at + 2] as number)
-      const [start, end] = [this.gramStart[bucket] as number, this.gramStart[bucket + 1] as number]
+      const bucket = bucketOf(word[at] ?? 0, word[at + 1] ?? 0, word[at + 2] ?? 0)
+      const [start, end] = [this.gramStart[bucket] ?? 0, this.gramStart[bucket + 1] ?? 0]
       if (end - start < least) [best, least] = [[start, end], end - start]
     }
     return best
@@ -93,9 +92,9 @@ export class WordIndex {
 
   private holds(token: number, word: Uint8Array) {
     const { bytes, starts } = this.table.tokens
-    const last = (starts[token + 1] as number) - word.length
-    const first = word[0] as number
-    for (let start = starts[token] as number; start <= last; start++) {
+    const last = (starts[token + 1] ?? 0) - word.length
+    const first = word[0] ?? 0
+    for (let start = starts[token] ?? 0; start <= last; start++) {
       if (bytes[start] !== first) continue
       let n = 1
       while (n < word.length && bytes[start + n] === word[n]) n++
@@ -110,18 +109,18 @@ export class WordIndex {
     const starts = new Uint32Array(this.tokenCount + 1)
     const eachToken = (visit: (token: number, row: number) => void) => {
       for (let row = 0; row < this.rowCount; row++) {
-        const start = tokenStart[row] as number
-        for (let n = 0; n < (tokenCount[row] as number); n++) visit(tokenRuns[start + n] as number, row)
+        const start = tokenStart[row] ?? 0
+        for (let n = 0; n < (tokenCount[row] ?? 0); n++) visit(tokenRuns[start + n] ?? 0, row)
       }
     }
     eachToken((token) => {
-      starts[token + 1] = (starts[token + 1] as number) + 1
+      starts[token + 1] = (starts[token + 1] ?? 0) + 1
     })
     const rows = new Uint32Array(sumUp(starts))
     const next = starts.slice()
     eachToken((token, row) => {
-      rows[next[token] as number] = row
-      next[token] = (next[token] as number) + 1
+      rows[next[token] ?? 0] = row
+      next[token] = (next[token] ?? 0) + 1
     })
     return [starts, rows]
   }
@@ -133,9 +132,9 @@ export class WordIndex {
     const { bytes, starts: tokenStarts } = this.table.tokens
     const eachGram = (mark: number, visit: (bucket: number, token: number) => void) => {
       for (let token = 0; token < this.tokenCount; token++) {
-        const last = (tokenStarts[token + 1] as number) - 2
-        for (let at = tokenStarts[token] as number; at < last; at++) {
-          const bucket = bucketOf(bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number)
+        const last = (tokenStarts[token + 1] ?? 0) - 2
+        for (let at = tokenStarts[token] ?? 0; at < last; at++) {
+          const bucket = bucketOf(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)
           if (seen[bucket] === token * 2 + mark) continue
           seen[bucket] = token * 2 + mark
           visit(bucket, token)
@@ -143,13 +142,13 @@ export class WordIndex {
       }
     }
     eachGram(1, (bucket) => {
-      starts[bucket + 1] = (starts[bucket + 1] as number) + 1
+      starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1
     })
     const tokens = new Uint32Array(sumUp(starts))
     const next = starts.slice()
     eachGram(2, (bucket, token) => {
-      tokens[next[bucket] as number] = token
-      next[bucket] = (next[bucket] as number) + 1
+      tokens[next[bucket] ?? 0] = token
+      next[bucket] = (next[bucket] ?? 0) + 1
     })
     return [starts, tokens]
   }
@@ -157,6 +156,6 @@ export class WordIndex {
 
 /** Counts become where each part begins; says how many there are in all. */
 function sumUp(starts: Uint32Array) {
-  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] as number) + (starts[n - 1] as number)
-  return starts[starts.length - 1] as number
+  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
+  return starts[starts.length - 1] ?? 0
 }

@@ -27,7 +27,7 @@ export class ElectricalMemo {
     const { curves } = this.table
     if (curves.kinds[row] !== curveKinds.exact)
       return scoreElectrical(this.prepared, { curves: curvesAt(this.table, row), bypassDiodes: diodes })
-    const key = (curves.numbers[row * numbersPerSet] as number) + (curves.numbers[row * numbersPerSet + 1] as number)
+    const key = (curves.numbers[row * numbersPerSet] ?? 0) + (curves.numbers[row * numbersPerSet + 1] ?? 0)
     const alike = this.known.get(key)
     const found = alike?.find((other) => other.diodes === diodes && this.isSame(other.row, row))
     if (found) return found.score

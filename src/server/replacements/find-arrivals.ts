@@ -31,5 +31,5 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
     listed,
     pace: new ShortPace(),
   })
-  return new Set(placesOf(scored, classes).map((place) => table.ids.text(rows[place] as number)))
+  return new Set(placesOf(scored, classes).map((place) => table.ids.text(rows[place] ?? 0)))
 }

@@ -20,7 +20,7 @@ export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: num
 export function placesOf({ classes: of }: Scored, classes: readonly ReplacementClass[]) {
   const wanted = replacementClasses.map((name) => classes.includes(name))
   const places: number[] = []
-  for (let place = 0; place < of.length; place++) if (wanted[of[place] as number]) places.push(place)
+  for (let place = 0; place < of.length; place++) if (wanted[of[place] ?? 0]) places.push(place)
   return places
 }
 
@@ -28,7 +28,7 @@ export function placesOf({ classes: of }: Scored, classes: readonly ReplacementC
 export async function pageOfReplacements(listing: Listing, view: ListView) {
   const { held, scored, classes, stockOf } = listing
   const places = placesOf(scored, classes)
-  const rows = Uint32Array.from(places, (place) => scored.rows[place] as number)
+  const rows = Uint32Array.from(places, (place) => scored.rows[place] ?? 0)
   const first = Float64Array.from(places, (place) => firstKey(scored, place, view.sort))
   const second = Float64Array.from(places, (place) => secondKey(listing, place, view))
   const wattsApart = wattsOf(listing)
@@ -46,18 +46,18 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
 
 /** Class, and by fit size and plug too. */
 function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: ReplacementSort) {
-  const inClass = (classes[place] as number) * 100
-  return sort === 'fit' ? inClass + (sizes[place] as number) * 10 + (connectors[place] as number) : inClass
+  const inClass = (classes[place] ?? 0) * 100
+  return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
 }
 
 function secondKey({ held, scored, stockOf }: Listing, place: number, { sort, order }: ListView) {
-  const row = scored.rows[place] as number
+  const row = scored.rows[place] ?? 0
   const sign = order === 'desc' && sort !== 'fit' ? -1 : 1
   switch (sort) {
     case 'fit':
-      return lastIfNone(-Math.round((scored.changes[place] as number) * 10))
+      return lastIfNone(-Math.round((scored.changes[place] ?? 0) * 10))
     case 'loss':
-      return lastIfNone(sign * (scored.losts[place] as number))
+      return lastIfNone(sign * (scored.losts[place] ?? 0))
     case 'pricePerWatt':
       return lastIfNone(sign * pricePerWatt(held, row, stockOf(row)))
     case 'stock':
@@ -70,7 +70,7 @@ function secondKey({ held, scored, stockOf }: Listing, place: number, { sort, or
 const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 
 export const pricePerWatt = ({ table }: HeldCatalogue, row: number, { price }: StockSummary) =>
-  price / (table.numbers.Watts_W[row] as number)
+  price / (table.numbers.Watts_W[row] ?? Number.NaN)
 
 const compareStock = (a: StockSummary, b: StockSummary, priceA: number, priceB: number) =>
   Number(b.kind === 'one') - Number(a.kind === 'one') ||
@@ -86,4 +86,4 @@ function compareNumbers(a: number, b: number) {
 const wattsOf =
   ({ held: { table }, originalWatts_W }: Listing) =>
   (row: number) =>
-    Math.abs((table.numbers.Watts_W[row] as number) - (originalWatts_W ?? Number.NaN))
+    Math.abs((table.numbers.Watts_W[row] ?? Number.NaN) - (originalWatts_W ?? Number.NaN))

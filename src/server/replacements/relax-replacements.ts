@@ -82,8 +82,11 @@ function moreSpace({ scored, held: { table }, request, original }: Found): Chang
   let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let place = 0; place < scored.rows.length; place++) {
     if (scored.excluded[place] !== sizeCode) continue
-    const row = scored.rows[place] as number
-    const [one, other] = [orNull(table.numbers.Length_mm[row] as number), orNull(table.numbers.Width_mm[row] as number)]
+    const row = scored.rows[place] ?? 0
+    const [one, other] = [
+      orNull(table.numbers.Length_mm[row] ?? Number.NaN),
+      orNull(table.numbers.Width_mm[row] ?? Number.NaN),
+    ]
     if (one === null || other === null) continue
     const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
     if (longer <= spaceLength && shorter > spaceWidth) width = Math.min(width, shorter)

@@ -32,7 +32,7 @@ export const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 /** All that a panel of the catalogue is judged by. */
 export function factsAt(table: PanelTable, row: number): MatchFacts {
   const facts: Record<string, unknown> = {}
-  for (const key of numberKeys) facts[key] = orNull(table.numbers[key][row] as number)
+  for (const key of numberKeys) facts[key] = orNull(table.numbers[key][row] ?? Number.NaN)
   for (const key of textKeys) facts[key] = table.texts[key].at(row)
   const flag = table.flags.IsBifacial[row]
   facts.IsBifacial = flag === 0 ? null : flag === 2

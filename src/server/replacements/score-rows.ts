@@ -59,7 +59,7 @@ export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Sc
   const scored = emptyScored(rows)
   const judge = createJudge(scoring)
   for (let place = 0; place < rows.length; place++) {
-    judge(scored, place, rows[place] as number)
+    judge(scored, place, rows[place] ?? 0)
     const pause = scoring.pace.pause()
     if (pause) await pause
   }
@@ -145,14 +145,14 @@ function breaksLimits(
 export function shortCircuitOf(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest) {
   const candidate = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
   const current = mixedShortCircuit(original.electrical, candidate, request)
-  const [old, young] = [original.side.facts.Isc_A, orNull(table.numbers.Isc_A[row] as number)]
+  const [old, young] = [original.side.facts.Isc_A, orNull(table.numbers.Isc_A[row] ?? Number.NaN)]
   return current === null || old === null || young === null ? current : Math.min(current, Math.max(old, young))
 }
 
 const outlineAt = ({ numbers }: PanelTable, row: number) => ({
-  Length_mm: orNull(numbers.Length_mm[row] as number),
-  Width_mm: orNull(numbers.Width_mm[row] as number),
-  Thickness_mm: orNull(numbers.Thickness_mm[row] as number),
+  Length_mm: orNull(numbers.Length_mm[row] ?? Number.NaN),
+  Width_mm: orNull(numbers.Width_mm[row] ?? Number.NaN),
+  Thickness_mm: orNull(numbers.Thickness_mm[row] ?? Number.NaN),
 })
 
 function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
@@ -162,12 +162,12 @@ function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }:
 
 export function diodesAt(table: PanelTable, row: number) {
   const { numbers, texts } = table
-  const stated = numbers.BypassDiodes_count[row] as number
+  const stated = numbers.BypassDiodes_count[row] ?? Number.NaN
   if (!Number.isNaN(stated)) return stated
   return bypassDiodesOf({
     ...noFigures,
-    NumberOfCells_count: orNull(numbers.NumberOfCells_count[row] as number),
-    Voc_V: orNull(numbers.Voc_V[row] as number),
+    NumberOfCells_count: orNull(numbers.NumberOfCells_count[row] ?? Number.NaN),
+    Voc_V: orNull(numbers.Voc_V[row] ?? Number.NaN),
     CellType: texts.CellType.at(row),
   }).count
 }
@@ -186,12 +186,13 @@ const noFigures = {
 
 function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {
   const { numbers } = table
-  const [voc, beta] = [numbers.Voc_V[row] as number, numbers.TempCoeffVoc_percent_per_C[row] as number]
+  const [voc, beta] = [numbers.Voc_V[row] ?? Number.NaN, numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN]
   const isPlain = voc > 0 && beta >= -1 && beta <= 0.1
   const candidate = isPlain
     ? { value_V: voc * (1 + (beta / 100) * (request.minTemperature_C - 25)), isAtMost: false }
     : coldVocOf(factsAt(table, row), request.minTemperature_C)
-  return scoreColdVoltage(original.cold, candidate, request, orNull(numbers.MaxSystemVoltage_V[row] as number)).verdict
+  return scoreColdVoltage(original.cold, candidate, request, orNull(numbers.MaxSystemVoltage_V[row] ?? Number.NaN))
+    .verdict
 }
 
 /** The verdict of every spelling once. */
@@ -199,7 +200,7 @@ function createConnectorReader(table: PanelTable, { families }: PreparedPanel) {
   const known = new Map<number, ConnectorOutcome>()
   const column = table.texts.ConnectorType
   return (row: number) => {
-    const code = column.codes[row] as number
+    const code = column.codes[row] ?? 0
     const verdict = known.get(code) ?? compareConnectors(families, readConnector(column.at(row)))
     known.set(code, verdict)
     return verdict

@@ -33,7 +33,7 @@ export async function selectCandidates(
     const end = Math.min(table.rowCount, start + rowsAtOnce)
     for (let row = start; row < end; row++) {
       if (table.isThere[row] !== 1) continue
-      const isInStock = (table.stockQuantity[row] as number) > 0
+      const isInStock = (table.stockQuantity[row] ?? 0) > 0
       if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
       else if (isInStock) withOtherOffers++
     }

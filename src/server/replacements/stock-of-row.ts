@@ -45,13 +45,13 @@ export function stockOfRow(
 ): StockSummary {
   const { offers } = table
   const lines: StockLine[] = []
-  for (let slot = table.firstOffer[row] as number; slot !== noOffer; slot = offers.next[slot] as number) {
+  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = offers.next[slot] ?? 0) {
     if (!isAsked(slot, row)) continue
-    const updatedAt = offers.updatedAt[slot] as number
+    const updatedAt = offers.updatedAt[slot] ?? 0
     lines.push({
       slot,
-      pieces: offers.quantity[slot] as number,
-      price: offers.price[slot] as number,
+      pieces: offers.quantity[slot] ?? 0,
+      price: offers.price[slot] ?? Number.NaN,
       updatedAt,
       freshness: freshnessAt(updatedAt, now),
     })

@@ -18,7 +18,7 @@ function perVersion<T>(work: (table: PanelTable) => T) {
 /** The numbers that rows of the catalogue have in a column of texts, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
   const isUsed = new Uint8Array(pool.count)
-  for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[codes[row] as number] = 1
+  for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[codes[row] ?? 0] = 1
   const used: number[] = []
   for (let code = 1; code < isUsed.length; code++) if (isUsed[code] === 1) used.push(code)
   return used.sort((a, b) => pool.compare(a, b))
@@ -47,8 +47,8 @@ const countStocked = perVersion((table) => {
   const withStock = new Set<number>()
   let panelsInStock = 0
   for (let row = 0; row < rowCount; row++) {
-    if ((stockQuantity[row] as number) > 0) panelsInStock++
-    for (const slot of offersOf(table, row)) withStock.add(offers.supplier[slot] as number)
+    if ((stockQuantity[row] ?? 0) > 0) panelsInStock++
+    for (const slot of offersOf(table, row)) withStock.add(offers.supplier[slot] ?? 0)
   }
   return { panelsInStock, suppliersWithStock: withStock.size }
 })

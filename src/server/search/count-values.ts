@@ -10,8 +10,8 @@ const mostValues = 40
 export function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number) {
   const counts = new Uint32Array(codeCount)
   for (let n = 0; n < rows.length; n++) {
-    const code = codes[rows[n] as number] as number
-    counts[code] = (counts[code] as number) + 1
+    const code = codes[rows[n] ?? 0] ?? 0
+    counts[code] = (counts[code] ?? 0) + 1
   }
   return counts
 }
@@ -33,7 +33,7 @@ export function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: 
   const counts = countCodes(codes, rows, pool.count)
   const groups = new Map<string, Group & { code: number }>()
   for (let code = 1; code < counts.length; code++) {
-    const count = counts[code] as number
+    const count = counts[code] ?? 0
     if (count === 0) continue
     const key = keys[code] as string
     if (key === '') continue
@@ -55,12 +55,12 @@ export function countCountries(table: PanelTable, rows: Uint32Array, offer: Offe
   const counts = new Uint32Array(suppliers.countries.length)
   const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
   for (let n = 0; n < rows.length; n++) {
-    const row = rows[n] as number
+    const row = rows[n] ?? 0
     for (const slot of offersOf(table, row)) {
-      const country = suppliers.country[offers.supplier[slot] as number] ?? 0
+      const country = suppliers.country[offers.supplier[slot] ?? 0] ?? 0
       if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
       countedFor[country] = row
-      counts[country] = (counts[country] as number) + 1
+      counts[country] = (counts[country] ?? 0) + 1
     }
   }
   return commonest(
@@ -75,7 +75,7 @@ export function countCountries(table: PanelTable, rows: Uint32Array, offer: Offe
 export async function histogramOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Histogram | undefined> {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let n = 0; n < rows.length; n++) {
-    const value = column[rows[n] as number] as number
+    const value = column[rows[n] ?? 0] ?? 0
     if (value < min) min = value
     if (value > max) max = value
   }
@@ -85,10 +85,10 @@ export async function histogramOf(column: Float64Array, rows: Uint32Array, pace:
   const counts = new Uint32Array(bins)
   const scale = bins / (max - min || 1)
   for (let n = 0; n < rows.length; n++) {
-    const value = column[rows[n] as number] as number
+    const value = column[rows[n] ?? 0] ?? 0
     if (Number.isNaN(value)) continue
     const bin = Math.min(bins - 1, Math.floor((value - min) * scale))
-    counts[bin] = (counts[bin] as number) + 1
+    counts[bin] = (counts[bin] ?? 0) + 1
   }
   await pace.pause()
   const edge = (n: number) => (n === bins ? max : min + ((max - min) * n) / bins)

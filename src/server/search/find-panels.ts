@@ -1,12 +1,11 @@
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { asksForOffer, type Search } from '../../shared/search/search-query.js'
-import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { byBrand } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offerTest } from '../catalogue/offer-filter.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import type { Pace } from '../catalogue/pace.js'
-import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
+import { foundAt, type OfferViewer } from '../catalogue/row-answer.js'
 import { inRange } from '../catalogue/row-predicates.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
@@ -20,24 +19,24 @@ export async function findPage(held: HeldCatalogue, search: Search, wanted: Page
   const rows = await selectRows(held.table, await predicatesOf(held, search, pace), pace)
   const order = orderOf(held, rows, search, wanted)
   const page = await pageOfRows(rows, order, (wanted.page - 1) * wanted.limit, wanted.limit, pace)
-  const { stockQuantity } = held.table
   return {
     panels: describeRows(held, page, search, wanted.viewer),
     totalCount: rows.length,
-    hasStock: rows.some((row) => (stockQuantity[row] as number) > 0),
+    hasStock: hasStock(held, rows),
   }
+}
+
+/** A loop of its own: of very many rows, it takes a fifth of what `some` of a typed array does. */
+function hasStock({ table: { stockQuantity } }: HeldCatalogue, rows: Uint32Array) {
+  for (let n = 0; n < rows.length; n++) if ((stockQuantity[rows[n] ?? 0] ?? 0) > 0) return true
+  return false
 }
 
 /** Rows as an answer shows them. */
 export function describeRows({ table }: HeldCatalogue, rows: readonly number[], search: Search, viewer: OfferViewer) {
   const figures = askedFigures(search)
   const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined
-  return rows.map(
-    (row): FoundPanel => ({
-      ...panelAt(table, row, viewer, isAsked),
-      deviations: deviationsAt(table, row, figures),
-    }),
-  )
+  return rows.map((row) => foundAt(table, row, viewer, { isAsked, deviations: deviationsAt(table, row, figures) }))
 }
 
 const mostNearest = 5

@@ -54,7 +54,7 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
   const inClass = (rows: Uint32Array, { from, below }: (typeof powerClasses)[keyof typeof powerClasses]) =>
     countWhere(
       rows,
-      (row) => (watts[row] as number) >= (from ?? 0) && (watts[row] as number) < (below ?? Number.POSITIVE_INFINITY),
+      (row) => (watts[row] ?? 0) >= (from ?? 0) && (watts[row] ?? 0) < (below ?? Number.POSITIVE_INFINITY),
     )
   const forClasses = await rowsFor('powerClass')
   const bifacial = markBit('bifacial')
@@ -72,14 +72,14 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
       label: powerClasses[value].label,
       count: inClass(forClasses, powerClasses[value]),
     })),
-    inStock: countWhere(await rowsFor('inStock'), (row) => (table.stockQuantity[row] as number) > 0),
-    bifacial: countWhere(await rowsFor('bifacial'), (row) => ((table.marks[row] as number) & bifacial) !== 0),
+    inStock: countWhere(await rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0),
+    bifacial: countWhere(await rowsFor('bifacial'), (row) => ((table.marks[row] ?? 0) & bifacial) !== 0),
     histograms,
   }
 }
 
 function countWhere(rows: Uint32Array, test: (row: number) => boolean) {
   let count = 0
-  for (let n = 0; n < rows.length; n++) if (test(rows[n] as number)) count++
+  for (let n = 0; n < rows.length; n++) if (test(rows[n] ?? 0)) count++
   return count
 }

@@ -18,8 +18,8 @@ export function distancesOf(table: PanelTable, rows: Uint32Array, figures: reado
   for (const { key, asked, unit } of figures) {
     const column = table.numbers[key]
     for (let n = 0; n < rows.length; n++) {
-      const steps = differenceOf(column[rows[n] as number] as number, asked) / unit
-      distances[n] = (distances[n] as number) + steps * steps
+      const steps = differenceOf(column[rows[n] ?? 0] ?? 0, asked) / unit
+      distances[n] = (distances[n] ?? 0) + steps * steps
     }
   }
   return distances
@@ -29,7 +29,7 @@ export function distancesOf(table: PanelTable, rows: Uint32Array, figures: reado
 export function deviationsAt(table: PanelTable, row: number, figures: readonly AskedFigure[]) {
   const deviations: Record<string, Deviation> = {}
   for (const { key, asked } of figures) {
-    const difference = differenceOf(table.numbers[key][row] as number, asked)
+    const difference = differenceOf(table.numbers[key][row] ?? Number.NaN, asked)
     const percent = asked === 0 ? null : Math.round((difference / asked) * 100 * 1e6) / 1e6
     if (!Number.isNaN(difference)) deviations[key] = { difference, percent }
   }

@@ -16,7 +16,7 @@ export function orderOf(held: HeldCatalogue, rows: Uint32Array, search: Search, 
   const figure = figureOf(held.table, search, sort)
   const keys = new Float64Array(rows.length)
   for (let n = 0; n < rows.length; n++) {
-    const value = figure(rows[n] as number)
+    const value = figure(rows[n] ?? 0)
     // what is not stated comes last in both orders
     keys[n] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
   }
@@ -34,7 +34,7 @@ function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search): Ro
   }
   if (distances.length > 0) return { keys: distances, compareRows: byBrand(held) }
   const outOfStock = new Float64Array(rows.length)
-  for (let n = 0; n < rows.length; n++) outOfStock[n] = (table.stockQuantity[rows[n] as number] as number) > 0 ? 0 : 1
+  for (let n = 0; n < rows.length; n++) outOfStock[n] = (table.stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
   return { keys: [outOfStock], compareRows: byBrand(held) }
 }
 
@@ -44,7 +44,7 @@ function textRanks(table: PanelTable, rows: Uint32Array, text: string) {
   const typed = Buffer.from(keyOf(text), 'utf8')
   const ranks = new Float64Array(rows.length)
   const rankAt = (row: number) => {
-    const [sku, brand] = [skuKey[row] as number, brandKey[row] as number]
+    const [sku, brand] = [skuKey[row] ?? 0, brandKey[row] ?? 0]
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
     const brandLength = tokens.lengthOf(brand)
     if (typed.length < brandLength) return 2
@@ -53,34 +53,34 @@ function textRanks(table: PanelTable, rows: Uint32Array, text: string) {
     if (brandLength + tokens.lengthOf(sku) === typed.length) return 0
     return typed.length > brandLength ? 1 : 2
   }
-  for (let n = 0; n < rows.length; n++) ranks[n] = rankAt(rows[n] as number)
+  for (let n = 0; n < rows.length; n++) ranks[n] = rankAt(rows[n] ?? 0)
   return ranks
 }
 
 /** The figure that a row is sorted by; NaN where it has none. */
 function figureOf(table: PanelTable, search: Search, sort: Exclude<SearchSort, 'relevance'>): (row: number) => number {
   const { numbers, stockQuantity } = table
-  if (sort === 'watts') return (row) => numbers.Watts_W[row] as number
-  if (sort === 'efficiency') return (row) => numbers.ModuleEfficiency_percent[row] as number
-  if (sort === 'stock') return (row) => stockQuantity[row] as number
+  if (sort === 'watts') return (row) => numbers.Watts_W[row] ?? Number.NaN
+  if (sort === 'efficiency') return (row) => numbers.ModuleEfficiency_percent[row] ?? Number.NaN
+  if (sort === 'stock') return (row) => stockQuantity[row] ?? 0
   if (sort === 'price') return lowestPrice(table, search)
   if (sort === 'pricePerWatt') {
     const priceAt = lowestPrice(table, search)
-    return (row) => priceAt(row) / (numbers.Watts_W[row] as number)
+    return (row) => priceAt(row) / (numbers.Watts_W[row] ?? Number.NaN)
   }
   if (sort === 'age') {
     const { updatedAt } = table.offers
     // the older, the larger
-    return bestOffer(table, search, (slot) => -(updatedAt[slot] as number))
+    return bestOffer(table, search, (slot) => -(updatedAt[slot] ?? 0))
   }
-  return (row) => numbers[sort][row] as number
+  return (row) => numbers[sort][row] ?? Number.NaN
 }
 
 /** Of all visible offers, or of those that are what was asked for. */
 function lowestPrice(table: PanelTable, search: Search) {
-  if (!asksForOffer(search.offer)) return (row: number) => table.lowestPrice[row] as number
+  if (!asksForOffer(search.offer)) return (row: number) => table.lowestPrice[row] ?? Number.NaN
   const { price } = table.offers
-  return bestOffer(table, search, (slot) => price[slot] as number)
+  return bestOffer(table, search, (slot) => price[slot] ?? Number.NaN)
 }
 
 function bestOffer(table: PanelTable, search: Search, worth: (slot: number) => number) {

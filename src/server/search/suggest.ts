@@ -51,7 +51,7 @@ async function findModels(held: HeldCatalogue, typed: string, most: number, pace
   const prefix = Buffer.from(key, 'utf8')
   const byPrefix = await listModels(
     held,
-    where((row) => tokens.startsWith(skuKey[row] as number, prefix)),
+    where((row) => tokens.startsWith(skuKey[row] ?? 0, prefix)),
     most,
     pace,
   )

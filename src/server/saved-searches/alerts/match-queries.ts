@@ -80,7 +80,7 @@ function hasNewOffer(changes: readonly Change[], { search }: WatchedQuery, { tab
     narrow: where((row) => {
       const since = changes[row]?.offeredSince
       if (since === null || since === undefined) return true
-      return hasOffer(table, row, (slot) => (updatedAt[slot] as number) >= since && isAsked(slot, row))
+      return hasOffer(table, row, (slot) => (updatedAt[slot] ?? 0) >= since && isAsked(slot, row))
     }),
   }
 }

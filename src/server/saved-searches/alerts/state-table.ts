@@ -66,7 +66,7 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     const row = table.ids.find(idFromText(panelId), 0)
     if (row < 0) continue
     const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
-    const slot = offers.add(table.firstOffer[row] as number, idFromText(id), 0)
+    const slot = offers.add(table.firstOffer[row] ?? 0, idFromText(id), 0)
     table.firstOffer[row] = slot
     offers.supplier[slot] = supplier
     offers.quantity[slot] = quantity

@@ -13,7 +13,7 @@ const more: Record<string, Column> = {
   technology: {
     heading: 'Technology',
     value: ({ technology }, row) => {
-      const family = technologyNames[(technology[row] as number) - 1]
+      const family = technologyNames[(technology[row] ?? 0) - 1]
       return family ? technologies[family].label : null
     },
   },
@@ -22,7 +22,7 @@ const more: Record<string, Column> = {
   pricePerWatt: {
     heading: 'Lowest price per W',
     value: ({ lowestPrice, numbers }, row) => {
-      const price = (lowestPrice[row] as number) / (numbers.Watts_W[row] as number)
+      const price = (lowestPrice[row] ?? Number.NaN) / (numbers.Watts_W[row] ?? Number.NaN)
       return orNull(Math.round(price * 1e4) / 1e4)
     },
   },
@@ -36,7 +36,7 @@ export function columnOf(key: ExportColumn): Column {
     return more[key] as Column
   const { label } = fieldOf(key)
   if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
-  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] as number] ?? null }
+  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] ?? 0] ?? null }
   if (!isNumberKey(key)) throw new Error(`${key} is no column`)
   const { unit } = numberField(key)
   return { heading: unit ? `${label} (${unit})` : label, value: ({ numbers }, row) => orNull(numbers[key][row]) }
