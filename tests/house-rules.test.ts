@@ -64,3 +64,18 @@ it('a test that calls the API many times at once says how many connections the a
     })
   expect(silent).toEqual([])
 })
+
+it('nothing that the browser loads judges by the schema of a call: it gets the calls without them', () => {
+  const declaresCalls = (file: string) => /^shared\/[\w-]+\/[\w-]+-api\.ts$/.test(file)
+  const loaded = new Set(imports.filter(({ from }) => roomOf(from) === 'web').map(({ from }) => from))
+  for (const file of loaded)
+    // what a declaration imports is run while building and goes no further
+    for (const link of imports) if (link.from === file && link.isRuntime && !declaresCalls(link.to)) loaded.add(link.to)
+  const src = join(import.meta.dirname, '../src')
+  const judging = [...loaded].filter((file) =>
+    /\.(query|body|response|params)\.(safeParse|parse|shape|extend|partial)\b/.test(
+      readFileSync(join(src, file), 'utf8'),
+    ),
+  )
+  expect(judging).toEqual([])
+})

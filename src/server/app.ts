@@ -33,6 +33,7 @@ import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
+import { ownDataRoutes } from './own-data/own-data-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { withdrawAllOf } from './quotes/decide-quote.js'
@@ -49,6 +50,7 @@ import { systemRoutes } from './system/system-routes.js'
 const features: readonly ((route: Route, config: Config) => void)[] = [
   systemRoutes,
   (route) => accountRoutes(route, withdrawAllOf),
+  ownDataRoutes,
   supplierRequestRoutes,
   supplierRoutes,
   inventoryRoutes,

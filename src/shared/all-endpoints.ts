@@ -8,6 +8,7 @@ import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
 import * as offerHistory from './inventory/offer-history-api.js'
 import * as operations from './operations/operations-api.js'
+import * as ownData from './own-data/own-data-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelImport from './panels/panel-import-api.js'
@@ -31,7 +32,7 @@ const of = (group: string, feature: object) =>
 
 /** Every call of the product, by feature: the API page and the access tests read it, so that none can be forgotten. */
 export const allEndpoints = [
-  ...of('Accounts', accounts),
+  ...of('Accounts', { ...accounts, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),

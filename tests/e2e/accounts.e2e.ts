@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeIn } from '../support/outbox.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
+import { signInAsUser, userPassword } from './people.js'
 import { adminEmail, adminPassword, expect, test } from './product.js'
 
 const fillSignup = async (page: Page, email: string) => {
-  await page.goto('/user/signup')
   await page.getByLabel('First Name').fill('Grace')
   await page.getByLabel('Last Name').fill('Hopper')
   await page.getByLabel('Email').fill(email)
@@ -14,43 +15,139 @@ const fillSignup = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
+const pasteCode = async (page: Page, text: string) => {
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+const linkIn = async (dataDir: string, email: string) =>
+  /http\S+\/verify-email#\S+/.exec((await mailTo(dataDir, email, /code/))?.text ?? '')?.[0] ?? ''
+
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /^(Login|Sign In)$/ }).click()
 }
 
-test('a newcomer signs up, proves the address with the mailed code, and logs in', async ({ page, product }) => {
+test('from sign-up to the first result it takes one password and one code', async ({ page, product }) => {
   const email = 'grace@example.test'
+  const wanted = '/search?search=JKM&inStock=true'
+  await page.goto(wanted)
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await fillSignup(page, email)
+  await expect(page.getByText('Account created. Please check your email for the verification code.')).toBeVisible()
   await page.waitForURL('**/user/login', { timeout: 5000 })
-  await logIn(page, email, 'cobol-1959')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText('Your code is on its way')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Enter the code' }).click()
   await page.waitForURL('**/verify-email')
 
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByText('Please enter all 6 digits')).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled()
+  await expectAccessible(page)
 
   const code = codeIn(await mailTo(product.dataDir, email, /code/))
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', ` ${text.slice(0, 3)}-${text.slice(3)} `)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, code)
+  await pasteCode(page, ` ${code.slice(0, 3)}-${code.slice(3)} `)
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(5))
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(page.getByText('Email verified successfully!')).toBeVisible()
-  await page.waitForURL('**/user/login')
-  await logIn(page, email, 'cobol-1959')
-  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.waitForURL(`**${wanted}`)
+  await expect(page.locator('[data-toast]')).toHaveText(/^Email verified successfully!(Dismiss)?$/)
   await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key)))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|signup/.test(key)))).toEqual(
+    [],
+  )
+})
+
+test('the link of the mail fills the code in: a tab of the same browser is signed in by it, another browser then logs in', async ({
+  page,
+  product,
+  browser,
+  context,
+}) => {
+  const email = 'ada@example.test'
+  await page.goto('/replace')
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await fillSignup(page, email)
+  await page.waitForURL('**/user/login', { timeout: 5000 })
+  const mailed = await context.newPage()
+  await mailed.goto(await linkIn(product.dataDir, email))
+  await expect(mailed.getByText(`We have sent a 6-digit code to ${email}. It is filled in below.`)).toBeVisible()
+  expect(new URL(mailed.url()).hash, 'the code does not stay in the address').toBe('')
+  await mailed.getByRole('button', { name: 'Verify Email' }).click()
+  await mailed.waitForURL('**/replace')
+  await expect(mailed.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
+  // the tab that signed up goes on too
+  await page.waitForURL('**/replace')
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await page.goto('/user/signup')
+  await fillSignup(page, 'mary@example.test')
+  await page.waitForURL('**/user/login', { timeout: 5000 })
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(await linkIn(product.dataDir, 'mary@example.test'))
+  await elsewhere.getByRole('button', { name: 'Verify Email' }).click()
+  await elsewhere.waitForURL('**/user/login')
+  await expect(elsewhere.locator('[data-toast]')).toHaveText(
+    /^Email verified successfully!Account verified! Please login/,
+  )
+  await logIn(elsewhere, 'mary@example.test', 'cobol-1959')
+  await expect(elsewhere.getByText('Login successful!')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a person keeps where goods go, ends other sessions, takes a copy of their data, and leaves for good', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = 'leaver@example.test'
+  const other = await browser.newPage()
+  await signInAsUser(other, product, email)
+  await page.goto('/user/login')
+  await logIn(page, email, userPassword)
+  await page.getByRole('link', { name: 'Mary Reader' }).click()
+  await page.getByLabel('Delivery country').fill('Norway')
+  await page.getByLabel('Delivery address').fill('Pier 4, Bergen')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your details are saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('Only this session is left')).toBeVisible()
+  await other.goto(`${product.url}/account`)
+  await other.waitForURL('**/user/login')
+  await other.close()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^heliodex-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(data.account).toMatchObject({ email, country: 'Norway', deliveryAddress: 'Pier 4, Bergen' })
+  expect(data.sessions).toHaveLength(1)
+
+  await expect(page.getByText('without your name and email')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(userPassword)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('a forgotten password is set anew with the mailed code, and old sessions end', async ({

@@ -27,6 +27,7 @@ async function adopt(page: Page, product: Product, { session, user }: SignedIn) 
   )
 }
 
+export const userPassword = 'engine-1843'
 const users = new Map<string, SignedIn>()
 
 /** A verified user of this product, made on first need. */
@@ -34,7 +35,7 @@ export async function signInAsUser(page: Page, product: Product, email = 'reader
   const key = `${product.url} ${email}`
   const known = users.get(key)
   if (known) return adopt(page, product, known)
-  const password = 'engine-1843'
+  const password = userPassword
   const { userId } = await post(product, '/auth/signup', { firstName: 'Mary', lastName: 'Reader', email, password })
   const otpCode = codeIn(await mailTo(product.dataDir, email, /code/))
   await post(product, '/auth/verify-email', { userId, otpCode })

@@ -9,19 +9,32 @@ import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, getProfile } from './profile.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
-import { newToken } from './sessions.js'
+import { endOneSession, listSessions, newToken } from './sessions.js'
 import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 import { dropSignupSecret, giveSignupSecret, readSignupSecret } from './signup-secret.js'
 
 /** `endAffairs` comes from above: accounts know nothing of what people do with them. */
 export function accountRoutes(route: Route, endAffairs: EndAffairs) {
+  loginRoutes(route)
+  signupRoutes(route)
+  passwordRoutes(route)
+  profileRoutes(route, endAffairs)
+  sessionRoutes(route)
+}
+
+function loginRoutes(route: Route) {
   route(api.loginUser, ({ deps, body, client }) => logIn(deps, 'user', body, client))
   route(api.loginSupplier, async ({ deps, body, client }) =>
     requireSession(await logIn(deps, 'supplier', body, client)),
   )
   route(api.loginAdmin, async ({ deps, body, client }) => requireSession(await logIn(deps, 'admin', body, client)))
+  route(api.logOut, async ({ db, account }) => {
+    await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
+  })
+}
 
+function signupRoutes(route: Route) {
   route(api.signUp, {
     before: async ({ outside, deps, body, client, account }) => {
       if (account?.userType !== 'admin')
@@ -47,52 +60,28 @@ export function accountRoutes(route: Route, endAffairs: EndAffairs) {
     if (browserSecret !== undefined) giveSignupSecret(reply, browserSecret, deps.config)
     return answer
   })
+}
 
+function passwordRoutes(route: Route) {
   route(api.forgotPassword, ({ deps, body, client }) => forgotPassword(deps, body.email, body.userType, client))
   route(api.resetPassword, ({ deps, body, client }) => resetPassword(deps, body, client))
   route(api.setPassword, ({ deps, body, client }) => setPasswordByLink(deps, body, client))
-
-  route(api.logOut, async ({ db, account }) => {
-    await db.deleteFrom('sessions').where('id', '=', account.sessionId).execute()
-  })
-  route(api.getMe, ({ db, account }) => getProfile(db, account.id))
-  route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
   route(api.changePassword, ({ deps, account, body, client }) =>
     changePassword(deps, { accountId: account.id, sessionId: account.sessionId, ...body }, client),
   )
+}
+
+function profileRoutes(route: Route, endAffairs: EndAffairs) {
+  route(api.getMe, ({ db, account }) => getProfile(db, account.id))
+  route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
   route(api.deleteMe, ({ deps, account, body, client }) =>
     deleteAccount(deps, { account, password: body.password, client }, endAffairs),
   )
+}
 
-  route(api.listSessions, async ({ db, account }) => {
-    const rows = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('account_id', '=', account.id)
-      .orderBy('last_seen_at', 'desc')
-      .limit(100)
-      .execute()
-    return {
-      sessions: rows.map((row) => ({
-        id: row.id,
-        createdAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-        expiresAt: row.expires_at,
-        ipAddress: row.ip_address,
-        userAgent: row.user_agent,
-        current: row.id === account.sessionId,
-      })),
-    }
-  })
-  route(api.endSession, async ({ db, account, params }) => {
-    const ended = await db
-      .deleteFrom('sessions')
-      .where('id', '=', params.id)
-      .where('account_id', '=', account.id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) throw new AppError('not_found', 'This session has already ended.')
-  })
+function sessionRoutes(route: Route) {
+  route(api.listSessions, ({ db, account }) => listSessions(db, account))
+  route(api.endSession, ({ db, account, params }) => endOneSession(db, account, params.id))
   route(api.endOtherSessions, async ({ db, account }) => {
     await db.deleteFrom('sessions').where('account_id', '=', account.id).where('id', '!=', account.sessionId).execute()
   })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../shared/accounts/account-shapes.js'
+import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
-import { type AccountRow, fullNameOf, hashToken } from '../http/session.js'
+import { type Account, type AccountRow, fullNameOf, hashToken } from '../http/session.js'
 
 const lifetimeDays = 7
 
@@ -43,3 +44,35 @@ export async function startSession(db: Db, account: CheckedAccount, client: Clie
 
 export const endAllSessions = (db: Db, accountId: string) =>
   db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+
+/** Where somebody is signed in, the newest use first. */
+export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id' | 'sessionId'>) {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', id)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+      ipAddress: row.ip_address,
+      userAgent: row.user_agent,
+      current: row.id === sessionId,
+    })),
+  }
+}
+
+export async function endOneSession(db: Db, { id }: Pick<Account, 'id'>, sessionId: string) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new AppError('not_found', 'This session has already ended.')
+}

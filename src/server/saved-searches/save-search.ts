@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import {
-  type FlatQuery,
-  judgeQuery,
-  readSavedQuery,
-  readSavedReplacement,
-  type SavedKind,
-} from '../../shared/saved-searches/saved-query.js'
+import { judgeQuery, readSavedQuery, readSavedReplacement } from '../../shared/saved-searches/judge-saved-query.js'
+import type { FlatQuery, SavedKind } from '../../shared/saved-searches/saved-query.js'
 import * as api from '../../shared/saved-searches/saved-search-api.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { answerRepeat } from '../http/answer-repeat.js'

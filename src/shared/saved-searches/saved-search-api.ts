@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, requiredLine } from '../http/text.js'
-import { GivenQuery, savedKinds, withJudgedQuery, withPlainNames } from './saved-query.js'
+import { GivenQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
+import { savedKinds } from './saved-query.js'
 
 export const alerts = ['off', 'daily', 'instant'] as const
 export type Alert = (typeof alerts)[number]

@@ -136,6 +136,12 @@ export const readSearch = (query: SearchFilters): Search => ({
   },
 })
 
+/** The same of filters as an address holds them; undefined for what is no valid search. */
+export function readFilters(given: Readonly<Record<string, unknown>>) {
+  const parsed = FiltersOnly.safeParse(given)
+  return parsed.success ? readSearch(parsed.data) : undefined
+}
+
 const lowerSorted = (values: readonly string[]) => values.map((value) => value.toLowerCase()).sort()
 
 /** One text per distinct query: pages, orders, letter case, spacing and the order of parameters do not make another. */

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toasts.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
+import styles from './DeleteAccount.module.css'
 
 export function DeleteAccount({ userType }: { userType: UserType }) {
   const [asking, setAsking] = useState(false)
@@ -22,10 +23,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
         <p>A supplier account holds company data and stock that buyers rely on. To close it, please write to us.</p>
       ) : (
         <>
-          <p>
-            Your account, your sessions and everything kept for you are removed at once; quote requests that are still
-            open are withdrawn. This cannot be undone.
-          </p>
+          <WhatHappens userType={userType} />
           <div className={form.buttons}>
             <Button icon="trash" onClick={() => setAsking(true)}>
               Delete account
@@ -37,6 +35,46 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
     </Card>
   )
 }
+
+const goes: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
+  user: [
+    'Your name, email, company, delivery address and password, and all your sessions',
+    'Your saved searches with what they found, and their alerts',
+    'Your email and address in our search log; the searches themselves stay without them',
+    'Open quote requests: they are withdrawn, and the suppliers you asked are told',
+  ],
+  admin: [
+    'Your name, email, company and password, and all your sessions',
+    'Datasheets you uploaded that nobody settled',
+  ],
+}
+const stays: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
+  user: [
+    'Quote requests in the suppliers’ records: quantity, place and message, without your name and email',
+    'Panel requests you sent, with the email you gave for the answer',
+    'Panels that were added because you asked for them',
+  ],
+  admin: ['Everything you did to the catalogue, and the audit log, which keeps your email'],
+}
+
+/** Said before the question, so that nobody learns it from an empty page. */
+const WhatHappens = ({ userType }: { userType: Exclude<UserType, 'supplier'> }) => (
+  <div className={form.row}>
+    <Fate title="Goes at once, for good" lines={goes[userType]} />
+    <Fate title="Stays" lines={stays[userType]} />
+  </div>
+)
+
+const Fate = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h3 className={styles.title}>{title}</h3>
+    <ul className={styles.fate}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+)
 
 function AskForPassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -68,6 +106,7 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
+        <p>This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.</p>
         <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>

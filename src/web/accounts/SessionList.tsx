@@ -19,7 +19,12 @@ export function SessionList() {
     onSettled: refresh,
     onError,
   })
-  const endOthers = useMutation({ mutationFn: () => ask(endOtherSessions, {}), onSettled: refresh, onError })
+  const endOthers = useMutation({
+    mutationFn: () => ask(endOtherSessions, {}),
+    onSuccess: () => showToast('ok', 'Only this session is left'),
+    onSettled: refresh,
+    onError,
+  })
   const sessions = data?.sessions ?? []
   return (
     <Card
@@ -31,7 +36,7 @@ export function SessionList() {
           disabledReason={sessions.length < 2 ? 'This is your only session' : undefined}
           onClick={() => endOthers.mutate()}
         >
-          Sign out everywhere else
+          End all others
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { signUp } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
+import { keepSignup } from '../session/pending-signup.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField, TextField } from '../ui/fields.js'
@@ -21,7 +22,10 @@ export function SignupScreen() {
     initial: empty,
     check: checkSignup,
     send: ({ confirmPassword: _, ...body }) => ask(signUp, { body }),
-    onDone: setMade,
+    onDone(account) {
+      keepSignup(account)
+      setMade(account)
+    },
     fallback: 'Failed to create account',
   })
   if (made) return <SignedUp {...made} />
@@ -71,7 +75,8 @@ function SignedUp({ userId, email, message }: { userId: string; email: string; m
         <p>{message}</p>
       </Notice>
       <p>
-        We have sent a 6-digit code to <strong>{email}</strong>. You will be taken to the login.
+        We have sent a 6-digit code to <strong>{email}</strong>. The login opens in a moment, and leads to where you
+        enter it.
       </p>
       <p>
         <Link to={links.verifyEmail} state={{ userId, email }}>

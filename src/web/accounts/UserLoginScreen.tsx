@@ -1,21 +1,27 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { loginUser } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
+import { findSignup } from '../session/pending-signup.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
 import { LoginFields } from './LoginFields.js'
-import { useSignIn } from './use-sign-in.js'
+import { useSignIn, useSignInElsewhere } from './use-sign-in.js'
 
 export function UserLoginScreen() {
   const navigate = useNavigate()
   const signIn = useSignIn()
+  useSignInElsewhere()
+  const [signup] = useState(findSignup)
   const login = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: signup?.email ?? '', password: '' },
     check: checkLogin,
     send: (body) => ask(loginUser, { body }),
     async onDone({ user, session, requiresVerification, userId, email, message }) {
@@ -36,6 +42,7 @@ export function UserLoginScreen() {
         </p>
       }
     >
+      {signup && <CodeOnItsWay {...signup} />}
       <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
         <FormFailure message={login.failure} />
         <LoginFields form={login} button="Login" />
@@ -47,3 +54,18 @@ export function UserLoginScreen() {
     </AccountFrame>
   )
 }
+
+/** Right after a sign-up: no password is asked a second time, the code is enough. */
+const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
+  <div className={form.form}>
+    <Notice tone="info" title="Your code is on its way">
+      <p>
+        We have sent a 6-digit code to <strong>{email}</strong>. Enter it and you are signed in, without the password.
+      </p>
+    </Notice>
+    <LinkButton look="primary" wide to={links.verifyEmail} state={{ userId, email }}>
+      Enter the code
+    </LinkButton>
+    <p className={form.note}>Verified already? Log in here.</p>
+  </div>
+)

@@ -1,77 +1,60 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  codeLength,
-  codeLifetimeMinutes,
-  resendCode,
-  resendPauseSeconds,
-  verifyEmail,
-} from '../../shared/accounts/account-api.js'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { codeLength, codeLifetimeMinutes, resendCode, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
-import { CodeInput, type CodeInputHandle } from '../ui/CodeInput.js'
+import { CodeInput } from '../ui/CodeInput.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
+import { type Arrival, readArrival, readMailLink } from './read-arrival.js'
 import { useCountdown } from './use-countdown.js'
+import { useSignInElsewhere } from './use-sign-in.js'
+import { useVerification } from './use-verification.js'
 
 export function VerifyEmailScreen(): ReactNode {
-  const router = useRouter()
-  // as it was on arrival: leaving changes the state before this screen is gone
-  const [{ userId, email }] = useState(() => router.state.location.state)
+  const arrival = useArrival()
   const navigate = useNavigate()
-  const isKnown = Boolean(userId && email)
+  const isKnown = arrival !== undefined
+  useSignInElsewhere()
   useEffect(() => {
     if (isKnown) return
     showToast('info', 'Please start from the signup page')
     void navigate({ to: links.signup, replace: true })
   }, [isKnown, navigate])
-  return userId && email ? <Verification userId={userId} email={email} /> : <PendingScreen />
+  return arrival ? <Verification key={arrival.userId + arrival.code} {...arrival} /> : <PendingScreen />
 }
 
-/** The code as it is typed, and its checking by the server. */
-function useVerification(userId: string) {
+/** As it was on arrival: leaving changes the state before this screen is gone. */
+function useArrival() {
+  const location = useRouterState({ select: (state) => state.location })
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const boxes = useRef<CodeInputHandle>(null)
-  function startAgain(why?: string) {
-    setProblem(why)
-    setCode('')
-    boxes.current?.focus()
-  }
-  async function verify() {
-    const otpCode = code.replace(/\D/g, '')
-    if (otpCode.length !== codeLength) return setProblem('Please enter all 6 digits')
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await ask(verifyEmail, { body: { userId, otpCode } })
-      showToast('ok', 'Email verified successfully!')
-      showToast('ok', 'Account verified! Please login to continue.')
-      await navigate({ to: links.userLogin })
-    } catch (error) {
-      startAgain(messageOf(error, 'Failed to verify email'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { code, setCode, problem, setProblem, busy, boxes, verify, startAgain }
+  const [arrival, setArrival] = useState(() => readArrival(location))
+  // a second mail may open in the same tab
+  const mailed = readMailLink(location.hash)
+  if (mailed && mailed.code !== arrival?.code) setArrival(mailed)
+  const isInAddress = mailed !== undefined
+  useEffect(() => {
+    // the code stays on the screen and goes from the address, so that the browser's history does not keep it
+    if (isInAddress) void navigate({ to: links.verifyEmail, hash: '', state: true, replace: true })
+  }, [isInAddress, navigate])
+  return arrival
 }
 
-function Verification({ userId, email }: { userId: string; email: string }) {
-  const { code, setCode, problem, setProblem, busy, boxes, verify, startAgain } = useVerification(userId)
+function Verification(arrival: Arrival) {
+  const { userId, email } = arrival
+  const { code, setCode, problem, setProblem, busy, boxes, verify, startAgain } = useVerification(arrival)
   return (
     <AccountFrame
       title="Verify your email"
       lead={
         <>
-          We have sent a 6-digit code to <strong>{email}</strong>.
+          We have sent a 6-digit code to {email ? <strong>{email}</strong> : 'your address'}.{' '}
+          {arrival.code && 'It is filled in below.'}
         </>
       }
       footer={<Tips />}
@@ -103,6 +86,7 @@ function Verification({ userId, email }: { userId: string; email: string }) {
         <Resend userId={userId} onSent={startAgain} onFailed={setProblem} />
         <div className={form.links}>
           <Link to={links.signup}>Back to signup</Link>
+          <Link to={links.userLogin}>Verified already? Log in</Link>
         </div>
       </form>
     </AccountFrame>

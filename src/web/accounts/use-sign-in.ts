@@ -1,24 +1,50 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import type { SignedIn } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { queryClient } from '../api/query-client.js'
+import { findSignup, forgetSignup } from '../session/pending-signup.js'
 import { takeReturnPath } from '../session/return-path.js'
-import { storeSession } from '../session/session.js'
+import { getSession, onSignInElsewhere, storeSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { homeOf, links } from '../url/links.js'
 
-/** Starts the session and goes home, or back to the search that was interrupted. */
-export function useSignIn() {
-  const navigate = useNavigate()
+/** Starts the session, says so once, and goes home or back to what was interrupted. */
+export function useSignIn(words = 'Login successful!') {
+  const goOn = useGoOn()
   return async ({ user, session }: SignedIn) => {
-    // what was fetched before was fetched as somebody else
-    queryClient.clear()
     storeSession({ token: session.token, user })
-    showToast('ok', 'Login successful!')
-    const returnPath = takeReturnPath()
-    if (returnPath && mayReturn(user.userType, returnPath)) await navigate({ href: returnPath, replace: true })
-    else await navigate({ to: homeOf[user.userType], replace: true })
+    showToast('ok', words)
+    await goOn(user.userType)
   }
+}
+
+/** A login in another tab, such as by the link of a mail, takes this one along. */
+export function useSignInElsewhere() {
+  const goOn = useGoOn()
+  useEffect(
+    () =>
+      onSignInElsewhere(() => {
+        const userType = getSession()?.user.userType
+        if (userType) void goOn(userType)
+      }),
+    [goOn],
+  )
+}
+
+function useGoOn() {
+  const navigate = useNavigate()
+  return useCallback(
+    async (userType: UserType) => {
+      // what was fetched before was fetched as somebody else
+      queryClient.clear()
+      const path = takeReturnPath() ?? findSignup()?.returnPath
+      forgetSignup()
+      if (path && mayReturn(userType, path)) await navigate({ href: path, replace: true })
+      else await navigate({ to: homeOf[userType], replace: true })
+    },
+    [navigate],
+  )
 }
 
 /** Users go back to where they were; suppliers to a page of theirs that a mail led them to. */

@@ -68,16 +68,12 @@ export function SiteHeader() {
   )
 }
 
+const worthReturning = [/^\/(search)?$/, /^\/panels\//, /^\/compare$/, /^\/replace(\/|$)/, /^\/request-panel$/]
+
 /** Leaving the search to sign in keeps the way back. */
-function rememberSearch() {
+function rememberPlace() {
   const { pathname, search } = window.location
-  if (
-    pathname === links.home ||
-    pathname === links.search ||
-    pathname.startsWith('/panels/') ||
-    pathname === '/compare'
-  )
-    saveReturnPath(pathname + search)
+  if (worthReturning.some((path) => path.test(pathname))) saveReturnPath(pathname + search)
 }
 
 function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink }) {
@@ -88,7 +84,7 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
       className={styles.link}
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
-      onClick={leadsAway ? rememberSearch : undefined}
+      onClick={leadsAway ? rememberPlace : undefined}
     >
       {label}
       {to === links.userSearches && <UnseenBadge />}

@@ -20,17 +20,17 @@ import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { QuoteSentDialog } from './QuoteSentDialog.js'
 import { keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
-import { checkQuote, draftOfPanel, lastDelivery, questionOf, startingForm } from './quote-form.js'
+import { checkQuote, type Delivery, draftOfPanel, lastDelivery, questionOf, startingForm } from './quote-form.js'
 import { refreshQuotes } from './refresh-quotes.js'
 
-type Props = { subject: QuoteSubject; onClose: () => void }
+type Props = { subject: QuoteSubject; home: Delivery; onClose: () => void }
 
 /** Asks one supplier, or all who have the panel, for a price. Visitors may write it; to send it they sign in. */
-export function QuoteDialog({ subject, onClose }: Props) {
+export function QuoteDialog({ subject, home, onClose }: Props) {
   const formId = useId()
   const isUser = useSession()?.user.userType === 'user'
   const [sent, setSent] = useState<{ request: QuoteRequest; leftOut: number }>()
-  const quote = useQuoteForm(subject, setSent)
+  const quote = useQuoteForm(subject, home, setSent)
   if (sent) return <QuoteSentDialog {...sent} onClose={onClose} />
   return (
     <Dialog
@@ -72,9 +72,13 @@ export function QuoteDialog({ subject, onClose }: Props) {
 }
 
 /** The form and its draft, which outlives the dialog. */
-function useQuoteForm(subject: QuoteSubject, onSent: (sent: { request: QuoteRequest; leftOut: number }) => void) {
+function useQuoteForm(
+  subject: QuoteSubject,
+  home: Delivery,
+  onSent: (sent: { request: QuoteRequest; leftOut: number }) => void,
+) {
   const { panelId } = subject
-  const [initial] = useState(() => startingForm(subject))
+  const [initial] = useState(() => startingForm(subject, home))
   const quote = useForm({
     initial,
     check: (values) => checkQuote(panelId, values),
@@ -143,7 +147,7 @@ function QuoteFields({ field, subject: { offers } }: FieldsProps) {
   )
 }
 
-function SignInToSend({ subject, onClose }: Props) {
+function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
   const leave = () => {
     saveReturnPath(window.location.pathname + window.location.search)
     keepQuoteSubject(subject)

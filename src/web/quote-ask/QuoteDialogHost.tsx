@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { meQuery } from '../api/me-query.js'
 import { useSession } from '../session/session.js'
 import { closeQuoteDialog, resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
+import { deliveryOf } from './quote-form.js'
 
 const QuoteDialog = lazy(() => import('./QuoteDialog.js').then((module) => ({ default: module.QuoteDialog })))
 
@@ -11,10 +14,16 @@ export function QuoteDialogHost() {
   useEffect(() => {
     if (userType) resumeQuoteDialog(userType)
   }, [userType])
-  if (!subject) return null
+  const { data: me, isLoading } = useQuery({ ...meQuery, enabled: subject !== undefined && userType === 'user' })
+  if (!subject || isLoading) return null
   return (
     <Suspense>
-      <QuoteDialog key={`${subject.panelId} ${subject.offerId}`} subject={subject} onClose={closeQuoteDialog} />
+      <QuoteDialog
+        key={`${subject.panelId} ${subject.offerId}`}
+        subject={subject}
+        home={deliveryOf(me)}
+        onClose={closeQuoteDialog}
+      />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { Me } from '../../shared/accounts/account-shapes.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
 import { problemsOf } from '../api/problems-of.js'
@@ -26,8 +27,16 @@ export const draftOfPanel = (panelId: string) => `quote.${panelId}`
 /** Where the last request was to be delivered: the next one most likely too. */
 export const lastDelivery = 'quote-delivery'
 
-export function startingForm({ panelId, offerId, offers }: QuoteSubject): QuoteForm {
-  const delivery = readDraft(lastDelivery, { deliveryCountry: '', deliveryPlace: '' })
+export type Delivery = Pick<QuoteForm, 'deliveryCountry' | 'deliveryPlace'>
+
+/** Where goods go by what the account says. */
+export const deliveryOf = (me: Pick<Me, 'country' | 'deliveryAddress'> | undefined): Delivery => ({
+  deliveryCountry: me?.country ?? '',
+  deliveryPlace: me?.deliveryAddress ?? '',
+})
+
+export function startingForm({ panelId, offerId, offers }: QuoteSubject, home: Delivery): QuoteForm {
+  const delivery = readDraft(lastDelivery, home)
   const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery })
   // what was just pointed at goes before what was chosen some time ago
   const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')

@@ -1,6 +1,5 @@
-import { readSavedQuery } from '../../shared/saved-searches/saved-query.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
-import { canonicalSearch } from '../../shared/search/search-query.js'
+import { canonicalSearch, readFilters } from '../../shared/search/search-query.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
 import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 
@@ -20,7 +19,7 @@ export function suggestName(query: SearchParams) {
 
 /** One text per distinct search, as the server tells them apart. Undefined for what is no valid search. */
 export function searchKey(query: SearchParams) {
-  const search = readSavedQuery(filtersIn(query))
+  const search = readFilters(filtersIn(query))
   return search && canonicalSearch(search)
 }
 

@@ -5,8 +5,10 @@ export function saveReturnPath(path: string) {
   if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, path)
 }
 
+export const peekReturnPath = () => sessionStorage.getItem(key)
+
 export function takeReturnPath() {
-  const path = sessionStorage.getItem(key)
+  const path = peekReturnPath()
   sessionStorage.removeItem(key)
   return path
 }

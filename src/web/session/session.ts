@@ -57,9 +57,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+const arrivals = new Set<() => void>()
+
+/** Hears of a login in another tab. */
+export const onSignInElsewhere = (listener: () => void) => {
+  arrivals.add(listener)
+  return () => void arrivals.delete(listener)
+}
+
 // a login or logout in another tab is one here too
 window.addEventListener('storage', (event) => {
-  if (event.key === tokenKey || event.key === userKey || event.key === null) change(read())
+  if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
+  const wasSignedIn = current !== null
+  change(read())
+  if (current && !wasSignedIn) for (const listener of arrivals) listener()
 })
 
 export const onSessionChange = subscribe

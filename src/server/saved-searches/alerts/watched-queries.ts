@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ReplacementQuery } from '../../../shared/replacements/replacement-query.js'
-import { type FlatQuery, readSavedQuery, readSavedReplacement } from '../../../shared/saved-searches/saved-query.js'
+import { readSavedQuery, readSavedReplacement } from '../../../shared/saved-searches/judge-saved-query.js'
+import type { FlatQuery } from '../../../shared/saved-searches/saved-query.js'
 import type { Search } from '../../../shared/search/search-query.js'
 import type { Db } from '../../db/database.js'
 

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OwnDataPart } from '../../shared/own-data/own-data-parts.js'
+
+/** Whose data is copied: by the session's account, and by its address where a row has nothing else. */
+export type Owner = { id: string; emailKey: string }
+
+type Part = {
+  /** Each column that says whose a row is, and that this part is read by. */
+  owned: readonly string[]
+  rows: (owner: Owner) => RawBuilder<Record<string, unknown>>
+}
+
+/** One statement for each part. Columns are named one by one: what others wrote, and what opens doors, is not among them. */
+export const ownDataStatements: Record<OwnDataPart, Part> = {
+  company: {
+    owned: ['suppliers.account_id'],
+    rows: ({ id }) => sql`
+      select phone_number as "phoneNumber", website, address, city, state, zip_code as "zipCode", country
+      from suppliers where account_id = ${id}`,
+  },
+  sessions: {
+    owned: ['sessions.account_id'],
+    rows: ({ id }) => sql`
+      select created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", ip_address as "ipAddress",
+        user_agent as "userAgent"
+      from sessions where account_id = ${id} order by created_at`,
+  },
+  savedSearches: {
+    owned: ['saved_searches.account_id'],
+    rows: ({ id }) => sql`
+      select name, kind, query, alert, created_at as "createdAt", updated_at as "updatedAt", (
+        select coalesce(jsonb_agg(jsonb_build_object('foundAt', f.found_at, 'seenAt', f.seen_at, 'panelCount', f.panel_count,
+          'panels', f.panels) order by f.id), '[]') from search_findings f where f.search_id = s.id) as findings
+      from saved_searches s where account_id = ${id} order by created_at`,
+  },
+  searches: {
+    owned: ['search_logs.account_id', 'search_logs.user_email'],
+    rows: ({ id }) => sql`
+      select created_at as at, kind, search_query as text, search_params as parameters, results_count as results,
+        ip_address as "ipAddress"
+      from search_logs where account_id = ${id} order by created_at`,
+  },
+  quoteRequests: {
+    owned: ['quote_requests.user_id'],
+    rows: ({ id }) => sql`
+      select id, panel, quantity, delivery_country as "deliveryCountry", delivery_place as "deliveryPlace", message,
+        needed_by::text as "neededBy", status, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", (
+        select coalesce(jsonb_agg(jsonb_build_object('companyName', o.company_name, 'status', o.status,
+          'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days, 'validUntil', o.valid_until, 'note', o.note,
+          'reason', o.reason, 'updatedAt', o.updated_at) order by o.company_name), '[]')
+        from quote_offers o where o.request_id = r.id) as answers
+      from quote_requests r where user_id = ${id} order by created_at`,
+  },
+  // what the buyer wrote is the buyer's
+  quoteAnswers: {
+    owned: ['quote_offers.supplier_id'],
+    rows: ({ id }) => sql`
+      select o.request_id as "requestId", r.panel, r.quantity, o.status, o.price_per_unit as "pricePerUnit",
+        o.delivery_days as "deliveryDays", o.valid_until::text as "validUntil", o.note, o.reason, o.updated_at as "updatedAt"
+      from quote_offers o join quote_requests r on r.id = o.request_id where o.supplier_id = ${id} order by r.created_at`,
+  },
+  panelRequests: {
+    owned: ['panel_requests.account_id', 'panel_requests.email'],
+    rows: ({ id, emailKey }) => sql`
+      select id, status, email, panel_data as "panelData", attachment, admin_notes as "adminNotes",
+        created_at as "createdAt", decided_at as "decidedAt"
+      from panel_requests where account_id = ${id} or (account_id is null and lower(email) = ${emailKey}) order by created_at`,
+  },
+  supplierRequests: {
+    owned: ['supplier_requests.supplier_id', 'supplier_requests.email', 'supplier_requests.email_key'],
+    rows: ({ id, emailKey }) => sql`
+      select id, status, first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber",
+        company_name as "companyName", website, address, city, state, zip_code as "zipCode", country,
+        admin_notes as "adminNotes", created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt"
+      from supplier_requests where supplier_id = ${id} or email_key = ${emailKey} order by created_at`,
+  },
+  inventory: {
+    owned: ['inventory.supplier_id'],
+    rows: ({ id }) => sql`
+      select i.id, i.panel_id as "panelId", p.brand as "Brand", p.sku as "SKU", i.quantity, i.price_per_unit as "pricePerUnit",
+        i.created_at as "createdAt", i.updated_at as "updatedAt"
+      from inventory i join panels p on p.id = i.panel_id where i.supplier_id = ${id} order by p.sku, i.id`,
+  },
+  offerHistory: {
+    owned: ['offer_history.supplier_id'],
+    rows: ({ id }) => sql`
+      select panel_id as "panelId", changed_at as "changedAt", quantity, price_per_unit as "pricePerUnit"
+      from offer_history where supplier_id = ${id} order by id`,
+  },
+  inventoryImports: {
+    owned: ['inventory_imports.owner_id', 'inventory_imports.supplier_id'],
+    rows: ({ id }) => sql`
+      select file_name as "fileName", status, settings, created_at as "createdAt", imported_at as "importedAt"
+      from inventory_imports where owner_id = ${id} or supplier_id = ${id} order by created_at`,
+  },
+  files: {
+    owned: ['files.account_id'],
+    rows: ({ id }) => sql`
+      select '/api/uploads/' || name as address, original_name as "originalName", content_type as "contentType",
+        size_bytes as "sizeBytes", created_at as "createdAt"
+      from files where account_id = ${id} order by created_at`,
+  },
+  datasheetReadings: {
+    owned: ['datasheet_jobs.account_id'],
+    rows: ({ id }) => sql`
+      select purpose, file, status, problem, reading, created_at as "createdAt", finished_at as "finishedAt"
+      from datasheet_jobs where account_id = ${id} order by created_at`,
+  },
+  // a mail's text goes once it is sent, and holds codes before
+  mails: {
+    owned: ['mails.to_address'],
+    rows: ({ emailKey }) => sql`
+      select kind, subject, status, created_at as "createdAt", sent_at as "sentAt"
+      from mails where lower(to_address) = ${emailKey} order by created_at`,
+  },
+  // what was changed is told, what it was before and after is the catalogue's, or another person's
+  adminActions: {
+    owned: ['audit_entries.actor_id', 'audit_entries.actor_email'],
+    rows: ({ id }) => sql`
+      select at, action, subject_type as "subjectType", subject_id as "subjectId"
+      from audit_entries where actor_id = ${id} order by id`,
+  },
+}

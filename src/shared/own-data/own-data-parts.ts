@@ -1,0 +1,19 @@
+/** What a copy of somebody's data consists of, beside the account itself. */
+export const ownDataParts = [
+  'company',
+  'sessions',
+  'savedSearches',
+  'searches',
+  'quoteRequests',
+  'quoteAnswers',
+  'panelRequests',
+  'supplierRequests',
+  'inventory',
+  'offerHistory',
+  'inventoryImports',
+  'files',
+  'datasheetReadings',
+  'mails',
+  'adminActions',
+] as const
+export type OwnDataPart = (typeof ownDataParts)[number]

@@ -1,0 +1,88 @@
+import { updateMe } from '../../shared/accounts/account-api.js'
+import { type Me, profileLengths } from '../../shared/accounts/account-shapes.js'
+import { ask } from '../api/ask.js'
+import { meQuery } from '../api/me-query.js'
+import { queryClient } from '../api/query-client.js'
+import { getSession, storeSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Card } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+
+const profileIn = ({ firstName, lastName, user, country, deliveryAddress }: Me) => ({
+  firstName,
+  lastName,
+  companyName: user.company ?? '',
+  country: country ?? '',
+  deliveryAddress: deliveryAddress ?? '',
+})
+type ProfileValues = ReturnType<typeof profileIn>
+
+const checkProfile = (values: ProfileValues, isSupplier: boolean) => ({
+  firstName: values.firstName.trim() === '' ? 'First name is required' : undefined,
+  companyName: isSupplier && values.companyName.trim() === '' ? 'Company name is required' : undefined,
+})
+
+/** Who somebody is, and where their goods go. Only users ask for quotes, so only they are asked where to. */
+export function Profile({ me }: { me: Me }) {
+  const { userType } = me.user
+  const { field, submit, busy, failure, formRef } = useForm({
+    initial: profileIn(me),
+    check: (values) => checkProfile(values, userType === 'supplier'),
+    send: (body) => ask(updateMe, { body }),
+    onDone(saved) {
+      const session = getSession()
+      if (session) storeSession({ ...session, user: saved.user })
+      queryClient.setQueryData(meQuery.queryKey, saved)
+      showToast('ok', 'Your details are saved')
+    },
+    fallback: 'Failed to save your details',
+  })
+  return (
+    <Card title={userType === 'user' ? 'You and your deliveries' : 'Name and company'}>
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure message={failure} />
+        <div className={form.row}>
+          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField
+          label="Company Name"
+          required={userType === 'supplier'}
+          autoComplete="organization"
+          {...field('companyName')}
+        />
+        {userType === 'user' && <DeliveryFields field={field} />}
+        <div className={form.buttons}>
+          <Button look="primary" type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type Fields = ReturnType<typeof useForm<ProfileValues, Me>>['field']
+
+const DeliveryFields = ({ field }: { field: Fields }) => (
+  <div className={form.row}>
+    <TextField
+      label="Delivery country"
+      autoComplete="country-name"
+      maxLength={profileLengths.country}
+      hint="Quote requests start with it"
+      {...field('country')}
+    />
+    <TextField
+      label="Delivery address"
+      autoComplete="street-address"
+      maxLength={profileLengths.deliveryAddress}
+      hint="Town or address; only suppliers you ask see it"
+      {...field('deliveryAddress')}
+    />
+  </div>
+)
