@@ -68,8 +68,8 @@ it('a test that calls the API many times at once says how many connections the a
 it('nothing that the browser loads judges by the schema of a call: it gets the calls without them', () => {
   const declaresCalls = (file: string) => /^shared\/[\w-]+\/[\w-]+-api\.ts$/.test(file)
   const loaded = new Set(imports.filter(({ from }) => roomOf(from) === 'web').map(({ from }) => from))
+  // what a declaration imports is run while building and goes no further
   for (const file of loaded)
-    // what a declaration imports is run while building and goes no further
     for (const link of imports) if (link.from === file && link.isRuntime && !declaresCalls(link.to)) loaded.add(link.to)
   const src = join(import.meta.dirname, '../src')
   const judging = [...loaded].filter((file) =>
