@@ -21,6 +21,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
   await sweepTables(db)
+  await db.deleteFrom('held_decisions').where('until', '<', now).execute()
   await db.deleteFrom('limit_windows').where('resets_at', '<', now).execute()
   await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()

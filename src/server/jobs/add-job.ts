@@ -48,3 +48,7 @@ export async function addJobs(
     db,
   )
 }
+
+/** Takes a job back, as part of the transaction at hand. One that is running runs on and finds nothing to do. */
+export const dropJob = (db: Db, task: TaskName, payload: Payload) =>
+  sql`select graphile_worker.remove_job(${`${task}:${JSON.stringify(payload)}`})`.execute(db)

@@ -11,13 +11,21 @@ export type MailOrder = MailContent & {
   unsubscribeUrl?: string
 }
 
-/** Puts a mail into the outbox, as part of the transaction that causes it. */
-export const queueMail = (db: Db, config: Pick<Config, 'contactEmail'>, order: MailOrder) =>
-  queueMails(db, config, [order])
+/** Puts a mail into the outbox, as part of the transaction that causes it, to leave at once or later. Answers its id. */
+export async function queueMail(db: Db, config: Pick<Config, 'contactEmail'>, order: MailOrder, delaySeconds = 0) {
+  const [mail] = await queueMails(db, config, [order], delaySeconds)
+  if (!mail) throw new Error('a mail was queued and is not there')
+  return mail.id
+}
 
 /** The same for several, each to its one recipient, in a few statements. */
-export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, orders: readonly MailOrder[]) {
-  if (orders.length === 0) return
+export async function queueMails(
+  db: Db,
+  config: Pick<Config, 'contactEmail'>,
+  orders: readonly MailOrder[],
+  delaySeconds = 0,
+): Promise<readonly { id: string }[]> {
+  if (orders.length === 0) return []
   const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, ...content }) => {
     const { subject, text, html } = composeMail(content, config.contactEmail)
     return {
@@ -33,7 +41,8 @@ export async function queueMails(db: Db, config: Pick<Config, 'contactEmail'>, o
   const mails = await db.insertInto('mails').values(rows).returning(['id', 'unsubscribe_url']).execute()
   const jobsOf = (isBulk: boolean) =>
     mails.filter(({ unsubscribe_url }) => (unsubscribe_url !== null) === isBulk).map(({ id }) => ({ id }))
-  await addJobs(db, 'send_mail', jobsOf(false))
+  await addJobs(db, 'send_mail', jobsOf(false), { delaySeconds })
   // thousands of alerts do not keep somebody waiting for a code
-  await addJobs(db, 'send_mail', jobsOf(true), { priority: jobPriority.bulk })
+  await addJobs(db, 'send_mail', jobsOf(true), { delaySeconds, priority: jobPriority.bulk })
+  return mails
 }

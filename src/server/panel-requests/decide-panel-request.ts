@@ -8,16 +8,26 @@ import { type Actor, audit } from '../audit/audit.js'
 import { keepRequestSource } from '../datasheets/keep-source.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
+import { holdDecision } from '../decisions/hold-decision.js'
 import type { Deps } from '../deps.js'
-import { queueMail } from '../mail/queue-mail.js'
 import { createPanel } from '../panels/write-panel.js'
 import { requestDecidedMail } from './panel-request-mails.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
 
 type Row = Selectable<PanelRequests>
 
+/** What a decision changes of a request, as it was. */
+export type BeforeDecision = Pick<Row, 'admin_notes' | 'panel_data'>
+
 /** Edits a pending request, decides it, or both, in one transaction. A decided one never changes again. */
-export const changePanelRequest = (deps: Deps, db: Db, actor: Actor, id: string, change: RequestChange) =>
+export const changePanelRequest = (
+  deps: Deps,
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: RequestChange,
+  undoSeconds: number,
+) =>
   inTransaction(db, async (trx) => {
     if (change.status === undefined && change.adminNotes === undefined && change.panelData === undefined)
       throw new AppError('invalid_request', 'Nothing to change was sent.')
@@ -33,12 +43,19 @@ export const changePanelRequest = (deps: Deps, db: Db, actor: Actor, id: string,
       ...(adminNotes !== undefined && { admin_notes: adminNotes }),
       ...(change.status && decision(actor, change.status)),
     })
-    await recordChange(deps, trx, actor, before, after)
+    await recordChange(deps, trx, actor, before, after, undoSeconds)
     return getRequest(trx, id, 'admin')
   })
 
 /** Makes the panel and approves the request: both, or neither. */
-export const createPanelFromRequest = (deps: Deps, db: Db, actor: Actor, id: string, facts: PanelInput) =>
+export const createPanelFromRequest = (
+  deps: Deps,
+  db: Db,
+  actor: Actor,
+  id: string,
+  facts: PanelInput,
+  undoSeconds: number,
+) =>
   inTransaction(db, async (trx) => {
     const before = await lockPending(trx, id)
     const { panel, warnings } = await createPanel(trx, actor, facts, 'request')
@@ -48,7 +65,7 @@ export const createPanelFromRequest = (deps: Deps, db: Db, actor: Actor, id: str
       admin_notes: panelCreatedNote,
       panel_id: panel.id,
     })
-    await recordChange(deps, trx, actor, before, after)
+    await recordChange(deps, trx, actor, before, after, undoSeconds)
     return { panel, warnings, request: await getRequest(trx, id, 'admin') }
   })
 
@@ -82,9 +99,15 @@ const write = (trx: Db, id: string, changes: object): Promise<Row> =>
     .executeTakeFirstOrThrow()
 
 /** The audit entry, and the mail where it was a decision. */
-async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row, after: Row) {
+async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row, after: Row, undoSeconds: number) {
   const isDecided = after.status !== 'pending'
-  if (isDecided) await queueMail(trx, config, requestDecidedMail(after, config))
+  if (isDecided)
+    await holdDecision(trx, config, {
+      requestId: after.id,
+      mail: requestDecidedMail(after, config),
+      seconds: undoSeconds,
+      before: { admin_notes: before.admin_notes, panel_data: before.panel_data } satisfies BeforeDecision,
+    })
   const facts = ({ status, admin_notes, panel_data, panel_id }: Row) => ({ status, admin_notes, panel_data, panel_id })
   await audit(trx, actor, {
     action: `panel_request.${isDecided ? after.status : 'updated'}`,

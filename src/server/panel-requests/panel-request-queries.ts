@@ -12,12 +12,14 @@ import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
+import { undoUntil } from '../decisions/hold-decision.js'
 import { findSimilarPanels } from './find-similar-panels.js'
 
 type Row = Selectable<PanelRequests> & {
   attachment_name: string | null
   supplier_email: string | null
   company_name: string | null
+  undo_until: string | null
 }
 
 /** Admins see who decided; the others see only what was decided. */
@@ -33,6 +35,7 @@ const allColumns = (query: ReturnType<typeof selectRequests>) =>
   query
     .selectAll('r')
     .select(['f.original_name as attachment_name', 'a.email as supplier_email', 'a.company_name as company_name'])
+    .select(undoUntil('r.id').as('undo_until'))
 
 function toRequest(row: Row, similar: SimilarPanel[], reader: RequestReader): PanelRequest {
   return {
@@ -56,6 +59,7 @@ function toRequest(row: Row, similar: SimilarPanel[], reader: RequestReader): Pa
     decidedBy: reader === 'admin' ? row.decided_by : null,
     panelId: row.panel_id,
     version: row.version,
+    undoUntil: reader === 'admin' ? row.undo_until : null,
   }
 }
 

@@ -9,6 +9,7 @@ import { changePanelRequest, createPanelFromRequest } from './decide-panel-reque
 import { getRequest, listOwnRequests, listRequests, readRequests } from './panel-request-queries.js'
 import { readPublicRequest, readSupplierRequest, readSupplierRequests } from './read-submission.js'
 import { findFirstOfDouble, refuseSimilar, type Submission, submitPanelRequests } from './submit-panel-request.js'
+import { undoPanelRequest } from './undo-panel-request.js'
 
 export function panelRequestRoutes(route: Route) {
   route(api.createPanelRequest, {
@@ -38,12 +39,15 @@ export function panelRequestRoutes(route: Route) {
     const { panelData } = await getRequest(db, params.id, 'admin')
     return validateRequest(panelData.panelData)
   })
-  route(api.updatePanelRequest, async ({ deps, params, body, account, requestId, db }) => ({
-    request: await changePanelRequest(deps, db, { account, requestId }, params.id, body),
+  route(api.updatePanelRequest, async ({ deps, params, query, body, account, requestId, db }) => ({
+    request: await changePanelRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
   }))
-  route(api.createPanelFromRequest, ({ deps, params, body, account, requestId, db }) =>
-    createPanelFromRequest(deps, db, { account, requestId }, params.id, body),
+  route(api.createPanelFromRequest, ({ deps, params, query, body, account, requestId, db }) =>
+    createPanelFromRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
   )
+  route(api.undoPanelRequest, async ({ params, account, requestId, db }) => ({
+    request: await undoPanelRequest(db, { account, requestId }, params.id),
+  }))
 }
 
 type NewRequest = EarlyCall<typeof api.createPanelRequest>

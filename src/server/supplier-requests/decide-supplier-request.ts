@@ -3,20 +3,27 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
+import { holdDecision } from '../decisions/hold-decision.js'
 import type { Deps } from '../deps.js'
-import { queueMail } from '../mail/queue-mail.js'
 import { accountReadyMail } from '../suppliers/account-ready-mail.js'
 import { issuePasswordLink } from '../suppliers/issue-password-link.js'
 import { requestRejectedMail } from './supplier-request-mails.js'
-import { requestOf } from './supplier-request-queries.js'
+import { getRequest, requestOf } from './supplier-request-queries.js'
 
 type Request = Selectable<SupplierRequests>
 type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }
 
 const expired = 'This request has expired and can no longer be approved. Reject or delete it.'
 
-/** Decides a request for good. Of several decisions at once, the one whose statement moves the row wins. */
-export const decideSupplierRequest = ({ config }: Deps, db: Db, actor: Actor, id: string, decision: Decision) =>
+/** Decides a request. Of several decisions at once, the one whose statement moves the row wins. */
+export const decideSupplierRequest = (
+  { config }: Deps,
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  undoSeconds: number,
+) =>
   inTransaction(db, async (trx) => {
     const request = await takeDecision(trx, actor, id, decision)
     const applicant = { email: request.email, firstName: request.first_name, companyName: request.company_name }
@@ -27,10 +34,12 @@ export const decideSupplierRequest = ({ config }: Deps, db: Db, actor: Actor, id
         .set({ supplier_id: request.supplier_id })
         .where('id', '=', id)
         .execute()
-      const token = await issuePasswordLink(trx, request.supplier_id)
-      await queueMail(trx, config, accountReadyMail(applicant, config, token))
-    } else await queueMail(trx, config, requestRejectedMail(applicant, config))
-    const after = requestOf(request)
+    }
+    const mail = request.supplier_id
+      ? accountReadyMail(applicant, config, await issuePasswordLink(trx, request.supplier_id))
+      : requestRejectedMail(applicant, config)
+    await holdDecision(trx, config, { requestId: id, mail, seconds: undoSeconds, before: {} })
+    const after = await getRequest(trx, id)
     await audit(trx, actor, {
       action: `supplier_request.${decision.status}`,
       subjectType: 'supplier_request',

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
 import type { listSupplierRequests, SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
+import { undoUntil } from '../decisions/hold-decision.js'
 
-type Row = Selectable<SupplierRequests>
+type Row = Selectable<SupplierRequests> & { undo_until?: string | null }
 
 export const requestOf = (row: Row): SupplierRequest => ({
   id: row.id,
@@ -30,7 +32,19 @@ export const requestOf = (row: Row): SupplierRequest => ({
   decidedAt: row.decided_at,
   decidedBy: row.decided_by,
   supplierId: row.supplier_id,
+  undoUntil: row.undo_until ?? null,
 })
+
+export async function getRequest(db: Db, id: string) {
+  const row = await db
+    .selectFrom('supplier_requests')
+    .selectAll()
+    .select(undoUntil('supplier_requests.id').as('undo_until'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This request does not exist any more.')
+  return requestOf(row)
+}
 
 const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'country'] as const
 
@@ -44,6 +58,7 @@ export async function listRequests(db: Db, { search, status, ...page }: Supplier
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()
+    .select(undoUntil('supplier_requests.id').as('undo_until'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(page.limit)

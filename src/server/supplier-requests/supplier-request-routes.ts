@@ -7,6 +7,7 @@ import { spendLimits } from '../limits/limits.js'
 import { decideSupplierRequest, deleteSupplierRequest } from './decide-supplier-request.js'
 import { submitSupplierRequest } from './submit-supplier-request.js'
 import { listRequests } from './supplier-request-queries.js'
+import { undoSupplierRequest } from './undo-supplier-request.js'
 
 const isByAdmin = (account: Account | null) => account?.userType === 'admin'
 
@@ -25,8 +26,11 @@ export function supplierRequestRoutes(route: Route) {
   })
 
   route(api.listSupplierRequests, ({ db, query }) => listRequests(db, query))
-  route(api.decideSupplierRequest, async ({ deps, params, body, account, requestId, db }) => ({
-    request: await decideSupplierRequest(deps, db, { account, requestId }, params.id, body),
+  route(api.decideSupplierRequest, async ({ deps, params, query, body, account, requestId, db }) => ({
+    request: await decideSupplierRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
+  }))
+  route(api.undoSupplierRequest, async ({ params, account, requestId, db }) => ({
+    request: await undoSupplierRequest(db, { account, requestId }, params.id),
   }))
   route(api.deleteSupplierRequest, ({ params, account, requestId, db }) =>
     deleteSupplierRequest(db, { account, requestId }, params.id),

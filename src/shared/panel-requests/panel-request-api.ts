@@ -5,6 +5,7 @@ import { FormFlag } from '../http/form-flag.js'
 import { parseJsonText, readNested } from '../http/json-text.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line, optionalLine, optionalProse, prose } from '../http/text.js'
+import { undoQuery } from '../http/undo.js'
 import { PanelInput } from '../panels/panel-schema.js'
 import { Panel } from '../panels/panel-shapes.js'
 import { PublicRequest, wrongTechnology } from './public-request.js'
@@ -40,6 +41,8 @@ export const PanelRequest = z.object({
   panelId: z.string().nullable(),
   /** Goes up with every edit; an edit may name the one it saw. */
   version: z.number(),
+  /** For admins only: until when the decision can be taken back. */
+  undoUntil: z.string().nullable(),
 })
 export type PanelRequest = z.infer<typeof PanelRequest>
 
@@ -148,8 +151,10 @@ export const updatePanelRequest = endpoint({
   method: 'PUT',
   path: '/api/admin/panel-requests/:id',
   access: adminOnly,
-  summary: 'Correct a pending request, decide it, or both. Without `status` it only edits',
+  summary:
+    'Correct a pending request, decide it, or both. Without `status` it only edits. With `undoSeconds` a decision can be taken back for so long, and its mail waits',
   params: IdParams,
+  query: z.strictObject(undoQuery),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected'], 'Choose approved or rejected').optional(),
     adminNotes: prose(5000)
@@ -186,6 +191,16 @@ export const createPanelFromRequest = endpoint({
   summary: 'Make the panel and approve the request, both or neither',
   status: 201,
   params: IdParams,
+  query: z.strictObject(undoQuery),
   body: PanelInput,
   response: z.object({ panel: Panel, warnings: z.array(z.string()), request: PanelRequest }),
+})
+
+export const undoPanelRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/panel-requests/:id/undo',
+  access: adminOnly,
+  summary: 'Take a decision back whose mail has not left: the request is pending again, the panel it made is gone',
+  params: IdParams,
+  response: OneRequest,
 })

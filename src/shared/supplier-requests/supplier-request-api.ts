@@ -3,6 +3,7 @@ import { CaptchaToken } from '../captcha/captcha-token.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
+import { undoQuery } from '../http/undo.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const requestStatuses = ['pending', 'approved', 'rejected'] as const
@@ -50,6 +51,8 @@ export const SupplierRequest = z.object({
   decidedBy: z.string().nullable(),
   /** The supplier that an approval made. */
   supplierId: z.string().nullable(),
+  /** Until when the decision can be taken back; null once the mail may have left. */
+  undoUntil: z.string().nullable(),
 })
 export type SupplierRequest = z.infer<typeof SupplierRequest>
 
@@ -100,12 +103,23 @@ export const decideSupplierRequest = endpoint({
   method: 'PUT',
   path: '/api/admin/supplier-requests/:id',
   access: adminOnly,
-  summary: 'Approve a request, which makes the account and mails its link, or reject it',
+  summary:
+    'Approve a request, which makes the account and mails its link, or reject it. With `undoSeconds` it can be taken back for so long, and the mail waits',
   params: IdParams,
+  query: z.strictObject(undoQuery),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected'], 'Choose approved or rejected'),
     adminNotes: optionalProse(5000),
   }),
+  response: OneRequest,
+})
+
+export const undoSupplierRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/supplier-requests/:id/undo',
+  access: adminOnly,
+  summary: 'Take a decision back whose mail has not left: the request is pending again, its account and mail are gone',
+  params: IdParams,
   response: OneRequest,
 })
 

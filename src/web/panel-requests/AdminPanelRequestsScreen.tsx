@@ -11,8 +11,7 @@ import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
-import styles from './AdminPanelRequestsScreen.module.css'
-import { PanelRequestCard } from './PanelRequestCard.js'
+import { PanelRequestQueue } from './PanelRequestQueue.js'
 import { panelRequestsQuery, type RequestStatus } from './panel-request-queries.js'
 
 const statusOptions: { value: RequestStatus | ''; label: string }[] = [
@@ -64,11 +63,7 @@ export function AdminPanelRequestsScreen() {
                 {(search || status) && <p>Try adjusting your filters</p>}
               </EmptyState>
             )}
-            <ul className={styles.list} data-dimmed={requests.isPlaceholderData || undefined}>
-              {data.requests.map((request) => (
-                <PanelRequestCard key={request.id} request={request} />
-              ))}
-            </ul>
+            <PanelRequestQueue requests={data.requests} dimmed={requests.isPlaceholderData} />
             <Pagination page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
           </>
         )}

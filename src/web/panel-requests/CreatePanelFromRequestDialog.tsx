@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { undoSeconds } from '../../shared/http/undo.js'
 import { createPanelFromRequest, type PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { panelOfRequest } from '../../shared/panel-requests/validate-request.js'
@@ -12,25 +13,26 @@ import { Dialog } from '../ui/Dialog.js'
 import { WrongCount } from '../ui/FormBar.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
-import { showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
 const failed = 'Failed to create panel'
 
+type Props = { request: PanelRequest; onDone: (words: string) => void; onClose: () => void }
+
 /** The panel of a request, filled with what it states: what is missing is added, then both happen in one step. */
-export function CreatePanelFromRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
+export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props) {
   const formId = useId()
   const close = useWhileHere(onClose)
   const { panelData } = request.panelData
   const panel = usePanelForm({
     initial: draftOf(panelOfRequest(panelData)),
-    send: (body) => ask(createPanelFromRequest, { params: { id: request.id }, body }),
+    send: (body) => ask(createPanelFromRequest, { params: { id: request.id }, query: { undoSeconds }, body }),
     onDone() {
-      showToast('ok', 'Panel created successfully and request approved!')
       forgetPanels()
       void refreshPanelRequests()
       close()
+      onDone('Panel created successfully and request approved!')
     },
     fallback: failed,
   })

@@ -1,31 +1,42 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
+import { UndoButton } from '../request-queue/UndoButton.js'
+import { requestHeadingId } from '../request-queue/use-request-queue.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
-import { CreatePanelFromRequestDialog } from './CreatePanelFromRequestDialog.js'
-import { EditRequestDialog } from './EditRequestDialog.js'
 import styles from './PanelRequestCard.module.css'
 import { PanelRequestDetails } from './PanelRequestDetails.js'
 import { RequestBadge } from './RequestBadge.js'
 import { formatRequestValue } from './RequestFacts.js'
 import { urgencyWords } from './urgency.js'
-import { useRequestActions } from './use-request-actions.js'
+import type { RequestActions } from './use-request-actions.js'
+
+type Props = {
+  request: PanelRequest
+  actions: RequestActions
+  /** The one that the keys act upon. */
+  isCurrent: boolean
+  /** Pending, and not being decided just now. */
+  isWaiting: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
 
 /** One request in the admin's list: what it is, who asks, and what can be done. */
-export function PanelRequestCard({ request }: { request: PanelRequest }) {
-  const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'create'>()
+export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const { panelData } = request.panelData
-  const close = () => setDialog(undefined)
+  const title = requestTitle(panelData) || 'No name'
   return (
-    <li className={styles.card}>
+    <li className={styles.card} aria-current={isCurrent || undefined}>
       <div className={styles.head}>
         <div className={styles.what}>
-          <h2 className={styles.title}>{requestTitle(panelData) || 'No name'}</h2>
+          <h2 id={requestHeadingId(request.id)} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           <p className={styles.facts}>
             {[
               formatRequestValue('wattage', panelData.wattage),
@@ -55,21 +66,22 @@ export function PanelRequestCard({ request }: { request: PanelRequest }) {
         <Button
           size="small"
           look="quiet"
-          icon={open ? 'up' : 'down'}
-          aria-expanded={open}
-          aria-controls={open ? detailsId : undefined}
-          onClick={() => setOpen(!open)}
+          icon={isOpen ? 'up' : 'down'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
         >
-          {open ? 'Hide details' : 'Show details'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </Button>
-        <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
-          View File
-        </Button>
-        {request.status === 'pending' && <PendingActions request={request} onDialog={setDialog} />}
+        {request.attachmentPath && (
+          <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
+            View File
+          </Button>
+        )}
+        {isWaiting && <PendingActions request={request} actions={actions} />}
+        <UndoButton until={request.undoUntil} name={title} onUndo={() => void actions.takeBack(request)} />
       </div>
-      {open && <PanelRequestDetails id={detailsId} request={request} />}
-      {dialog === 'edit' && <EditRequestDialog request={request} onClose={close} />}
-      {dialog === 'create' && <CreatePanelFromRequestDialog request={request} onClose={close} />}
+      {isOpen && <PanelRequestDetails id={detailsId} request={request} />}
     </li>
   )
 }
@@ -77,39 +89,23 @@ export function PanelRequestCard({ request }: { request: PanelRequest }) {
 const requesterOf = ({ supplierRequester, email, panelData: { panelData } }: PanelRequest) =>
   supplierRequester?.companyName ?? panelData.company ?? panelData.name ?? email
 
-function PendingActions({
-  request,
-  onDialog,
-}: {
-  request: PanelRequest
-  onDialog: (dialog: 'edit' | 'create') => void
-}) {
-  const { approve, reject, busyWith } = useRequestActions(request)
+function PendingActions({ request, actions }: Pick<Props, 'request' | 'actions'>) {
   return (
     <>
-      <Button size="small" icon="edit" onClick={() => onDialog('edit')}>
+      <Button size="small" icon="edit" onClick={() => actions.ask('edit', request)}>
         Edit
       </Button>
-      <Button size="small" look="primary" icon="plus" onClick={() => onDialog('create')}>
+      <Button size="small" look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
         Create Panel
       </Button>
-      <Button
-        size="small"
-        icon="check"
-        busy={busyWith === 'approved'}
-        disabled={busyWith === 'rejected'}
-        onClick={approve}
-      >
+      <Button size="small" icon="check" onClick={() => actions.approve(request)}>
         Approve
       </Button>
-      <Button
-        size="small"
-        icon="close"
-        busy={busyWith === 'rejected'}
-        disabled={busyWith === 'approved'}
-        onClick={reject}
-      >
+      <Button size="small" icon="close" onClick={() => void actions.reject(request)}>
         Reject
+      </Button>
+      <Button size="small" look="quiet" onClick={() => actions.ask('reject', request)}>
+        Give a reason…
       </Button>
     </>
   )

@@ -1,39 +1,66 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoSeconds } from '../../shared/http/undo.js'
 import {
   type PanelRequest,
   rejectedNote,
+  undoPanelRequest,
   updatePanelRequest,
-  validatePanelRequest,
 } from '../../shared/panel-requests/panel-request-api.js'
-import { cannotApprove } from '../../shared/panel-requests/validate-request.js'
-import { ask, messageOf } from '../api/ask.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
+import { cannotApprove, validateRequest } from '../../shared/panel-requests/validate-request.js'
+import { ask } from '../api/ask.js'
+import { useDecisions } from '../request-queue/use-decisions.js'
+import type { RequestQueue } from '../request-queue/use-request-queue.js'
 import { showToast } from '../ui/toasts.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
-const failed = 'Failed to update panel request status'
+/** What is asked about a request before something is done to it. */
+export type RequestQuestion = { kind: 'edit' | 'create' | 'approve' | 'reject'; request: PanelRequest }
 
-/** Approve, which the server's check may forbid, and reject. */
-export function useRequestActions({ id }: Pick<PanelRequest, 'id'>) {
-  const decide = useMutation({
-    mutationFn: async (status: 'approved' | 'rejected') => {
-      if (status === 'approved') {
-        const { isValid, missingFields } = await ask(validatePanelRequest, { params: { id } })
-        if (!isValid) return { blocked: cannotApprove(missingFields) }
-      }
-      const note = status === 'rejected' ? { adminNotes: rejectedNote } : {}
-      await ask(updatePanelRequest, { params: { id }, body: { status, ...note } })
-      return { status }
-    },
-    onSuccess(outcome) {
-      if (outcome.blocked) showToast('bad', outcome.blocked)
-      else showToast('ok', `Panel request ${outcome.status} successfully`)
-    },
-    onError: (error) => showToast('bad', messageOf(error, failed)),
-    onSettled: () => refreshPanelRequests(),
+const isInCatalogue = ({ duplicateInfo }: PanelRequest) =>
+  duplicateInfo?.existingPanels.some(({ reason }) => reason === 'same_model') ?? false
+
+/** What an admin can do with a request. Each decision can be taken back for a few seconds. */
+export function useRequestActions(queue: RequestQueue<PanelRequest>) {
+  const [question, setQuestion] = useState<RequestQuestion>()
+  const decisions = useDecisions({
+    queue,
+    undo: ({ id }) => ask(undoPanelRequest, { params: { id } }),
+    refresh: refreshPanelRequests,
   })
+  function decide(request: PanelRequest, status: 'approved' | 'rejected', adminNotes?: string) {
+    setQuestion(undefined)
+    return decisions.decide({
+      request,
+      send: () =>
+        ask(updatePanelRequest, {
+          params: { id: request.id },
+          query: { undoSeconds },
+          body: { status, ...(adminNotes && { adminNotes }) },
+        }),
+      done: `Panel request ${status} successfully`,
+      failed: 'Failed to update panel request status',
+      name: requestTitle(request.panelData.panelData),
+    })
+  }
   return {
-    approve: () => decide.mutate('approved'),
-    reject: () => decide.mutate('rejected'),
-    busyWith: decide.isPending ? decide.variables : undefined,
+    question,
+    ask: (kind: RequestQuestion['kind'], request: PanelRequest) => setQuestion({ kind, request }),
+    stopAsking: () => setQuestion(undefined),
+    /** Refuses what is not complete, and asks first where the panel itself would stay missing. */
+    approve(request: PanelRequest) {
+      const { isValid, missingFields } = validateRequest(request.panelData.panelData)
+      if (!isValid) showToast('bad', cannotApprove(missingFields))
+      else if (isInCatalogue(request)) void decide(request, 'approved')
+      else setQuestion({ kind: 'approve', request })
+    },
+    approveAnyway: (request: PanelRequest) => decide(request, 'approved'),
+    reject: (request: PanelRequest, note = rejectedNote) => decide(request, 'rejected', note),
+    takeBack: decisions.takeBack,
+    takeLastBack: decisions.takeLastBack,
+    /** A request that a dialog has decided by itself. */
+    noteDecided: decisions.noteDecided,
   }
 }
+
+export type RequestActions = ReturnType<typeof useRequestActions>

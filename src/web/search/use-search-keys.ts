@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { areKeysOn } from './keys-setting.js'
+import { areKeysOn } from '../ui/keys-setting.js'
 
 const editable = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 const resultLinks = 'h3 a, td:first-child a'

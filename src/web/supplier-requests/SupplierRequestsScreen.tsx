@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
+import { useRequestQueue } from '../request-queue/use-request-queue.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
@@ -18,7 +19,9 @@ import { useListUrl } from '../url/use-list-url.js'
 import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
 import { refreshRequests, requestsQuery } from './request-queries.js'
+import { SupplierRequestReview } from './SupplierRequestReview.js'
 import styles from './SupplierRequestsScreen.module.css'
+import { useSupplierDecisions } from './use-supplier-decisions.js'
 
 /** Who wants to join, and what was decided. */
 export function SupplierRequestsScreen() {
@@ -29,6 +32,8 @@ export function SupplierRequestsScreen() {
   const processed = useQuery(requestsQuery('processed', processedUrl.page, search))
   const [viewed, setViewed] = useState<SupplierRequest>()
   const [toDelete, setToDelete] = useState<SupplierRequest>()
+  const queue = useRequestQueue(pending.data?.requests ?? [])
+  const decisions = useSupplierDecisions(queue)
   const fresh = [...(pending.data?.requests ?? []), ...(processed.data?.requests ?? [])]
   // said once, and tried again together
   const bothFailed = pending.isError && processed.isError
@@ -52,6 +57,7 @@ export function SupplierRequestsScreen() {
           onSearch={(text) => pendingUrl.filter({ search: text, processedPage: undefined }, { replace: true })}
         />
       </Toolbar>
+      <SupplierRequestReview queue={queue} decisions={decisions} />
       <RequestList
         title="Pending Requests"
         query={{ ...pending, refetch: retry }}
@@ -63,7 +69,7 @@ export function SupplierRequestsScreen() {
         <RequestList
           title="Processed Requests"
           query={processed}
-          columns={processedColumns({ onView: setViewed })}
+          columns={processedColumns({ onView: setViewed, onUndo: (request) => void decisions.takeBack(request) })}
           empty={search ? 'No processed requests match your search' : 'No processed requests'}
           onPage={processedUrl.onPage}
         />
@@ -71,6 +77,7 @@ export function SupplierRequestsScreen() {
       {viewed && (
         <RequestDetailsDialog
           request={fresh.find(({ id }) => id === viewed.id) ?? viewed}
+          onDecided={(request, words) => decisions.noteDecided(request, words, request.companyName)}
           onClose={() => setViewed(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { placeOf } from '../offers/place.js'
+import { UndoButton } from '../request-queue/UndoButton.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
@@ -7,7 +8,7 @@ import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatDate } from '../ui/format.js'
 import { RequestStatus } from './RequestStatus.js'
 
-type Actions = { onView: (request: SupplierRequest) => void; onDelete: (request: SupplierRequest) => void }
+type Act = (request: SupplierRequest) => void
 
 const company: Column<SupplierRequest> = {
   key: 'company',
@@ -51,7 +52,10 @@ const expires: Column<SupplierRequest> = {
   ),
 }
 
-export const pendingColumns = ({ onView, onDelete }: Actions): readonly Column<SupplierRequest>[] => [
+export const pendingColumns = ({
+  onView,
+  onDelete,
+}: Record<'onView' | 'onDelete', Act>): readonly Column<SupplierRequest>[] => [
   company,
   location,
   submitted,
@@ -83,7 +87,10 @@ export const pendingColumns = ({ onView, onDelete }: Actions): readonly Column<S
   },
 ]
 
-export const processedColumns = ({ onView }: Pick<Actions, 'onView'>): readonly Column<SupplierRequest>[] => [
+export const processedColumns = ({
+  onView,
+  onUndo,
+}: Record<'onView' | 'onUndo', Act>): readonly Column<SupplierRequest>[] => [
   company,
   { key: 'status', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
   submitted,
@@ -91,9 +98,12 @@ export const processedColumns = ({ onView }: Pick<Actions, 'onView'>): readonly 
     key: 'actions',
     header: 'Actions',
     cell: (request) => (
-      <Button size="small" icon="eye" title={`View ${request.companyName}`} onClick={() => onView(request)}>
-        View
-      </Button>
+      <CellButtons>
+        <Button size="small" icon="eye" title={`View ${request.companyName}`} onClick={() => onView(request)}>
+          View
+        </Button>
+        <UndoButton until={request.undoUntil} name={request.companyName} onUndo={() => onUndo(request)} />
+      </CellButtons>
     ),
   },
 ]

@@ -14,6 +14,7 @@ import { Toolbar } from '../ui/Toolbar.js'
 import { screenParams } from '../url/screen-params.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
 import { AddSupplierDialog } from './AddSupplierDialog.js'
+import { DeactivateSupplierDialog } from './DeactivateSupplierDialog.js'
 import { EditSupplierDialog } from './EditSupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
 import { supplierStatuses, suppliersQuery } from './supplier-queries.js'
@@ -27,11 +28,12 @@ export function ManageSuppliersScreen() {
   const { sort, order, onSort } = sortingIn(url, supplierSorts, 'company')
   const suppliers = useQuery(suppliersQuery({ search, status, sort, order, page: url.page }))
   const [adding, setAdding] = useState(false)
+  const [toDeactivate, setToDeactivate] = useState<Supplier>()
   const [edited, setEdited] = useState<Supplier>()
   const { toggle, sendLink } = useSupplierActions()
   const busy = toggle.isPending ? toggle.variables : sendLink.isPending ? sendLink.variables : undefined
   const columns = supplierColumns({
-    onToggle: (supplier) => toggle.mutate(supplier),
+    onToggle: (supplier) => (supplier.isActive ? setToDeactivate(supplier) : toggle.mutate(supplier)),
     onEdit: setEdited,
     onSendLink: (supplier) => sendLink.mutate(supplier),
     busyId: busy?.id,
@@ -68,6 +70,16 @@ export function ManageSuppliersScreen() {
         )}
       </Loaded>
       {adding && <AddSupplierDialog onClose={() => setAdding(false)} />}
+      {toDeactivate && (
+        <DeactivateSupplierDialog
+          supplier={toDeactivate}
+          onClose={() => setToDeactivate(undefined)}
+          onConfirm={() => {
+            setToDeactivate(undefined)
+            toggle.mutate(toDeactivate)
+          }}
+        />
+      )}
       {edited && <EditSupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
     </Screen>
   )

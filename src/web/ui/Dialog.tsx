@@ -25,7 +25,9 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
     const opener = document.activeElement
     dialog?.showModal()
     // whoever opens a form wants to type, not to find the close button first
-    if (size !== 'sheet') dialog?.querySelector<HTMLElement>(firstField)?.focus()
+    const first = dialog?.querySelector<HTMLElement>('[data-first-focus]')
+    if (first) first.focus()
+    else if (size !== 'sheet') dialog?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

@@ -9,7 +9,12 @@ type Toast = {
   /** Why, in smaller print. */
   detail?: string
   /** Something to take back, while the toast is there. */
-  action?: { label: string; run: () => void }
+  action?: {
+    label: string
+    run: () => void
+    /** The same can be done on the screen, so that the next toast with the same words may take its place. */
+    isElsewhereToo?: boolean
+  }
 }
 
 const mostAtOnce = 20
@@ -33,7 +38,7 @@ export function dismissToast(id: number) {
 export function showToast(tone: Tone, text: string, action?: Toast['action'], detail?: string) {
   const id = nextId++
   // the same words again take the place of the former ones; what can still be taken back stays
-  const others = toasts.filter((toast) => toast.text !== text || toast.action)
+  const others = toasts.filter((toast) => toast.text !== text || (toast.action && !toast.action.isElsewhereToo))
   change([...others, { id, tone, text, ...(action && { action }), ...(detail && { detail }) }].slice(-mostAtOnce))
   // a problem stays until it is read
   if (tone !== 'bad') setTimeout(() => dismissToast(id), action ? shownWithActionMs : shownMs)

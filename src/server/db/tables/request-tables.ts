@@ -6,7 +6,7 @@ import type {
   ReadingStage,
 } from '../../../shared/datasheets/datasheet-reading.js'
 import type { RequestData } from '../../../shared/panel-requests/request-data.js'
-import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
+import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
 
 export type SupplierRequests = {
   id: Generated<string>
@@ -88,10 +88,13 @@ type PanelSources = {
   created_at: GeneratedTime
 }
 
+type HeldDecisions = { request_id: string; mail_id: string; before: Json; until: Time }
+
 /** What people ask for or send in, and the files that come with it. */
 export type RequestTables = {
   supplier_requests: SupplierRequests
   panel_requests: PanelRequests
+  held_decisions: HeldDecisions
   files: Files
   file_pieces: FilePieces
   datasheet_jobs: DatasheetJobs

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { undoGraceSeconds } from '../../shared/http/undo.js'
+import type { Config } from '../config.js'
+import type { Db } from '../db/database.js'
+import { type MailOrder, queueMail } from '../mail/queue-mail.js'
+import { withdrawMail } from '../mail/withdraw-mail.js'
+
+type Held = {
+  requestId: string
+  mail: MailOrder
+  /** For how long it can be taken back; 0 makes it final. */
+  seconds: number
+  /** What taking it back needs to know. */
+  before: object
+}
+
+/** Queues the mail about a decision, in its transaction. While the decision can be taken back, the mail waits. */
+export async function holdDecision(trx: Db, config: Config, { requestId, mail, seconds, before }: Held) {
+  const heldSeconds = seconds === 0 ? 0 : seconds + undoGraceSeconds
+  const mailId = await queueMail(trx, config, mail, heldSeconds)
+  if (heldSeconds === 0) return
+  const held = {
+    mail_id: mailId,
+    before: JSON.stringify(before),
+    until: sql<string>`now() + make_interval(secs => ${heldSeconds})`,
+  }
+  await trx
+    .insertInto('held_decisions')
+    .values({ request_id: requestId, ...held })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(held))
+    .execute()
+}
+
+export const tooLateToUndo = 'It is too late to take this back: the mail has left.'
+
+/**
+ * Takes the mail of a decision back and answers what the decision changed. The mail's row decides: it is removed while it
+ * waits, or it has left and the decision stands.
+ */
+export async function releaseDecision(trx: Db, requestId: string): Promise<unknown> {
+  const held = await trx
+    .deleteFrom('held_decisions')
+    .where('request_id', '=', requestId)
+    .where('until', '>', sql<string>`now()`)
+    .returning(['mail_id', 'before'])
+    .executeTakeFirst()
+  if (!held || !(await withdrawMail(trx, held.mail_id))) throw new AppError('conflict', tooLateToUndo)
+  return held.before
+}
+
+/** Until when a request's decision can be taken back, as a column of a query over requests. */
+export const undoUntil = (requestId: string) =>
+  sql<
+    string | null
+  >`(select h.until from held_decisions h where h.request_id = ${sql.ref(requestId)} and h.until > now())`

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { releaseDecision } from '../decisions/hold-decision.js'
+import { getRequest } from './supplier-request-queries.js'
+
+/** Takes a decision back before its mail leaves: the request is pending again, and the account that was made is gone. */
+export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    const decided = await getRequest(trx, id)
+    await releaseDecision(trx, id)
+    if (decided.supplierId) await removeUnused(trx, decided.supplierId)
+    await trx
+      .updateTable('supplier_requests')
+      .set({ status: 'pending', admin_notes: null, decided_at: null, decided_by: null, supplier_id: null })
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new AppError('conflict', 'This address has sent a new request meanwhile.')
+        throw error
+      })
+    await audit(trx, actor, {
+      action: 'supplier_request.undone',
+      subjectType: 'supplier_request',
+      subjectId: id,
+      before: decided,
+      after: { status: 'pending' },
+    })
+    return getRequest(trx, id)
+  })
+
+/** An account of ten seconds ago that nobody has used: no password, no stock. */
+async function removeUnused(trx: Db, accountId: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('accounts')
+    .where('id', '=', accountId)
+    .where('password_hash', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from inventory i where i.supplier_id = accounts.id)`)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n)
+    throw new AppError('conflict', 'This supplier has a password or stock meanwhile, so it stays.')
+}

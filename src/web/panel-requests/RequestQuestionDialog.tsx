@@ -1,0 +1,77 @@
+import { type PanelRequest, rejectedNote } from '../../shared/panel-requests/panel-request-api.js'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
+import { RejectDialog } from '../request-queue/RejectDialog.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { CreatePanelFromRequestDialog } from './CreatePanelFromRequestDialog.js'
+import { EditRequestDialog } from './EditRequestDialog.js'
+import type { RequestActions, RequestQuestion } from './use-request-actions.js'
+
+const reasons = [
+  rejectedNote,
+  'This panel is in the catalogue already.',
+  'The figures contradict each other. Please check them against the datasheet.',
+  'We could not find a datasheet of this panel. Please send one with a new request.',
+  'The maker does not list this model.',
+] as const
+
+type Props = {
+  question: RequestQuestion
+  actions: RequestActions
+  onCreated: (request: PanelRequest) => void
+}
+
+/** The dialog that belongs to what an admin wants to do with a request. */
+export function RequestQuestionDialog({ question: { kind, request }, actions, onCreated }: Props) {
+  const title = requestTitle(request.panelData.panelData) || 'No name'
+  const onClose = actions.stopAsking
+  if (kind === 'edit') return <EditRequestDialog request={request} onClose={onClose} />
+  if (kind === 'create')
+    return (
+      <CreatePanelFromRequestDialog
+        request={request}
+        onClose={onClose}
+        onDone={(words) => {
+          onCreated(request)
+          actions.noteDecided(request, words, title)
+        }}
+      />
+    )
+  if (kind === 'reject')
+    return (
+      <RejectDialog
+        title={`Reject ${title}`}
+        reasons={reasons}
+        noteLabel="Note to the requester"
+        noteHint="Kept with the request and mailed."
+        onReject={(note) => void actions.reject(request, note || undefined)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      title={`Approve ${title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button icon="plus" onClick={() => actions.ask('create', request)}>
+            Create Panel
+          </Button>
+          <Button look="primary" data-first-focus onClick={() => void actions.approveAnyway(request)}>
+            Approve without the panel
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        <p>The panel of this request was not created: {title} is not in the catalogue.</p>
+        <p>
+          If you approve now, {request.email} is mailed that the request was approved, searches still do not find the
+          panel, and the request is closed. Create Panel does both in one step.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { type KeyHelp, KeyHelpDialog } from '../ui/KeyHelpDialog.js'
+import { useSingleKeys } from '../ui/use-single-keys.js'
+
+type Props = {
+  actions: Readonly<Record<string, () => void>>
+  help: readonly KeyHelp[]
+}
+
+/** The keys every queue has; a screen adds its own. */
+export const queueKeys: readonly KeyHelp[] = [
+  { keys: ['j'], does: 'Open the next request' },
+  { keys: ['k'], does: 'Open the one before' },
+  { keys: ['a'], does: 'Approve' },
+  { keys: ['r'], does: 'Reject, then 1 to 9 or Enter for the reason' },
+  { keys: ['u'], does: 'Undo the last decision' },
+]
+
+/** Listens to the keys of a queue and shows what they are. */
+export function QueueKeys({ actions, help }: Props) {
+  const [helping, setHelping] = useState(false)
+  useSingleKeys({ ...actions, '?': () => setHelping(true) })
+  return (
+    <>
+      <Button look="quiet" icon="keyboard" onClick={() => setHelping(true)}>
+        Keys
+      </Button>
+      {helping && (
+        <KeyHelpDialog
+          keys={[...queueKeys, ...help, { keys: ['?'], does: 'Show this list' }]}
+          onClose={() => setHelping(false)}
+        />
+      )}
+    </>
+  )
+}

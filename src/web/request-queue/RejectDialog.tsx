@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { TextAreaField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { areKeysOn } from '../ui/keys-setting.js'
+import styles from './RejectDialog.module.css'
+
+type Props = {
+  title: string
+  /** The first is the one that Enter takes. */
+  reasons: readonly [string, ...string[]]
+  noteLabel: string
+  noteHint: string
+  onReject: (note: string) => void
+  onClose: () => void
+}
+
+/** Why a request is turned down: one of the usual reasons by its number, or own words. */
+export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, onClose }: Props) {
+  const formId = useId()
+  const [note, setNote] = useState(reasons[0])
+  const pressNumber = (event: KeyboardEvent) => {
+    const reason = reasons[Number(event.key) - 1]
+    if (!reason || !areKeysOn() || event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    onReject(reason)
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" type="submit" form={formId}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        onKeyDown={pressNumber}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onReject(note)
+        }}
+      >
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">Reason</legend>
+          {reasons.map((reason, index) => (
+            <label key={reason} className={styles.reason}>
+              <input type="radio" name="reason" checked={note === reason} onChange={() => setNote(reason)} />
+              <span>{reason}</span>
+              <kbd>{index + 1}</kbd>
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField label={noteLabel} name="note" hint={noteHint} maxLength={5000} value={note} onChange={setNote} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/Button.js'
+
+/** There for as long as a decision can be taken back. */
+export function UndoButton({ until, name, onUndo }: { until: string | null; name: string; onUndo: () => void }) {
+  const [now, setNow] = useState(Date.now)
+  const leftMs = until === null ? 0 : Date.parse(until) - now
+  useEffect(() => {
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), leftMs)
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  if (leftMs <= 0) return null
+  return (
+    <Button size="small" icon="undo" title={`Undo the decision about ${name}`} onClick={onUndo}>
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { messageOf } from '../api/ask.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import type { RequestQueue } from './use-request-queue.js'
+
+type Decision<Request> = {
+  request: Request
+  send: () => Promise<unknown>
+  done: string
+  failed: string
+  /** Which request it was, where the words alone do not say. */
+  name: string
+}
+
+type Settings<Request extends { id: string; status: string }> = {
+  queue: RequestQueue<Request>
+  undo: (request: Request) => Promise<unknown>
+  refresh: () => Promise<unknown>
+}
+
+/** Decides requests of a queue, each to be taken back for a few seconds: by its toast, by its button, or the last by key. */
+export function useDecisions<Request extends { id: string; status: string }>({
+  queue,
+  undo,
+  refresh,
+}: Settings<Request>) {
+  // in the order of the decisions, whichever answer comes first
+  const undoable = useRef<{ request: Request; sent: Promise<unknown> }[]>([])
+  async function takeBack(request: Request) {
+    const decision = undoable.current.findLast((entry) => entry.request.id === request.id)
+    undoable.current = undoable.current.filter((entry) => entry !== decision)
+    try {
+      await decision?.sent
+      await undo(request)
+      queue.comeBack(request)
+      showToast('ok', 'Decision taken back')
+    } catch (error) {
+      showFailure('Failed to take the decision back', error)
+    }
+    await refresh()
+  }
+  /** Offers to take a decision back. */
+  const offerUndo = (request: Request, done: string, name: string) =>
+    showToast('ok', done, { label: 'Undo', run: () => void takeBack(request), isElsewhereToo: true }, name)
+  return {
+    takeBack,
+    takeLastBack() {
+      const last = undoable.current.at(-1)
+      if (last) void takeBack(last.request)
+      else showToast('info', 'There is no decision to take back')
+    },
+    /** A decision that a dialog has sent by itself. */
+    noteDecided(request: Request, done: string, name: string) {
+      undoable.current.push({ request, sent: Promise.resolve() })
+      offerUndo(request, done, name)
+    },
+    async decide({ request, send, done, failed, name }: Decision<Request>) {
+      queue.moveOn(request)
+      const sent = send()
+      const entry = { request, sent }
+      undoable.current.push(entry)
+      try {
+        await sent
+        offerUndo(request, done, name)
+      } catch (error) {
+        undoable.current = undoable.current.filter((other) => other !== entry)
+        queue.comeBack(request)
+        showToast('bad', messageOf(error, failed))
+      }
+      await refresh()
+    },
+  }
+}

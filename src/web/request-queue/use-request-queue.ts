@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+
+type Queued = { id: string; status: string }
+
+/** Where the heading of a request is found, to lead the focus there. */
+export const requestHeadingId = (id: string) => `request-${id}`
+
+/**
+ * The requests of a list, gone through one after the other. A decision moves on at once, before the server has answered;
+ * should the server refuse, its request is the current one again.
+ */
+export function useRequestQueue<Request extends Queued>(requests: readonly Request[]) {
+  const [at, setAt] = useState<{ id?: string | undefined; isOpen: boolean }>({ isOpen: false })
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const isWaiting = ({ id, status }: Request) => status === 'pending' && !decided.has(id)
+  const current = requests.find(({ id }) => id === at.id) ?? requests.find(isWaiting)
+  const open = at.isOpen ? current?.id : undefined
+  useEffect(() => {
+    if (open) lookAt(open)
+  }, [open])
+
+  const goTo = (request: Request | undefined) => setAt({ id: request?.id, isOpen: true })
+  const mark = (id: string, isDecided: boolean) =>
+    setDecided((before) => new Set(isDecided ? [...before, id] : [...before].filter((other) => other !== id)))
+  return {
+    current,
+    isWaiting,
+    isOpen: (id: string) => open === id,
+    close: () => setAt({ id: current?.id, isOpen: false }),
+    goTo,
+    /** The first step opens the current one; the others go on from it. */
+    step(by: 1 | -1) {
+      if (!current) return
+      goTo(at.isOpen ? (requests[requests.indexOf(current) + by] ?? current) : current)
+    },
+    /** Opens the next one that waits, after this one or else before it. */
+    moveOn(request: Request) {
+      const index = requests.findIndex(({ id }) => id === request.id)
+      const others = [...requests.slice(index + 1), ...requests.slice(0, Math.max(0, index))]
+      mark(request.id, true)
+      goTo(others.find(isWaiting))
+    },
+    comeBack(request: Request) {
+      mark(request.id, false)
+      goTo(request)
+    },
+  }
+}
+
+export type RequestQueue<Request extends Queued> = ReturnType<typeof useRequestQueue<Request>>
+
+function lookAt(id: string) {
+  const heading = document.getElementById(requestHeadingId(id))
+  heading?.focus({ preventScroll: true })
+  heading?.closest('li, section')?.scrollIntoView({ block: 'nearest' })
+}

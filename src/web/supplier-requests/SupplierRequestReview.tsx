@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { QueueKeys } from '../request-queue/QueueKeys.js'
+import { RejectDialog } from '../request-queue/RejectDialog.js'
+import { type RequestQueue, requestHeadingId } from '../request-queue/use-request-queue.js'
+import { Button } from '../ui/Button.js'
+import { SupplierRequestFacts } from './SupplierRequestFacts.js'
+import styles from './SupplierRequestReview.module.css'
+import type { useSupplierDecisions } from './use-supplier-decisions.js'
+
+const reasons = [
+  'Not a company that sells or stocks panels',
+  'The company could not be verified',
+  'No answer to our questions',
+  'Has an account already',
+] as const
+
+type Props = {
+  queue: RequestQueue<SupplierRequest>
+  decisions: ReturnType<typeof useSupplierDecisions>
+}
+
+/** Pending requests one after the other: a decision opens the next. */
+export function SupplierRequestReview({ queue, decisions }: Props) {
+  const [rejecting, setRejecting] = useState<SupplierRequest>()
+  const { current } = queue
+  const shown = current && queue.isOpen(current.id) ? current : undefined
+  const waiting = shown && queue.isWaiting(shown) ? shown : undefined
+  // whoever decides has seen what about: the first key opens
+  const onWaiting = (act: (request: SupplierRequest) => void) => () => (waiting ? act(waiting) : queue.step(1))
+  return (
+    <>
+      <div className={styles.bar}>
+        {current && !shown && (
+          <Button icon="list" onClick={() => queue.goTo(current)}>
+            Review one by one
+          </Button>
+        )}
+        <QueueKeys
+          help={[]}
+          actions={{
+            j: () => queue.step(1),
+            k: () => queue.step(-1),
+            a: onWaiting(decisions.approve),
+            r: onWaiting(setRejecting),
+            u: decisions.takeLastBack,
+          }}
+        />
+      </div>
+      {shown && (
+        <section className={styles.review} aria-labelledby={requestHeadingId(shown.id)}>
+          <h2 key={shown.id} id={requestHeadingId(shown.id)} tabIndex={-1}>
+            {shown.companyName}
+          </h2>
+          <SupplierRequestFacts request={shown} />
+          <div className={styles.actions}>
+            <Button onClick={queue.close}>Close</Button>
+            <Button icon="left" onClick={() => queue.step(-1)}>
+              Previous
+            </Button>
+            <Button onClick={() => queue.step(1)}>Next</Button>
+            {waiting && (
+              <>
+                <Button icon="close" onClick={() => setRejecting(waiting)}>
+                  Reject
+                </Button>
+                <Button
+                  look="primary"
+                  icon="check"
+                  disabledReason={waiting.isExpired ? 'This request has expired. Reject or delete it.' : undefined}
+                  onClick={() => decisions.approve(waiting)}
+                >
+                  Approve
+                </Button>
+              </>
+            )}
+          </div>
+        </section>
+      )}
+      {rejecting && (
+        <RejectDialog
+          title={`Reject ${rejecting.companyName}`}
+          reasons={reasons}
+          noteLabel="Admin Notes"
+          noteHint="Kept with the request, not mailed."
+          onClose={() => setRejecting(undefined)}
+          onReject={(note) => {
+            setRejecting(undefined)
+            decisions.reject(rejecting, note)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { undoSeconds } from '../../shared/http/undo.js'
+import {
+  decideSupplierRequest,
+  type SupplierRequest,
+  undoSupplierRequest,
+} from '../../shared/supplier-requests/supplier-request-api.js'
+import { ask } from '../api/ask.js'
+import { useDecisions } from '../request-queue/use-decisions.js'
+import type { RequestQueue } from '../request-queue/use-request-queue.js'
+import { showToast } from '../ui/toasts.js'
+import { refreshRequests } from './request-queries.js'
+
+/** Approving and rejecting applicants, each to be taken back for a few seconds. */
+export function useSupplierDecisions(queue: RequestQueue<SupplierRequest>) {
+  const decisions = useDecisions({
+    queue,
+    undo: ({ id }) => ask(undoSupplierRequest, { params: { id } }),
+    refresh: refreshRequests,
+  })
+  const decide = (request: SupplierRequest, status: 'approved' | 'rejected', adminNotes?: string) =>
+    decisions.decide({
+      request,
+      send: () =>
+        ask(decideSupplierRequest, {
+          params: { id: request.id },
+          query: { undoSeconds },
+          body: { status, adminNotes: adminNotes ?? null },
+        }),
+      done: `Request ${status} successfully`,
+      failed: `Failed to ${status} request`,
+      name: request.companyName,
+    })
+  return {
+    approve(request: SupplierRequest) {
+      if (request.isExpired) showToast('bad', 'This request has expired. Reject or delete it.')
+      else void decide(request, 'approved')
+    },
+    reject: (request: SupplierRequest, note: string) => void decide(request, 'rejected', note),
+    takeBack: decisions.takeBack,
+    takeLastBack: decisions.takeLastBack,
+    noteDecided: decisions.noteDecided,
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Dialog } from './Dialog.js'
+import { CheckField } from './fields.js'
+import styles from './KeyHelpDialog.module.css'
+import { areKeysOn, setKeysOn } from './keys-setting.js'
+
+export type KeyHelp = { keys: readonly string[]; does: string }
+
+/** The single keys of a screen, and a way to be rid of them. */
+export function KeyHelpDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
+  const [on, setOn] = useState(areKeysOn)
+  return (
+    <Dialog title="Keys" size="small" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map((entry) => (
+          <div key={entry.does}>
+            <dt>
+              {entry.keys.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{entry.does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        label="Single keys are on"
+        checked={on}
+        onChange={(next) => {
+          setOn(next)
+          setKeysOn(next)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { readOutbox } from '../support/outbox.js'
+import type { Product } from '../support/start-product.js'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { mailTo } from './outbox.js'
+import { post, signInAsAdmin } from './people.js'
+import { expect, test } from './product.js'
+
+test.slow()
+test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' } })
+
+const askFor = (product: Product, model: string) =>
+  post(product, '/panel-requests', {
+    ...{ email: `${model.toLowerCase()}@example.test`, name: 'Vera', brand: 'Queue', model, wattage: 430 },
+  })
+const cardOf = (page: Page, model: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Queue ${model}` }) })
+const mailsTo = async (product: Product, address: string) =>
+  (await readOutbox(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address)
+
+test('ten requests are decided in twenty keys, and the last one is taken back before its mail leaves', async ({
+  page,
+  product,
+}) => {
+  const models = Array.from({ length: 10 }, (_, index) => `Q-${index}`)
+  for (const model of models) await askFor(product, model)
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/requests?status=pending')
+  await expect(cardOf(page, 'Q-9')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'View File' })).toHaveCount(0)
+
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed++
+    await page.keyboard.press(key)
+  }
+  for (let round = 0; round < 10; round++) {
+    const isRejected = round % 2 === 1
+    await press(isRejected ? 'r' : 'a')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    if (round === 0) {
+      await expect(page.getByRole('dialog')).toContainText('was not created')
+      await expectAccessible(page)
+    }
+    await press(isRejected ? '2' : 'Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const next = models[8 - round]
+    // the next one opens by itself
+    if (next) await expect(cardOf(page, next).getByRole('button', { name: 'Hide details' })).toBeVisible()
+  }
+  expect(pressed).toBe(20)
+  await expect(page.getByText('No panel requests found')).toBeVisible()
+
+  // the decision of a moment ago comes back, its mail never leaves
+  await page.keyboard.press('u')
+  await expect(page.getByText('Decision taken back')).toBeVisible()
+  const back = cardOf(page, 'Q-0')
+  await expect(back).toContainText('Pending')
+  await expect(back.getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect((await mailTo(product.dataDir, 'q-9@example.test', /approved/))?.text).toContain('Queue Q-9')
+  expect((await mailTo(product.dataDir, 'q-2@example.test', /rejected/))?.text).toContain('in the catalogue already')
+  await sleep(12_000)
+  expect(await mailsTo(product, 'q-0@example.test')).toHaveLength(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Open the next request')
+  await expectAccessible(page)
+})
+
+test('companies are reviewed one after the other; an undone approval leaves no account', async ({ page, product }) => {
+  for (const name of ['Alpha', 'Beta', 'Gamma'])
+    await post(product, '/supplier-requests', {
+      ...{ firstName: 'A', lastName: 'B', email: `${name.toLowerCase()}@supplier.test`, companyName: `${name} Solar` },
+      ...{ address: '1 Way', city: 'Bonn', state: 'NRW', zipCode: '53111', country: 'Germany' },
+    })
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/supplier-requests')
+  await expect(page.getByRole('row', { name: /Gamma Solar/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('region', { name: 'Gamma Solar' })).toBeVisible()
+  await expectWellFramed(page)
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await expect(page.getByText('Request approved successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Beta Solar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('Decision taken back')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Gamma Solar' })).toBeVisible()
+  await page.goto('/admin/suppliers')
+  await expect(page.getByText('No suppliers yet')).toBeVisible()
+  await page.goto('/admin/supplier-requests')
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Request rejected successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Processed Requests' })).toContainText('Gamma Solar')
+})
