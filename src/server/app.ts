@@ -32,6 +32,7 @@ import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { ownDataRoutes } from './own-data/own-data-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
@@ -55,6 +56,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   supplierRoutes,
   inventoryRoutes,
   importRoutes,
+  moneyRoutes,
   searchRoutes,
   replacementRoutes,
   savedSearchRoutes,

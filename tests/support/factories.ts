@@ -129,11 +129,11 @@ export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
   return { id, ...facts }
 }
 
-type WantedOffer = { quantity?: number; pricePerUnit?: number | null; updatedAt?: Date }
+type WantedOffer = { quantity?: number; pricePerUnit?: number | null; currency?: string; updatedAt?: Date }
 
 /** A supplier's line of stock, with what the panel keeps of it. */
 export async function makeOffer(db: Db, panelId: string, supplierId: string, wanted: WantedOffer = {}) {
-  const { quantity = 100, pricePerUnit = 99.5, updatedAt = new Date() } = wanted
+  const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date() } = wanted
   return db.transaction().execute(async (trx) => {
     const offer = await trx
       .insertInto('inventory')
@@ -142,6 +142,7 @@ export async function makeOffer(db: Db, panelId: string, supplierId: string, wan
         supplier_id: supplierId,
         quantity,
         price_per_unit: pricePerUnit,
+        currency,
         updated_at: updatedAt,
       })
       .returningAll()

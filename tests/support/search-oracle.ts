@@ -59,9 +59,8 @@ function offersOf(filter: OfferFilter, bind: Bind, selected: string) {
   if (countries.length > 0)
     bounds.push(`lower(s.country) = any(${bind(countries.map((name) => name.toLowerCase()))}::text[])`)
   if (minQuantity !== null) bounds.push(`i.quantity >= ${bind(minQuantity)}::int`)
-  if (maxPrice !== null) bounds.push(`i.price_per_unit <= ${bind(maxPrice)}::numeric`)
-  if (maxPricePerWatt !== null)
-    bounds.push(`i.price_per_unit <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
+  if (maxPrice !== null) bounds.push(`i.price_usd <= ${bind(maxPrice)}::numeric`)
+  if (maxPricePerWatt !== null) bounds.push(`i.price_usd <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
   if (maxAgeDays !== null) bounds.push(`i.updated_at >= now() - make_interval(days => ${bind(maxAgeDays)}::int)`)
   return `select ${selected} from inventory i join accounts a on a.id = i.supplier_id
     join suppliers s on s.account_id = a.id where ${bounds.join(' and ')}`
@@ -103,7 +102,7 @@ const countOf = (matches: string) => `(select count(*) from ${matches})`
 
 /** What a sort looks at; of offers, those that meet what is asked. */
 function figureOf(sort: Exclude<SearchSort, 'relevance'>, { offer }: Search, bind: Bind) {
-  const lowest = () => (asksForOffer(offer) ? `(${offersOf(offer, bind, 'min(i.price_per_unit)')})` : 'p.lowest_price')
+  const lowest = () => (asksForOffer(offer) ? `(${offersOf(offer, bind, 'min(i.price_usd)')})` : 'p.lowest_price')
   if (sort === 'watts') return 'p.watts_w'
   if (sort === 'efficiency') return 'p.module_efficiency_percent'
   if (sort === 'stock') return 'p.stock_quantity'

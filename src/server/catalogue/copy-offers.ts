@@ -26,13 +26,20 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
     (_, view, at, length) => {
       offers.price[slot] = length < 0 ? Number.NaN : view.getFloat64(at)
     },
+    (bytes, _, at, length) => {
+      offers.currency[slot] = offers.currencies.intern(bytes, at, at + length)
+    },
+    (_, view, at, length) => {
+      offers.priceUsd[slot] = length < 0 ? Number.NaN : view.getFloat64(at)
+    },
     (_, view, at) => {
       offers.updatedAt[slot] = readTime(view, at)
     },
   ]
   await readCopy(
     client,
-    `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.updated_at
+    `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency, i.price_usd::float8,
+       i.updated_at
      from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active and ${where}`,
     fields,
     () => {},

@@ -21,12 +21,12 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
   if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] ?? 0) >= minQuantity)
   if (maxPrice !== null) {
     const most = Number(maxPrice)
-    tests.push((slot) => (offers.price[slot] ?? Number.NaN) <= most)
+    tests.push((slot) => (offers.priceUsd[slot] ?? Number.NaN) <= most)
   }
   if (maxPricePerWatt !== null) {
     const most = Number(maxPricePerWatt)
     const watts = table.numbers.Watts_W
-    tests.push((slot, row) => (offers.price[slot] ?? Number.NaN) <= decimalProduct(most, watts[row] ?? 0))
+    tests.push((slot, row) => (offers.priceUsd[slot] ?? Number.NaN) <= decimalProduct(most, watts[row] ?? 0))
   }
   if (maxAgeDays !== null) {
     const oldest = now - maxAgeDays * dayMs

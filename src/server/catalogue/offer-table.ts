@@ -1,14 +1,19 @@
 import { idBytes, idText } from './id-index.js'
-import { grown } from './text-pool.js'
+import { grown, TextPool } from './text-pool.js'
 
 export const noOffer = -1
 
-/** The visible offers, each in a chain of its panel's. Prices that are not stated are NaN. */
+/** The visible offers, each in a chain of its panel's. Prices that are not stated, or not comparable, are NaN. */
 export class OfferTable {
   private ids = new Uint8Array(64 * idBytes)
   supplier = new Uint32Array(64)
   quantity = new Int32Array(64)
+  /** As offered, in a currency of `currencies`. */
   price = new Float64Array(64)
+  currency = new Uint16Array(64)
+  /** As it compares. */
+  priceUsd = new Float64Array(64)
+  readonly currencies = new TextPool(16)
   /** Milliseconds since 1970. */
   updatedAt = new Float64Array(64)
   /** The next offer of the same panel, or noOffer. */
@@ -42,7 +47,16 @@ export class OfferTable {
   }
 
   byteLength() {
-    const columns = [this.ids, this.supplier, this.quantity, this.price, this.updatedAt, this.next]
+    const columns = [
+      this.ids,
+      this.supplier,
+      this.quantity,
+      this.price,
+      this.currency,
+      this.priceUsd,
+      this.updatedAt,
+      this.next,
+    ]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
@@ -50,6 +64,8 @@ export class OfferTable {
     this.supplier = grown(this.supplier, least)
     this.quantity = grown(this.quantity, least)
     this.price = grown(this.price, least)
+    this.currency = grown(this.currency, least)
+    this.priceUsd = grown(this.priceUsd, least)
     this.updatedAt = grown(this.updatedAt, least)
     this.next = grown(this.next, least, noOffer)
     this.ids = grown(this.ids, this.next.length * idBytes)

@@ -63,7 +63,7 @@ function offersAt(table: PanelTable, row: number, viewer: OfferViewer, isAsked?:
   const slots = [...offersOf(table, row)].map((slot) => ({
     isOther: isAsked && !isAsked(slot, row) ? 1 : 0,
     isStale: (offers.updatedAt[slot] ?? 0) < staleBefore ? 1 : 0,
-    price: offers.price[slot] ?? Number.NaN,
+    price: offers.priceUsd[slot] ?? Number.NaN,
     offer: offerAt(table, slot, viewer),
   }))
   const priceOf = (price: number) => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
@@ -86,6 +86,8 @@ function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferV
     supplier: supplierFor(suppliers.facts[offers.supplier[slot] ?? 0], viewer),
     quantity: offers.quantity[slot] ?? 0,
     pricePerUnit: orNull(offers.price[slot]),
+    currency: offers.currencies.text(offers.currency[slot] ?? 0),
+    priceUsd: orNull(offers.priceUsd[slot]),
     updatedAt: timeText(offers.updatedAt[slot] ?? 0),
   }
 }

@@ -20,11 +20,17 @@ const invariants: readonly { promise: string; query: string }[] = [
   {
     promise: 'stock, offers and lowest price of every panel equal a recount',
     query: `select p.brand_lower || ' ' || p.sku as problem from panels p left join (
-        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_per_unit) as price
+        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_usd) as price
         from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active group by 1
       ) o on o.panel_id = p.id
       where (p.stock_quantity, p.offer_count, p.lowest_price)
         is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`,
+  },
+  {
+    promise: 'every price compares at the rate of its currency',
+    query: `select i.id::text as problem from inventory i left join exchange_rates r on r.currency = i.currency
+      where i.price_usd is distinct from
+        case when i.currency = 'USD' then i.price_per_unit else round(i.price_per_unit / r.per_usd, 2) end`,
   },
   {
     promise: 'every panel is fitted by the model that replacements are matched by',

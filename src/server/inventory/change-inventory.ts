@@ -9,11 +9,13 @@ type NewLine = {
   supplierId: string
   quantity: number
   pricePerUnit?: number | null | undefined
+  currency?: string | undefined
   updatedAt?: string | undefined
 }
 export type LineChange = {
   quantity: number
   pricePerUnit?: number | null | undefined
+  currency?: string | undefined
   version?: number | undefined
 }
 /** Which line, and whose it must be; an admin may change anybody's. */
@@ -23,6 +25,10 @@ const gone = () => new AppError('not_found', 'This inventory item does not exist
 
 const notThere = (field: string, message: string) =>
   new AppError('not_found', message, { fields: { [field]: message } })
+
+// a supplier that is not there is refused by its foreign key
+const currencyOf = (supplierId: string) =>
+  sql<string>`coalesce((select currency from suppliers where account_id = ${supplierId}), 'USD')`
 
 export const addLine = (db: Db, line: NewLine) =>
   inTransaction(db, async (trx) => {
@@ -35,6 +41,7 @@ export const addLine = (db: Db, line: NewLine) =>
         supplier_id: line.supplierId,
         quantity: line.quantity,
         price_per_unit: line.pricePerUnit ?? null,
+        currency: line.currency ?? currencyOf(line.supplierId),
         updated_at: line.updatedAt === undefined ? sql`now()` : sql`least(${line.updatedAt}::timestamptz, now())`,
       })
       .returning('id')
@@ -57,6 +64,7 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
       .set({
         quantity: change.quantity,
         ...(change.pricePerUnit !== undefined && { price_per_unit: change.pricePerUnit }),
+        ...(change.currency !== undefined && { currency: change.currency }),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

@@ -14,6 +14,7 @@ const columns: readonly [heading: string, value: (item: InventoryItem) => CsvVal
   ['Cell type', ({ panel }) => panel.CellType],
   ['Quantity', ({ quantity }) => quantity],
   ['Price per unit', ({ pricePerUnit }) => pricePerUnit],
+  ['Currency', ({ currency }) => currency],
   ['Last confirmed', ({ updatedAt }) => updatedAt],
 ]
 const supplierColumns: typeof columns = [

@@ -17,6 +17,8 @@ const withFields = (query: ReturnType<typeof joined>) =>
     'inventory.supplier_id',
     'inventory.quantity',
     'inventory.price_per_unit',
+    'inventory.currency',
+    'inventory.price_usd',
     'inventory.version',
     'inventory.created_at',
     'inventory.updated_at',
@@ -31,6 +33,7 @@ const withFields = (query: ReturnType<typeof joined>) =>
     'suppliers.city',
     'suppliers.state',
     'suppliers.country',
+    'suppliers.currency as supplier_currency',
   ])
 type Row = Awaited<ReturnType<ReturnType<typeof withFields>['executeTakeFirstOrThrow']>>
 
@@ -40,6 +43,8 @@ const itemOf = (row: Row): InventoryItem => ({
   supplierId: row.supplier_id,
   quantity: row.quantity,
   pricePerUnit: row.price_per_unit,
+  currency: row.currency,
+  priceUsd: row.price_usd,
   panel: {
     id: row.panel_id,
     SKU: row.sku,
@@ -56,6 +61,7 @@ const itemOf = (row: Row): InventoryItem => ({
     country: row.country,
     email: row.email,
     isActive: row.is_active,
+    currency: row.supplier_currency,
   },
   updatedAt: row.updated_at,
   created_at: row.created_at,

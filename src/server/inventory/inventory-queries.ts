@@ -31,7 +31,7 @@ const sortColumns = {
   supplier: sql`lower(accounts.company_name)`,
   watts: sql`panels.watts_w`,
   quantity: sql`inventory.quantity`,
-  price: sql`inventory.price_per_unit`,
+  price: sql`inventory.price_usd`,
   updated: sql`inventory.updated_at`,
 }
 

@@ -11,7 +11,7 @@ export async function listOfferHistory(db: Db, panelId: string): Promise<OfferLi
         .selectFrom('offer_history')
         .where('panel_id', '=', panelId)
         .where('changed_at', '>=', daysAgo(historyDays))
-        .select(['id', 'supplier_id', 'changed_at', 'quantity', 'price_per_unit'])
+        .select(['id', 'supplier_id', 'changed_at', 'quantity', 'price_per_unit', 'currency'])
         .select(sql<number>`row_number() over (partition by supplier_id order by id desc)`.as('rank')),
     )
     .selectFrom('ranked')
@@ -19,7 +19,15 @@ export async function listOfferHistory(db: Db, panelId: string): Promise<OfferLi
     .innerJoin('accounts', 'accounts.id', 'ranked.supplier_id')
     .where('accounts.is_active', '=', true)
     .where('ranked.rank', '<=', mostHistoryPoints)
-    .select(['ranked.supplier_id', 'changed_at', 'quantity', 'price_per_unit', 'company_name', 'country'])
+    .select([
+      'ranked.supplier_id',
+      'changed_at',
+      'quantity',
+      'price_per_unit',
+      'ranked.currency',
+      'company_name',
+      'country',
+    ])
     .orderBy('company_name')
     .orderBy('ranked.supplier_id')
     .orderBy('ranked.id')
@@ -28,7 +36,12 @@ export async function listOfferHistory(db: Db, panelId: string): Promise<OfferLi
   for (const row of rows) {
     const supplier = { companyName: row.company_name, country: row.country }
     const line: OfferLine = lines.get(row.supplier_id) ?? { supplier, points: [] }
-    line.points.push({ at: row.changed_at, quantity: row.quantity, pricePerUnit: row.price_per_unit })
+    line.points.push({
+      at: row.changed_at,
+      quantity: row.quantity,
+      pricePerUnit: row.price_per_unit,
+      currency: row.currency,
+    })
     lines.set(row.supplier_id, line)
   }
   return [...lines.values()]

@@ -16,6 +16,8 @@ const offer = [
   column('i.id', 'offer_id', 'uuid'),
   column('i.quantity', 'quantity', 'integer'),
   column('i.price_per_unit', 'price_per_unit', 'numeric'),
+  column('i.currency', 'currency'),
+  column('i.price_usd', 'price_usd', 'numeric'),
   column('i.updated_at', 'offered_at', 'timestamptz'),
 ]
 const place = [
@@ -62,6 +64,8 @@ type OfferRow = {
   offer_id: string | null
   quantity: number
   price_per_unit: number | null
+  currency: string
+  price_usd: number | null
   offered_at: string
   company_name: string | null
   city: string | null
@@ -94,9 +98,13 @@ export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel
   return [...panels.entries()].sort(([a], [b]) => a - b).map(([, panel]) => panel)
 }
 
+/** Cheapest first; what cannot be compared comes last. */
+const byPrice = (a: number | null, b: number | null) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : a - b
+
 const byWorth = (staleBefore: string) => (a: Offer, b: Offer) =>
   Number(a.updatedAt < staleBefore) - Number(b.updatedAt < staleBefore) ||
-  (a.pricePerUnit ?? Number.POSITIVE_INFINITY) - (b.pricePerUnit ?? Number.POSITIVE_INFINITY) ||
+  byPrice(a.priceUsd, b.priceUsd) ||
   (a.id < b.id ? -1 : 1)
 
 const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
@@ -104,6 +112,8 @@ const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
   supplier: supplierOf(row, viewer),
   quantity: row.quantity,
   pricePerUnit: row.price_per_unit,
+  currency: row.currency,
+  priceUsd: row.price_usd,
   updatedAt: row.offered_at,
 })
 

@@ -112,11 +112,12 @@ export async function deletePanel(db: Db, actor: Actor, id: string) {
     const { inventory, ...panel } = await getPanel(trx, id, 'admin')
     await trx.deleteFrom('inventory').where('panel_id', '=', id).execute()
     await trx.deleteFrom('panels').where('id', '=', id).execute()
-    const stock = inventory.map(({ id, supplier, quantity, pricePerUnit }) => ({
+    const stock = inventory.map(({ id, supplier, quantity, pricePerUnit, currency }) => ({
       id,
       supplierId: supplier.id,
       quantity,
       pricePerUnit,
+      currency,
     }))
     await audit(trx, actor, {
       action: 'panel.delete',

@@ -13,11 +13,13 @@ import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 type Answer = z.output<typeof QuoteAnswer>
+type PricedAnswer = Answer & { currency: string }
 
 /** Makes an offer, or changes the one made. The same again changes nothing and disturbs nobody. */
-export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, answer: Answer) =>
+export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, given: Answer) =>
   db.transaction().execute(async (trx) => {
     const { quote, own } = await takeOwn(trx, id, supplierId)
+    const answer: PricedAnswer = { ...given, currency: given.currency ?? own.currency }
     if (own.status === 'offered' && isSame(own, answer)) return forSupplier(quote, own)
     await spendLimits(
       trx,
@@ -30,6 +32,7 @@ export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string
       .set({
         status: 'offered',
         price_per_unit: answer.pricePerUnit,
+        currency: answer.currency,
         delivery_days: answer.deliveryDays,
         valid_until: answer.validUntil,
         note: answer.note,
@@ -48,8 +51,9 @@ export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string
     return forSupplier(after.quote, after.own)
   })
 
-const isSame = (own: OfferPart, answer: Answer) =>
+const isSame = (own: OfferPart, answer: PricedAnswer) =>
   own.pricePerUnit === answer.pricePerUnit &&
+  own.currency === answer.currency &&
   own.deliveryDays === answer.deliveryDays &&
   own.validUntil === answer.validUntil &&
   own.note === answer.note

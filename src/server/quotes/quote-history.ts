@@ -1,5 +1,6 @@
+import { moneyText } from '../../shared/money/money-text.js'
 import { type QuoteEvent, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
-import { inDays, inDollars, inPanels, onDay } from './quote-words.js'
+import { inDays, inPanels, onDay } from './quote-words.js'
 import type { EventDetails, EventPart, OfferPart, Quote } from './read-quotes.js'
 
 /** Who reads the history: words and omissions follow from it. */
@@ -72,5 +73,5 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
   }
 }
 
-export const inWords = ({ pricePerUnit = 0, deliveryDays = 0, validUntil, note }: EventDetails) =>
-  `${inDollars(pricePerUnit)} per unit, delivery ${inDays(deliveryDays)}, valid until ${onDay(validUntil)}${note ? `. ${note}` : ''}`
+export const inWords = ({ pricePerUnit = 0, currency, deliveryDays = 0, validUntil, note }: EventDetails) =>
+  `${moneyText(pricePerUnit, currency)} per unit, delivery ${inDays(deliveryDays)}, valid until ${onDay(validUntil)}${note ? `. ${note}` : ''}`

@@ -1,10 +1,11 @@
+import { moneyText } from '../../shared/money/money-text.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
 import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { inCount, inDays, inDollars, onDay } from './quote-words.js'
+import { inCount, inDays, onDay } from './quote-words.js'
 import { countAble, type OfferPart, type Quote } from './read-quotes.js'
 
 /** One mail to one recipient, or none where there is nobody left to write to. */
@@ -44,10 +45,10 @@ const contactOf = ({ user }: Quote) =>
     `Email: ${user?.email ?? ''}`,
   ])
 
-const terms = ({ quantity }: Quote, { pricePerUnit, deliveryDays, validUntil }: OfferPart) =>
+const terms = ({ quantity }: Quote, { pricePerUnit, currency, deliveryDays, validUntil }: OfferPart) =>
   list([
-    `Price per unit: ${inDollars(pricePerUnit ?? 0)}`,
-    `Total for ${inCount(quantity)}: ${inDollars(totalOf(pricePerUnit ?? 0, quantity))}`,
+    `Price per unit: ${moneyText(pricePerUnit ?? 0, currency)}`,
+    `Total for ${inCount(quantity)}: ${moneyText(totalOf(pricePerUnit ?? 0, quantity), currency)}`,
     `Delivery: ${inDays(deliveryDays ?? 0)}`,
     `Valid until: ${onDay(validUntil)}`,
   ])

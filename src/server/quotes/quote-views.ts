@@ -67,6 +67,8 @@ export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): Qu
     supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
     status: statusOfOffer(status, part),
     pricePerUnit: price,
+    currency: part.currency,
+    priceUsd: part.priceUsd,
     pricePerWatt: price === null ? null : perWattOf(price, panel.Watts_W),
     total: price === null ? null : totalOf(price, quantity),
     deliveryDays: part.deliveryDays,

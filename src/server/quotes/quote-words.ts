@@ -1,6 +1,3 @@
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-export const inDollars = (amount: number) => `$${money.format(amount)}`
 export const inCount = (count: number) => count.toLocaleString('en-US')
 export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
 // a day is a day, wherever the server stands

@@ -24,17 +24,22 @@ export type OfferPart = {
   /** The state of the whole request, as this supplier is told it. */
   stateForSupplier: QuoteStatus
   pricePerUnit: number | null
+  /** Of the price; before there is one, what an answer starts with. */
+  currency: string
+  priceUsd: number | null
   deliveryDays: number | null
   validUntil: string | null
   note: string | null
   reason: string | null
   version: number
   updatedAt: string
-  stock: { quantity: number; pricePerUnit: number | null } | null
+  stock: { quantity: number; pricePerUnit: number | null; currency: string } | null
 }
 
 export type EventDetails = Partial<
-  Record<'pricePerUnit' | 'deliveryDays', number> & Record<'validUntil' | 'note' | 'reason', string | null>
+  Record<'pricePerUnit' | 'deliveryDays', number> &
+    Record<'validUntil' | 'note' | 'reason', string | null> &
+    Record<'currency', string>
 > & {
   suppliers?: number
   /** How many suppliers could still answer. */
@@ -92,13 +97,18 @@ const offersOf = sql`(
     'contact', case when a.id is not null then jsonb_build_object('city', s.city, 'state', s.state, 'country', s.country,
       'email', a.email, 'phoneNumber', s.phone_number, 'website', s.website, 'address', s.address) end,
     'isActive', coalesce(a.is_active, false), 'isLapsed', coalesce(o.valid_until < ${today}, false),
-    'status', o.status, 'stateForSupplier', ${stateForSupplier}, 'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days,
+    'status', o.status, 'stateForSupplier', ${stateForSupplier}, 'pricePerUnit', o.price_per_unit,
+    'currency', case when o.price_per_unit is null then coalesce(i.currency, s.currency, o.currency) else o.currency end,
+    'priceUsd', case when o.currency = 'USD' then o.price_per_unit else round(o.price_per_unit / x.per_usd, 2) end,
+    'deliveryDays', o.delivery_days,
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${iso('o.updated_at')},
-    'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price_per_unit) end
+    'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price_per_unit,
+      'currency', i.currency) end
   ) order by lower(o.company_name), o.id), '[]')
   from quote_offers o left join accounts a on a.id = o.supplier_id left join suppliers s on s.account_id = o.supplier_id
   left join inventory i on i.panel_id = r.panel_id and i.supplier_id = o.supplier_id
+  left join exchange_rates x on x.currency = o.currency
   where o.request_id = r.id)`
 
 const eventsOf = sql`(

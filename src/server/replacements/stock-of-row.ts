@@ -12,7 +12,7 @@ export type StockSummary = {
   lines: StockLine[]
   pieces: number
   suppliers: number
-  /** Of the lines to buy, per piece; NaN where one does not state it. */
+  /** Of the lines to buy, per piece, in US dollars; NaN where one does not state it. */
   price: number
   /** The stalest of the lines to buy. */
   freshness: Freshness
@@ -51,7 +51,7 @@ export function stockOfRow(
     lines.push({
       slot,
       pieces: offers.quantity[slot] ?? 0,
-      price: offers.price[slot] ?? Number.NaN,
+      price: offers.priceUsd[slot] ?? Number.NaN,
       updatedAt,
       freshness: freshnessAt(updatedAt, now),
     })

@@ -79,8 +79,8 @@ function figureOf(table: PanelTable, search: Search, sort: Exclude<SearchSort, '
 /** Of all visible offers, or of those that are what was asked for. */
 function lowestPrice(table: PanelTable, search: Search) {
   if (!asksForOffer(search.offer)) return (row: number) => table.lowestPrice[row] ?? Number.NaN
-  const { price } = table.offers
-  return bestOffer(table, search, (slot) => price[slot] ?? Number.NaN)
+  const { priceUsd } = table.offers
+  return bestOffer(table, search, (slot) => priceUsd[slot] ?? Number.NaN)
 }
 
 function bestOffer(table: PanelTable, search: Search, worth: (slot: number) => number) {

@@ -6,9 +6,9 @@ import { getSupplier } from './supplier-queries.js'
 /** A supplier's own company, and what search shows of it to visitors and to people signed in. */
 export async function getCompanyPage(db: Db, supplierId: string): Promise<CompanyPage> {
   const supplier = await getSupplier(db, supplierId)
-  const { companyName, email, phoneNumber, website, address, city, state, zipCode, country } = supplier
+  const { companyName, email, phoneNumber, website, address, city, state, zipCode, country, currency } = supplier
   return {
-    company: { companyName, email, phoneNumber, website, address, city, state, zipCode, country },
+    company: { companyName, email, phoneNumber, website, address, city, state, zipCode, country, currency },
     preview: {
       visitor: forVisitors(supplier),
       signedIn: { companyName, city, state, country, email, phoneNumber, website, address },

@@ -80,6 +80,7 @@ const contactColumns = (change: ContactChange) =>
     state: change.state,
     zip_code: change.zipCode,
     country: change.country,
+    currency: change.currency,
   })
 
 const accountColumns = ({ email, firstName, lastName, companyName }: SupplierChange) =>

@@ -24,6 +24,7 @@ const withFields = (query: ReturnType<typeof baseOf>) =>
       'state',
       'zip_code as zipCode',
       'country',
+      'currency',
       'is_active as isActive',
       'is_demo as isDemo',
       'created_at as createdAt',

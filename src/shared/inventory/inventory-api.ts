@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line, requiredId } from '../http/text.js'
+import { Currency } from '../money/money-fields.js'
 import { freshnesses } from './freshness.js'
 import { PricePerUnit, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
@@ -35,12 +36,16 @@ const NewItem = z.strictObject({
   panelId: requiredId('Panel'),
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
+  /** Left out, it is the supplier's. */
+  currency: Currency.optional(),
   /** Undoing a delete gives the line its old age back; otherwise it is now. */
   updatedAt,
 })
 const ItemChange = z.strictObject({
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
+  /** Left out, it stays. */
+  currency: Currency.optional(),
   version: Version.optional(),
 })
 

@@ -8,6 +8,10 @@ export const InventoryItem = z.object({
   supplierId: z.string(),
   quantity: z.number(),
   pricePerUnit: z.number().nullable(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** The price as it compares, at the rates of now; null without a rate. */
+  priceUsd: z.number().nullable(),
   panel: z.object({
     id: z.string(),
     SKU: z.string(),
@@ -24,6 +28,8 @@ export const InventoryItem = z.object({
     country: z.string().nullable(),
     email: z.string(),
     isActive: z.boolean(),
+    /** Of new lines, unless they say another. */
+    currency: z.string(),
   }),
   /** When the supplier last changed or confirmed the line: the offer's age. */
   updatedAt: z.string(),

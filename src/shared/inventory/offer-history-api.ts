@@ -11,6 +11,7 @@ export const OfferPoint = z.object({
   at: z.string(),
   quantity: z.number(),
   pricePerUnit: z.number().nullable(),
+  currency: z.string(),
 })
 export type OfferPoint = z.infer<typeof OfferPoint>
 

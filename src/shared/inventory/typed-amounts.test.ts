@@ -16,7 +16,21 @@ describe('a typed price', () => {
       ['0', 0],
       ['.5', 0.5],
     ]
-    for (const [text, value] of written) expect([text, readPrice(text)]).toEqual([text, { value }])
+    for (const [text, value] of written) expect([text, readPrice(text).value]).toEqual([text, value])
+  })
+
+  it('keeps the currency that was typed with it, and takes none from a sign of two', () => {
+    const written = [
+      ['€ 99,00', 'EUR'],
+      ['99,00 €', 'EUR'],
+      ['1.234,50 EUR/Stk', 'EUR'],
+      ['CHF 99.50', 'CHF'],
+      ['$99', 'USD'],
+      ['RMB 640', 'CNY'],
+      ['¥ 640', undefined],
+      ['99', undefined],
+    ]
+    for (const [text = '', currency] of written) expect([text, readPrice(text).currency]).toEqual([text, currency])
   })
 
   it('is none when nothing is typed', () => {

@@ -1,3 +1,4 @@
+import { isCurrency } from '../money/currencies.js'
 import { type NumberRefusal, type NumberRules, readNumber } from '../values/read-number.js'
 import { isPrice, isQuantity, priceRefusal, quantityRefusal } from './inventory-fields.js'
 
@@ -25,11 +26,15 @@ export function readQuantity(text: string, rules: NumberRules = quantityRules): 
   return isQuantity(typed.value) ? { value: typed.value } : { problem: quantityRefusal, code: 'out_of_range' }
 }
 
-/** An empty price is none: nothing is stated, not 0. */
-export function readPrice(text: string): TypedAmount<number | null> {
+/** An empty price is none: nothing is stated, not 0. A currency that was typed with it is the price's. */
+export function readPrice(text: string): TypedAmount<number | null> & { currency?: string } {
   const typed = readTyped(text, priceRules, priceRefusal)
-  if (typed.problem !== undefined || typed.value === null || isPrice(typed.value)) return typed
-  return { problem: priceRefusal, code: 'out_of_range' }
+  if (typed.problem !== undefined || typed.value === null) return typed
+  if (!isPrice(typed.value)) return { problem: priceRefusal, code: 'out_of_range' }
+  const reading = readNumber(text, priceRules)
+  const named = reading.kind === 'number' ? reading.unit : null
+  // the sign of yen and yuan names neither
+  return named !== null && isCurrency(named) ? { ...typed, currency: named } : typed
 }
 
 /** How a stored price stands in a field. */

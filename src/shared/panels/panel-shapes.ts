@@ -27,7 +27,11 @@ export const Offer = z.object({
   id: z.string(),
   supplier: OfferSupplier,
   quantity: z.number(),
+  /** As the supplier offers it, in `currency`. */
   pricePerUnit: z.number().nullable(),
+  currency: z.string(),
+  /** The price as it compares, in US dollars at the rates of now; null where there is none, or no rate. */
+  priceUsd: z.number().nullable(),
   updatedAt: z.string(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -54,6 +58,7 @@ export const Panel = z.object({
   updatedAt: z.string(),
   /** Visible stock: active suppliers' entries above 0. */
   stockQuantity: z.number(),
+  /** Of the visible offers, in US dollars. */
   lowestPrice: z.number().nullable(),
   inventory: z.array(Offer),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComingDay } from '../http/date.js'
 import { Id, optionalProse, requiredLine } from '../http/text.js'
 import { isPrice, Version } from '../inventory/inventory-fields.js'
+import { Currency } from '../money/money-fields.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const maxQuoteQuantity = 1_000_000
@@ -27,6 +28,8 @@ export const QuoteQuestion = z.strictObject({
 /** What a supplier answers. */
 export const QuoteAnswer = z.strictObject({
   pricePerUnit: z.number(priceRefusal).refine((price) => price > 0 && isPrice(price), priceRefusal),
+  /** Left out, it stays; at first it is that of the supplier's stock of the panel, or else the supplier's. */
+  currency: Currency.optional(),
   deliveryDays: z.int(daysRefusal).min(0, daysRefusal).max(maxDeliveryDays, daysRefusal),
   validUntil: ComingDay,
   note: optionalProse(quoteLengths.note),

@@ -64,10 +64,14 @@ export const QuoteOffer = z.object({
   id: z.string(),
   supplier: QuoteSupplier,
   status: z.enum(quoteOfferStatuses),
+  /** As offered, in `currency`; so are the two below. */
   pricePerUnit: z.number().nullable(),
+  currency: z.string(),
   /** Null where the panel does not state its watts. */
   pricePerWatt: z.number().nullable(),
   total: z.number().nullable(),
+  /** The price as offers compare, in US dollars at the rates of now; null without a rate. */
+  priceUsd: z.number().nullable(),
   deliveryDays: z.number().nullable(),
   validUntil: z.string().nullable(),
   note: z.string().nullable(),
@@ -120,6 +124,9 @@ export const QuoteRequest = z.object({
   /** For a supplier: whether it can make or change an offer now, also after it has declined. */
   canAnswer: z.boolean().optional(),
   /** For a supplier: what it has of this panel now, to start the answer from. */
-  stock: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable() }).nullable().optional(),
+  stock: z
+    .object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() })
+    .nullable()
+    .optional(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

@@ -3,6 +3,7 @@ import { StrongPassword } from '../accounts/account-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, requiredLine } from '../http/text.js'
+import { Currency } from '../money/money-fields.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
 import { contactChanges, contactFields, contactShape, maxLengths } from './supplier-fields.js'
 
@@ -13,6 +14,8 @@ export const Supplier = z.object({
   lastName: z.string(),
   companyName: z.string(),
   ...contactShape,
+  /** Of new lines of stock and first answers to quote requests, unless they say another. */
+  currency: z.string(),
   isActive: z.boolean(),
   /** Made up for the demonstration; never mailed. */
   isDemo: z.boolean(),
@@ -67,6 +70,8 @@ export const createSupplier = endpoint({
     password: StrongPassword,
     companyName: requiredLine(maxLengths.company, 'Company name'),
     ...contactFields,
+    /** USD where none is given. */
+    currency: Currency.optional(),
   }),
   response: OneSupplier,
 })
@@ -83,6 +88,7 @@ export const updateSupplier = endpoint({
     email: Email.optional(),
     companyName: requiredLine(maxLengths.company, 'Company name').optional(),
     ...contactChanges,
+    currency: Currency.optional(),
   }),
   response: OneSupplier,
 })
@@ -106,7 +112,7 @@ export const sendPasswordLink = endpoint({
 })
 
 const CompanyPage = z.object({
-  company: z.object({ companyName: z.string(), email: z.string(), ...contactShape }),
+  company: z.object({ companyName: z.string(), email: z.string(), ...contactShape, currency: z.string() }),
   /** Exactly what search shows of this supplier to either kind of reader. */
   preview: z.object({ visitor: VisitorsSupplier, signedIn: MembersSupplier }),
 })
@@ -125,6 +131,6 @@ export const updateCompany = endpoint({
   path: '/api/supplier/company',
   access: supplierOnly,
   summary: 'Change what buyers see of your company; what is left out stays',
-  body: z.strictObject(contactChanges),
+  body: z.strictObject({ ...contactChanges, currency: Currency.optional() }),
   response: CompanyPage,
 })

@@ -1,3 +1,5 @@
+import { isCurrency } from '../money/currencies.js'
+
 /**
  * What a number of each kind may be followed by (or, for money, preceded by), and how many of the field's own unit it is.
  * The key is the unit that fields, the API and the database use.
@@ -53,14 +55,31 @@ export const factorIn = (unit: MeasuredUnit, word: string) => factors.get(unit)?
 /** Which unit a word belongs to, whatever is being measured. */
 export const findUnit = (word: string): MeasuredUnit | undefined => unitOfWord.get(plain(word))
 
-const currencySigns: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '¥': '¥' }
-const currencyCodes = new Set(
-  'USD EUR GBP CHF JPY CNY RMB INR PLN CZK SEK NOK DKK AUD CAD HUF RON TRY ZAR BRL MXN KRW'.split(' '),
-)
+const currencySigns: Record<string, string> = {
+  $: 'USD',
+  us$: 'USD',
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₩': 'KRW',
+  zł: 'PLN',
+  kč: 'CZK',
+  rmb: 'CNY',
+  sfr: 'CHF',
+  '¥': '¥',
+}
+/** What may follow a currency without changing what the amount is of: one piece, before tax. */
+const perPiece =
+  /(?:[\s/]|^)(?:netto|net|exkl|excl|pro|per|je|a|à|stk|stck|stück|stueck|st|pcs?|pieces?|units?|ea|each|panels?|modul|module|mod)\.?$/i
 
-/** The ISO code that a sign or a word stands for. The yen's sign is also the yuan's: it stays as it is. */
-export const findCurrency = (word: string): string | undefined =>
-  currencySigns[word] ?? (currencyCodes.has(word.toUpperCase()) ? word.toUpperCase() : undefined)
+/** The ISO code that a sign or a word stands for: "€", "EUR", "EUR/Stk". The yen's sign is also the yuan's: it stays as it is. */
+export function findCurrency(words: string): string | undefined {
+  let word = words.trim()
+  while (perPiece.test(word)) word = word.replace(perPiece, '').replace(/[\s/]+$/, '')
+  return currencySigns[word.toLowerCase()] ?? (isCurrency(word.toUpperCase()) ? word.toUpperCase() : undefined)
+}
 
 /** Whether somebody who has typed so much may be on the way to a unit of this kind. */
 export const isUnitBeginning = (unit: MeasuredUnit, typed: string) =>

@@ -36,7 +36,7 @@ const offerRows: readonly OfferRow[] = [
     label: 'Lowest price per unit',
     wish: 'low',
     value: ({ lowestPrice }) => lowestPrice,
-    show: formatPrice,
+    show: (value) => formatPrice(value),
   },
   { key: 'perWatt', label: 'Lowest price per watt', wish: 'low', value: perWatt, show: dollarsPerWatt },
   {

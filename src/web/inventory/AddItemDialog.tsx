@@ -1,7 +1,8 @@
 import { addOwnInventory } from '../../shared/inventory/inventory-api.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { ask } from '../api/ask.js'
-import { PriceField, QuantityField } from '../offers/AmountFields.js'
+import { MoneyField, QuantityField } from '../offers/AmountFields.js'
+import { useOwnCurrency } from '../offers/supplier-currency.js'
 import { PanelPicker } from '../panel/PanelPicker.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
@@ -12,11 +13,12 @@ import { amountsOf, checkLine, type LineForm } from './line-form.js'
 import { refreshStock } from './stock-queries.js'
 
 const failed = 'Failed to add inventory'
-const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantity: '', pricePerUnit: '' }
+const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantity: '', pricePerUnit: '', currency: '' }
 
 /** A supplier puts one more panel on the shelf. */
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const close = useWhileHere(onClose)
+  const ownCurrency = useOwnCurrency()
   const state = useForm({
     initial: empty,
     check: checkLine,
@@ -49,7 +51,11 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={form.row}>
         <QuantityField {...field('quantity')} />
-        <PriceField {...field('pricePerUnit')} />
+        <MoneyField
+          {...field('pricePerUnit')}
+          currency={values.currency || ownCurrency}
+          onCurrency={(currency) => set('currency', currency)}
+        />
       </div>
     </FormDialog>
   )

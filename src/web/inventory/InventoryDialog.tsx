@@ -4,8 +4,9 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { writePrice } from '../../shared/inventory/typed-amounts.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'
-import { PriceField, QuantityField } from '../offers/AmountFields.js'
+import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { SupplierSelect } from '../offers/SupplierSelect.js'
+import { useSupplierCurrency } from '../offers/supplier-currency.js'
 import { PanelPicker } from '../panel/PanelPicker.js'
 import { Facts } from '../ui/Cells.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -24,6 +25,7 @@ type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined
 /** An admin adds a line for a supplier, or changes one: then only quantity and price can change. */
 export function InventoryDialog({ item, supplierId, onClose }: Props) {
   const close = useWhileHere(onClose)
+  const currencyOf = useSupplierCurrency()
   const [version, setVersion] = useState(item?.version)
   const state = useForm({
     initial: initialOf(item, supplierId),
@@ -44,6 +46,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
     fallback: failed,
   })
   const { values, set, field, problems } = state
+  const currency = values.currency || currencyOf(values.supplierId)
   return (
     <FormDialog
       title={item ? 'Edit Inventory' : 'Add Inventory'}
@@ -74,7 +77,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
       )}
       <div className={form.row}>
         <QuantityField {...field('quantity')} />
-        <PriceField {...field('pricePerUnit')} />
+        <MoneyField {...field('pricePerUnit')} currency={currency} onCurrency={(chosen) => set('currency', chosen)} />
       </div>
     </FormDialog>
   )
@@ -86,6 +89,7 @@ const initialOf = (item: InventoryItem | undefined, supplierId: string | undefin
   supplierId: item?.supplierId ?? supplierId ?? '',
   quantity: item ? String(item.quantity) : '',
   pricePerUnit: writePrice(item?.pricePerUnit ?? null),
+  currency: item?.currency ?? '',
 })
 
 const add = (typed: LineForm) =>

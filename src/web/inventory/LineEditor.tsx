@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PriceField, QuantityField } from '../offers/AmountFields.js'
+import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import styles from './LineEditor.module.css'
 import type { LineEdit, useLineEdits } from './use-line-edits.js'
 
@@ -32,10 +32,12 @@ export function LineEditor({ part, id, edit, actions: { change, save, stop } }: 
           onChange={(quantity) => change(id, { quantity, problems: { ...edit.problems, quantity: undefined } })}
         />
       ) : (
-        <PriceField
+        <MoneyField
           hideLabel
           onKeyDown={handleKey}
           value={edit.price}
+          currency={edit.currency}
+          onCurrency={(currency) => change(id, { currency })}
           error={edit.problems.price}
           onChange={(price) => change(id, { price, problems: { ...edit.problems, price: undefined } })}
         />

@@ -96,7 +96,7 @@ const columns = (open: (opened: OpenDialog) => void): readonly Column<InventoryI
     header: 'Price/Unit',
     sortKey: 'price',
     numeric: true,
-    cell: ({ pricePerUnit }) => formatPrice(pricePerUnit),
+    cell: ({ pricePerUnit, currency }) => formatPrice(pricePerUnit, currency),
   },
   {
     key: 'updated',

@@ -6,8 +6,8 @@ import { formatCount, formatPrice } from '../ui/format.js'
 export function findConflict(error: unknown) {
   const current = error instanceof AppError ? InventoryItem.safeParse(error.extra.current) : undefined
   if (!current?.success) return undefined
-  const { quantity, pricePerUnit, version } = current.data
-  const price = pricePerUnit === null ? 'without a price' : `at ${formatPrice(pricePerUnit)}`
+  const { quantity, pricePerUnit, currency, version } = current.data
+  const price = pricePerUnit === null ? 'without a price' : `at ${formatPrice(pricePerUnit, currency)}`
   return {
     version,
     message: `Somebody else has changed this line meanwhile: ${formatCount(quantity)} ${price}. Save again to replace that, or cancel to keep it.`,

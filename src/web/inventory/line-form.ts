@@ -7,6 +7,8 @@ export type LineForm = {
   supplierId: string
   quantity: string
   pricePerUnit: string
+  /** Empty: the supplier's. */
+  currency: string
 }
 
 export const checkAmounts = ({ quantity, pricePerUnit }: Pick<LineForm, 'quantity' | 'pricePerUnit'>) => ({
@@ -26,6 +28,14 @@ export const checkSuppliersLine = (values: LineForm) => ({
 })
 
 /** What a checked form says. */
-export function amountsOf({ quantity, pricePerUnit }: Pick<LineForm, 'quantity' | 'pricePerUnit'>) {
-  return { quantity: readQuantity(quantity).value ?? 0, pricePerUnit: readPrice(pricePerUnit).value ?? null }
+export function amountsOf({
+  quantity,
+  pricePerUnit,
+  currency,
+}: Pick<LineForm, 'quantity' | 'pricePerUnit' | 'currency'>) {
+  return {
+    quantity: readQuantity(quantity).value ?? 0,
+    pricePerUnit: readPrice(pricePerUnit).value ?? null,
+    ...(currency !== '' && { currency }),
+  }
 }

@@ -44,7 +44,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
         return edit ? (
           <LineEditor part="price" id={item.id} edit={edit} actions={actions} />
         ) : (
-          formatPrice(item.pricePerUnit)
+          formatPrice(item.pricePerUnit, item.currency)
         )
       },
     },

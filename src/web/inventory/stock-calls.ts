@@ -22,10 +22,11 @@ type Calls = {
 }
 export type Stock = z.output<typeof api.listOwnInventory.response>
 
-const lineOf = ({ panelId, quantity, pricePerUnit, updatedAt }: InventoryItem) => ({
+const lineOf = ({ panelId, quantity, pricePerUnit, currency, updatedAt }: InventoryItem) => ({
   panelId,
   quantity,
   pricePerUnit,
+  currency,
   updatedAt,
 })
 

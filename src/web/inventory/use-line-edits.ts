@@ -10,6 +10,7 @@ import { refreshStock } from './stock-queries.js'
 export type LineEdit = {
   quantity: string
   price: string
+  currency: string
   /** The version that was seen: a save by another person in between is reported, not overwritten. */
   version: number
   problems: { quantity?: string | undefined; price?: string | undefined }
@@ -28,10 +29,17 @@ export function useLineEdits() {
     // back to where the editing began, once that button is there again
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edits="${id}"]`)?.focus())
   }
-  const start = ({ id, quantity, pricePerUnit, version }: InventoryItem) =>
+  const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem) =>
     setEdits((before) => ({
       ...before,
-      [id]: { quantity: String(quantity), price: writePrice(pricePerUnit), version, problems: {}, busy: false },
+      [id]: {
+        quantity: String(quantity),
+        price: writePrice(pricePerUnit),
+        currency,
+        version,
+        problems: {},
+        busy: false,
+      },
     }))
 
   async function save(id: string) {
@@ -43,7 +51,12 @@ export function useLineEdits() {
     if (quantity.value === undefined || price.value === undefined) return
     change(id, { busy: true })
     try {
-      const body = { quantity: quantity.value, pricePerUnit: price.value, version: edit.version }
+      const body = {
+        quantity: quantity.value,
+        pricePerUnit: price.value,
+        currency: edit.currency,
+        version: edit.version,
+      }
       await stockCalls.own.update(id, body)
       await refreshStock()
       stop(id)

@@ -1,7 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { readPrice } from '../../shared/inventory/typed-amounts.js'
+import { comparedIn } from '../../shared/money/currencies.js'
+import { currencySign } from '../../shared/money/money-text.js'
+import { CurrencySelect } from '../money/CurrencySelect.js'
 import { TextField } from '../ui/fields.js'
 import { formatPrice } from '../ui/format.js'
+import styles from './AmountFields.module.css'
 
 type Props = {
   value: string
@@ -19,19 +23,36 @@ export function QuantityField(props: Props) {
 }
 
 /** A price as people type it. Where it is written in another way than we would, it says how it was understood. */
-export function PriceField(props: Props) {
+export function PriceField({ currency = comparedIn, ...props }: Props & { currency?: string }) {
   const { value } = readPrice(props.value)
   const isPlain = /^\s*\d*(?:\.\d{1,2})?\s*$/.test(props.value)
   return (
     <TextField
       label="Price per Unit"
-      {...(!props.hideLabel && { unit: '$' })}
+      {...(!props.hideLabel && { unit: currencySign(currency) })}
       name="pricePerUnit"
       inputMode="decimal"
       autoComplete="off"
       placeholder={props.hideLabel ? 'No price' : undefined}
-      hint={value !== undefined && value !== null && !isPlain ? `= ${formatPrice(value)}` : undefined}
+      hint={value !== undefined && value !== null && !isPlain ? `= ${formatPrice(value, currency)}` : undefined}
       {...props}
     />
+  )
+}
+
+type MoneyProps = Props & { currency: string; onCurrency: (currency: string) => void }
+
+/** A price and its currency. A currency that is typed with the price is the one that counts. */
+export function MoneyField({ currency, onCurrency, onChange, ...props }: MoneyProps) {
+  function handleTyped(typed: string) {
+    onChange(typed)
+    const named = readPrice(typed).currency
+    if (named !== undefined) onCurrency(named)
+  }
+  return (
+    <div className={styles.money}>
+      <PriceField {...props} currency={currency} onChange={handleTyped} />
+      <CurrencySelect short hideLabel={props.hideLabel ?? false} value={currency} onChange={onCurrency} />
+    </div>
   )
 }

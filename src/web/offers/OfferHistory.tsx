@@ -82,12 +82,12 @@ function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ at, name, quantity, pricePerUnit }) => (
+        {rows.map(({ at, name, quantity, pricePerUnit, currency }) => (
           <tr key={`${at} ${name}`}>
             <td>{formatDateTime(at)}</td>
             <td>{name}</td>
             <td>{quantity === 0 ? 'none' : formatCount(quantity)}</td>
-            <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</td>
+            <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,23 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { Price } from '../money/Price.js'
+import { formatCount, formatPerWatt } from '../ui/format.js'
+import { lowestOffer, lowestPerWatt } from './lowest-offer.js'
 import styles from './PriceSummary.module.css'
 
-type Props = { panel: Pick<Panel, 'lowestPrice' | 'stockQuantity' | 'inventory' | 'Watts_W'> }
+type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
 
 /** The two figures people buy by: the lowest price, also per watt, and how many there are. */
-export function PriceSummary({ panel: { lowestPrice, stockQuantity, inventory, Watts_W } }: Props) {
+export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: Props) {
   if (inventory.length === 0) return null
+  const lowest = lowestOffer(inventory)
+  const perWatt = lowestPerWatt(inventory, Watts_W)
   return (
     <dl className={styles.summary}>
       <div>
         <dt>{inventory.length > 1 ? 'Price from' : 'Price'}</dt>
         <dd>
-          {lowestPrice === null ? 'on request' : formatPrice(lowestPrice)}
-          {lowestPrice !== null && Watts_W !== null && (
-            <span className={styles.beside}>${formatNumber(lowestPrice / Watts_W, 3)} per W</span>
-          )}
+          {lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : 'on request'}
+          {perWatt && <span className={styles.beside}>{formatPerWatt(perWatt.amount, perWatt.currency)} per W</span>}
         </dd>
       </div>
       <div>

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
+import { Price } from '../money/Price.js'
+import { RateNote } from '../money/RateNote.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
-import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { formatAge, formatCount } from '../ui/format.js'
 import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
@@ -43,6 +45,7 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
           Show all {offers.length} suppliers
         </Button>
       )}
+      <RateNote prices={offers} />
       {prompt && <SignInPrompt message={prompt} onLeave={onLeave} />}
     </section>
   )
@@ -58,7 +61,7 @@ const OutOfStock = ({ panel }: { panel: Panel }) => (
 )
 
 function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
-  const { supplier, quantity, pricePerUnit, updatedAt } = offer
+  const { supplier, quantity, pricePerUnit, currency, updatedAt } = offer
   const freshness = freshnessOf(updatedAt)
   return (
     <li className={styles.offer}>
@@ -75,7 +78,9 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
         </div>
         <div>
           <dt>Price per unit</dt>
-          <dd>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</dd>
+          <dd>
+            <Price amount={pricePerUnit} currency={currency} none="on request" />
+          </dd>
         </div>
         <div>
           <dt>Updated</dt>

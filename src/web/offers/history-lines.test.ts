@@ -6,7 +6,12 @@ const now = Date.parse('2026-03-10T00:00:00Z')
 const line = (...points: [day: string, quantity: number, price: number | null][]) => ({
   supplier: { companyName: 'Sun Yard', country: 'Germany' },
   points: points.map(
-    ([day, quantity, pricePerUnit]): OfferPoint => ({ at: `${day}T00:00:00.000Z`, quantity, pricePerUnit }),
+    ([day, quantity, pricePerUnit]): OfferPoint => ({
+      at: `${day}T00:00:00.000Z`,
+      quantity,
+      pricePerUnit,
+      currency: 'USD',
+    }),
   ),
 })
 const stretchesOf = (...points: Parameters<typeof line>) =>

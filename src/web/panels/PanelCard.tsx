@@ -59,14 +59,14 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
   return (
     <div>
       <ul className={styles.suppliers} aria-label="Suppliers">
-        {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit }) => (
+        {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit, currency }) => (
           <li key={id}>
             <span className={styles.company}>{supplier.companyName ?? 'Unnamed supplier'}</span>
             <span>
               {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? 'panel' : 'panels'}</span>
             </span>
             <span className={styles.price}>
-              <Stated text={formatPrice(pricePerUnit)} />
+              <Stated text={formatPrice(pricePerUnit, currency)} />
             </span>
           </li>
         ))}

@@ -87,7 +87,7 @@ const offerColumns: readonly Column<Offer>[] = [
     key: 'price',
     header: 'Price/Unit',
     numeric: true,
-    cell: ({ pricePerUnit }) => <Stated text={formatPrice(pricePerUnit)} />,
+    cell: ({ pricePerUnit, currency }) => <Stated text={formatPrice(pricePerUnit, currency)} />,
   },
   {
     key: 'updated',

@@ -56,8 +56,9 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
         <>
           {before ? 'Do you accept the offer of ' : 'You accept the offer of '}
           <strong>{companyName}</strong> for {formatCount(request.quantity)} × {panelTitle(request.panel)}:{' '}
-          <strong>{formatPrice(seen.pricePerUnit)}</strong> per unit, <strong>{formatPrice(seen.total)}</strong> in
-          total, delivery {seen.deliveryDays === 0 ? 'at once' : `in ${inDays(seen.deliveryDays ?? 0)}`}
+          <strong>{formatPrice(seen.pricePerUnit, seen.currency)}</strong> per unit,{' '}
+          <strong>{formatPrice(seen.total, seen.currency)}</strong> in total, delivery{' '}
+          {seen.deliveryDays === 0 ? 'at once' : `in ${inDays(seen.deliveryDays ?? 0)}`}
           {before ? '?' : '.'}
         </>
       }
@@ -77,8 +78,12 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
 
 function Changes({ before, after }: { before: QuoteOffer; after: QuoteOffer }) {
   const rows = [
-    ['Price per unit', formatPrice(before.pricePerUnit), formatPrice(after.pricePerUnit)],
-    ['Total', formatPrice(before.total), formatPrice(after.total)],
+    [
+      'Price per unit',
+      formatPrice(before.pricePerUnit, before.currency),
+      formatPrice(after.pricePerUnit, after.currency),
+    ],
+    ['Total', formatPrice(before.total, before.currency), formatPrice(after.total, after.currency)],
     ['Delivery', inDays(before.deliveryDays ?? 0), inDays(after.deliveryDays ?? 0)],
     ['Valid until', formatDay(before.validUntil ?? ''), formatDay(after.validUntil ?? '')],
     ['Note', before.note ?? '–', after.note ?? '–'],

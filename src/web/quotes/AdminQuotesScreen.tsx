@@ -14,6 +14,7 @@ import { QuoteBadge } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
 import { endsColumn, panelColumn, personColumn } from './quote-columns.js'
 import { allQuotesQuery } from './quote-queries.js'
+import { cheapestOf } from './rank-offers.js'
 
 /** All quote requests, to look at: nothing is changed from here. */
 export function AdminQuotesScreen() {
@@ -72,8 +73,8 @@ const columns: readonly Column<QuoteRequest>[] = [
     header: 'Lowest price',
     numeric: true,
     cell: ({ offers }) => {
-      const prices = offers.flatMap(({ pricePerUnit }) => pricePerUnit ?? [])
-      return formatPrice(prices.length === 0 ? null : Math.min(...prices))
+      const lowest = cheapestOf(offers)
+      return formatPrice(lowest?.pricePerUnit, lowest?.currency)
     },
   },
   { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },

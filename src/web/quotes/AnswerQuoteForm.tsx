@@ -5,12 +5,12 @@ import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
-import { PriceField } from '../offers/AmountFields.js'
+import { MoneyField } from '../offers/AmountFields.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
@@ -24,7 +24,7 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
   const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
   const draft = `quote-offer.${request.id}.${request.offer?.version ?? 0}`
   const [initial] = useState(() => readDraft(draft, startingAnswer(request)))
-  const { values, field, submit, busy, failure, formRef } = useForm({
+  const { values, set, field, submit, busy, failure, formRef } = useForm({
     initial,
     check: checkAnswer,
     send: (typed) => ask(putQuoteOffer, { params: { id: request.id }, body: answerOf(typed) }),
@@ -49,7 +49,12 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure title="The offer was not sent" message={failure} />
         <div className={form.row}>
-          <PriceField required {...field('pricePerUnit')} />
+          <MoneyField
+            required
+            {...field('pricePerUnit')}
+            currency={values.currency}
+            onCurrency={(currency) => set('currency', currency)}
+          />
           <TextField
             label="Delivery time"
             required
@@ -61,7 +66,7 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
           />
           <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
         </div>
-        <Sum typedPrice={values.pricePerUnit} request={request} />
+        <Sum typedPrice={values.pricePerUnit} currency={values.currency} request={request} />
         <TextAreaField
           label="Note"
           rows={3}
@@ -79,19 +84,19 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
   )
 }
 
-function Sum({ typedPrice, request }: { typedPrice: string; request: QuoteRequest }) {
+function Sum({ typedPrice, currency, request }: { typedPrice: string; currency: string; request: QuoteRequest }) {
   const sum = comesTo(typedPrice, request)
   const { stock } = request
   return (
     <div className={styles.sum}>
       <p role="status">
-        Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total)}</strong>
-        {sum?.perWatt != null && <>, ${formatNumber(sum.perWatt, 3)} per watt</>}
+        Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total, currency)}</strong>
+        {sum?.perWatt != null && <>, {formatPerWatt(sum.perWatt, currency)} per watt</>}
       </p>
       {stock && (
         <p className={form.note}>
           In your inventory: {formatCount(stock.quantity)}
-          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit)}`}
+          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
         </p>
       )}
     </div>

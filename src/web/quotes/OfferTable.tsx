@@ -6,7 +6,7 @@ import { Stated } from '../panel/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatAge, formatDay, formatNumber, formatPrice } from '../ui/format.js'
+import { formatAge, formatDay, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './OfferTable.module.css'
 import { OfferBadge } from './QuoteBadge.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
@@ -41,9 +41,9 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'price',
     header: 'Price per unit',
     numeric: true,
-    cell: ({ id, pricePerUnit }) => (
+    cell: ({ id, pricePerUnit, currency }) => (
       <Marked word={cheapest.includes(id) && 'cheapest'}>
-        <Stated text={formatPrice(pricePerUnit)} />
+        <Stated text={formatPrice(pricePerUnit, currency)} />
       </Marked>
     ),
   },
@@ -51,15 +51,15 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'watt',
     header: 'Per watt',
     numeric: true,
-    cell: ({ pricePerWatt }) => <Stated text={pricePerWatt === null ? '–' : `$${formatNumber(pricePerWatt, 3)}`} />,
+    cell: ({ pricePerWatt, currency }) => <Stated text={formatPerWatt(pricePerWatt, currency)} />,
   },
   {
     key: 'total',
     header: 'Total',
     numeric: true,
-    cell: ({ total }) => (
+    cell: ({ total, currency }) => (
       <strong>
-        <Stated text={formatPrice(total)} />
+        <Stated text={formatPrice(total, currency)} />
       </strong>
     ),
   },

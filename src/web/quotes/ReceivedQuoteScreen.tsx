@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
-import { formatDay, formatNumber, formatPrice } from '../ui/format.js'
+import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 import { Notice, type Tone } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
@@ -83,9 +83,9 @@ function OfferCard({ request: { offer } }: { request: QuoteRequest }) {
     <Card title="Your offer">
       <Facts
         facts={[
-          { label: 'Price per unit', value: formatPrice(offer.pricePerUnit) },
-          { label: 'Per watt', value: offer.pricePerWatt === null ? '–' : `$${formatNumber(offer.pricePerWatt, 3)}` },
-          { label: 'Total', value: formatPrice(offer.total) },
+          { label: 'Price per unit', value: formatPrice(offer.pricePerUnit, offer.currency) },
+          { label: 'Per watt', value: formatPerWatt(offer.pricePerWatt, offer.currency) },
+          { label: 'Total', value: formatPrice(offer.total, offer.currency) },
           { label: 'Delivery', value: inDays(offer.deliveryDays ?? 0) },
           { label: 'Valid until', value: offer.validUntil && formatDay(offer.validUntil) },
           { label: 'Note', value: offer.note },

@@ -52,7 +52,12 @@ const columns: readonly Column<QuoteRequest>[] = [
   panelColumn(supplierQuoteLink),
   personColumn('From', 'company'),
   { key: 'state', header: 'State', cell: (request) => <ReceivedBadge {...request} /> },
-  { key: 'offer', header: 'Your price', numeric: true, cell: ({ offer }) => formatPrice(offer?.pricePerUnit) },
+  {
+    key: 'offer',
+    header: 'Your price',
+    numeric: true,
+    cell: ({ offer }) => formatPrice(offer?.pricePerUnit, offer?.currency),
+  },
   { key: 'age', header: 'Received', cell: ({ createdAt }) => formatAge(createdAt) },
   neededByColumn,
   {

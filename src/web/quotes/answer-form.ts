@@ -1,10 +1,11 @@
 import { addDays, dayOf } from '../../shared/http/date.js'
 import { quantityRules, readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import { perWattOf, QuoteAnswer, totalOf } from '../../shared/quotes/quote-fields.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { problemsOf } from '../api/problems-of.js'
 
-type AnswerForm = { pricePerUnit: string; deliveryDays: string; validUntil: string; note: string }
+type AnswerForm = { pricePerUnit: string; currency: string; deliveryDays: string; validUntil: string; note: string }
 
 const usualValidityDays = 14
 
@@ -15,19 +16,22 @@ export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
   offer?.pricePerUnit != null
     ? {
         pricePerUnit: writePrice(offer.pricePerUnit),
+        currency: offer.currency,
         deliveryDays: String(offer.deliveryDays ?? ''),
         validUntil: offer.validUntil ?? '',
         note: offer.note ?? '',
       }
     : {
         pricePerUnit: writePrice(stock?.pricePerUnit ?? null),
+        currency: stock?.currency ?? offer?.currency ?? comparedIn,
         deliveryDays: '',
         validUntil: addDays(dayOf(Date.now()), usualValidityDays) ?? '',
         note: '',
       }
 
-export const answerOf = ({ pricePerUnit, deliveryDays, validUntil, note }: AnswerForm) => ({
+export const answerOf = ({ pricePerUnit, currency, deliveryDays, validUntil, note }: AnswerForm) => ({
   pricePerUnit: readPrice(pricePerUnit).value ?? 0,
+  currency,
   deliveryDays: readDays(deliveryDays).value ?? -1,
   validUntil,
   note,

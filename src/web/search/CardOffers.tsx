@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
+import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
-import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { formatAge, formatCount } from '../ui/format.js'
 import styles from './CardOffers.module.css'
 
 const shownAtFirst = 3
 const stalest = { fresh: 0, aging: 1, stale: 2 } as const
 
+/** What cannot be compared comes last. */
+const comparePrices = (one: number | null, other: number | null) =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : one - other
+
 /** Fresh before old, then by price, and what has none last: the best offer first. */
 const byWorth = (one: Offer, other: Offer) =>
   stalest[freshnessOf(one.updatedAt)] - stalest[freshnessOf(other.updatedAt)] ||
-  (one.pricePerUnit ?? Number.POSITIVE_INFINITY) - (other.pricePerUnit ?? Number.POSITIVE_INFINITY) ||
+  comparePrices(one.priceUsd, other.priceUsd) ||
   other.quantity - one.quantity
 
 /** What an offer must meet to be what was asked for. */
@@ -51,7 +56,7 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffe
   )
 }
 
-function OfferLine({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: { offer: Offer }) {
+function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, updatedAt } }: { offer: Offer }) {
   const [open, setOpen] = useState(false)
   const place = placeOf(supplier, 'Location not stated')
   const age = formatAge(updatedAt)
@@ -60,7 +65,9 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, updatedAt } }: {
     <li className={styles.offer} title={`Updated ${age}`}>
       <b>{supplier.companyName}</b>
       <span>{formatCount(quantity)} pcs</span>
-      <span>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</span>
+      <span>
+        <Price amount={pricePerUnit} currency={currency} none="on request" />
+      </span>
       <small>
         {place}
         {isOld && <em> · unconfirmed, {age}</em>}

@@ -1,15 +1,25 @@
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 import { fitOf, fitSize } from './deviation.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
   lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
 
-export const formatPerWatt = (value: number | null) => (value === null ? '–' : `$${formatNumber(value, 3)}`)
+/** What a watt costs at the cheapest offer, as offered. */
+export function perWattText({ inventory, Watts_W }: Panel) {
+  const lowest = lowestPerWatt(inventory, Watts_W)
+  return formatPerWatt(lowest?.amount, lowest?.currency)
+}
+
+function lowestText({ inventory }: Panel) {
+  const lowest = lowestOffer(inventory)
+  return formatPrice(lowest?.pricePerUnit, lowest?.currency)
+}
 
 /** Where a panel can be had from, each country once. */
 export const countriesOf = ({ inventory }: Panel) => [
@@ -23,8 +33,8 @@ const shortList = (names: readonly string[]) =>
     : `${names.slice(0, shownCountries).join(', ')} and ${names.length - shownCountries} more`
 
 const offerTexts: Record<OfferColumn, (panel: FoundPanel) => string> = {
-  pricePerWatt: (panel) => formatPerWatt(pricePerWattOf(panel)),
-  price: ({ lowestPrice }) => formatPrice(lowestPrice),
+  pricePerWatt: perWattText,
+  price: lowestText,
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
   fit: (panel) => fitOf(panel) ?? '–',
   country: (panel) => shortList(countriesOf(panel)) || '–',

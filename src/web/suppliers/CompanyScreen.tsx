@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CompanyPage, getCompany, updateCompany } from '../../shared/suppliers/supplier-api.js'
+import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
+import { CurrencySelect } from '../money/CurrencySelect.js'
+import { companyQuery } from '../offers/supplier-currency.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
 import { FormFailure } from '../ui/FormFailure.js'
@@ -17,11 +19,9 @@ import { CompanyPreview } from './CompanyPreview.js'
 import styles from './CompanyScreen.module.css'
 import { contactFormOf } from './contact-form.js'
 
-const companyKey = ['company']
-
 /** A supplier's own company, as buyers see it. */
 export function CompanyScreen() {
-  const company = useQuery({ queryKey: companyKey, queryFn: ({ signal }) => ask(getCompany, {}, { signal }) })
+  const company = useQuery(companyQuery)
   return (
     <Screen
       title="My Company"
@@ -41,15 +41,20 @@ export function CompanyScreen() {
 
 const failed = 'Failed to save your company'
 
+const companyFormOf = (company: CompanyPage['company']) => ({
+  ...contactFormOf(company),
+  currency: company.currency,
+})
+
 function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
   const { field, submit, busy, failure, formRef, setValues } = useForm({
-    initial: contactFormOf(company),
+    initial: companyFormOf(company),
     check: () => ({}),
     send: (body) => ask(updateCompany, { body }),
     onDone(page) {
-      queryClient.setQueryData(companyKey, page)
+      queryClient.setQueryData(companyQuery.queryKey, page)
       // as it was stored: trimmed, and a web address made whole
-      setValues(contactFormOf(page.company))
+      setValues(companyFormOf(page.company))
       showToast('ok', 'Your company is saved')
     },
     fallback: failed,
@@ -75,6 +80,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
           <TextField label="Website" inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
         </div>
         <AddressFields field={field} required={false} />
+        <CurrencySelect {...field('currency')} hint="Of your prices, unless a line or a file says another" />
         <p className={form.note}>Company name and email are changed by an administrator.</p>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { CurrencySelect } from '../money/CurrencySelect.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
@@ -32,6 +33,7 @@ export function SupplierFields({ field, password }: Props) {
       </div>
       <TextField label="Website" inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
       <AddressFields field={field} required={false} />
+      <CurrencySelect {...field('currency')} hint="Of this supplier's prices, unless a line or a file says another" />
     </>
   )
 }

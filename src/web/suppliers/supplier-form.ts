@@ -1,4 +1,5 @@
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { checkEmail } from '../ui/check-email.js'
 import { contactFormOf } from './contact-form.js'
@@ -15,8 +16,9 @@ export const emptySupplier = {
   state: '',
   zipCode: '',
   country: '',
+  currency: comparedIn,
 }
-export type SupplierForm = typeof emptySupplier
+export type SupplierForm = Record<keyof typeof emptySupplier, string>
 
 export const formOf = (supplier: Supplier): SupplierForm => ({
   firstName: supplier.firstName,
@@ -24,6 +26,7 @@ export const formOf = (supplier: Supplier): SupplierForm => ({
   email: supplier.email,
   companyName: supplier.companyName,
   ...contactFormOf(supplier),
+  currency: supplier.currency,
 })
 
 export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({

@@ -1,3 +1,5 @@
+import { moneyText } from '../../shared/money/money-text.js'
+
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
@@ -35,8 +37,12 @@ export const formatNumber = (value: number | null | undefined, decimals: number)
         .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
         .replace('-', '−')
 
+/** An amount of money per watt, which is small: 3 decimals. */
+export const formatPerWatt = (value: number | null | undefined, currency?: string) =>
+  value === null || value === undefined ? '–' : moneyText(value, currency, 3)
+
 export const formatCount = (value: number) => value.toLocaleString('en-US')
 
-/** Prices have a $ sign and 2 decimals. */
-export const formatPrice = (value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : `$${formatNumber(value, 2)}`
+/** Prices have the sign of their currency and 2 decimals. */
+export const formatPrice = (value: number | null | undefined, currency?: string) =>
+  value === null || value === undefined ? '–' : moneyText(value, currency)

@@ -27,6 +27,7 @@ export type Suppliers = {
   state: string | null
   zip_code: string | null
   country: string | null
+  currency: Generated<string>
   is_demo: Generated<boolean>
   last_reminded_at: OptionalTime
 }

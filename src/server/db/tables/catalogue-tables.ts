@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
@@ -52,6 +52,9 @@ export type Inventory = {
   supplier_id: string
   quantity: number
   price_per_unit: number | null
+  currency: Generated<string>
+  /** What the price compares as; kept by a trigger. */
+  price_usd: ColumnType<number | null, never, never>
   version: Generated<number>
   created_at: GeneratedTime
   updated_at: GeneratedTime
@@ -65,6 +68,14 @@ export type OfferHistory = {
   changed_at: GeneratedTime
   quantity: number
   price_per_unit: number | null
+  currency: Generated<string>
+}
+
+/** At which prices compare; see the migration. */
+type ExchangeRates = {
+  currency: string
+  per_usd: number
+  as_of: string
 }
 
 export type InventoryImports = {
@@ -87,5 +98,6 @@ export type CatalogueTables = {
   panels: Panels
   inventory: Inventory
   offer_history: OfferHistory
+  exchange_rates: ExchangeRates
   inventory_imports: InventoryImports
 }

@@ -26,6 +26,7 @@ type QuoteOffers = {
   company_name: string
   status: Generated<'waiting' | 'offered' | 'declined' | 'accepted'>
   price_per_unit: number | null
+  currency: Generated<string>
   delivery_days: number | null
   valid_until: string | null
   note: string | null

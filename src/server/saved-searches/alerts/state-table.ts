@@ -53,16 +53,16 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     panelId: string
     supplierId: string
     quantity: number
-    price: number | null
+    priceUsd: number | null
     updatedAt: string
     country: string | null
   }>`
-    select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price,
+    select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_usd as "priceUsd",
       i.updated_at as "updatedAt", s.country
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = a.id
     where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`.execute(trx)
   const { offers, suppliers } = table
-  for (const { id, panelId, supplierId, quantity, price, updatedAt, country } of rows) {
+  for (const { id, panelId, supplierId, quantity, priceUsd, updatedAt, country } of rows) {
     const row = table.ids.find(idFromText(panelId), 0)
     if (row < 0) continue
     const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
@@ -70,7 +70,7 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     table.firstOffer[row] = slot
     offers.supplier[slot] = supplier
     offers.quantity[slot] = quantity
-    offers.price[slot] = price ?? Number.NaN
+    offers.priceUsd[slot] = priceUsd ?? Number.NaN
     offers.updatedAt[slot] = Date.parse(updatedAt)
   }
 }

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin, makeOffer, makePanel, makeSupplier, type Person } from '../../../tests/support/factories.js'
+import { findBySql } from '../../../tests/support/search-oracle.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { dayOf } from '../../shared/http/date.js'
+import * as inventory from '../../shared/inventory/inventory-api.js'
+import { listOfferHistory } from '../../shared/inventory/offer-history-api.js'
+import * as api from '../../shared/money/exchange-rates-api.js'
+import { searchPanels } from '../../shared/search/search-api.js'
+import { readSearch } from '../../shared/search/search-query.js'
+import { updateSupplier } from '../../shared/suppliers/supplier-api.js'
+import { findProblems } from '../checks/find-problems.js'
+
+let test: TestApp
+let beside: TestApp
+let admin: Person
+beforeAll(async () => {
+  test = await startTestApp({}, { connections: 20 })
+  beside = await startTestApp({}, { beside: test })
+  admin = await makeAdmin(test.db)
+})
+afterAll(async () => {
+  await beside.close()
+  await test.close()
+})
+
+const put = (rates: object[]) => test.call(api.putRates, { body: { rates } as never }, { token: admin.token })
+const asOf = '2026-01-31'
+
+/** SKUs of the panels of a brand, in order of price, as a process answers. */
+const byPrice = async (app: TestApp, Brand: string, query: object = {}) => {
+  const { panels } = await app.call(
+    searchPanels,
+    { query: { brand: [Brand], sort: 'price', ...query } as never },
+    { token: admin.token },
+  )
+  return panels.map(({ SKU }) => SKU)
+}
+
+describe('exchange rates', () => {
+  it('are kept by admins, replaced whole, read by everybody, and audited', async () => {
+    expect(await put([{ currency: 'eur', perUsd: 0.92, asOf }])).toEqual({
+      rates: [{ currency: 'EUR', perUsd: 0.92, asOf }],
+    })
+    await put([{ currency: 'CHF', perUsd: 0.8 }])
+    const rates = [{ currency: 'CHF', perUsd: 0.8, asOf: dayOf(Date.now()) }]
+    expect(await test.call(api.listRates, {})).toEqual({ rates })
+    expect(await test.call(api.listAdminRates, {}, { token: admin.token })).toEqual({ rates })
+    const entry = await test.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'exchange_rates.replaced')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ before: { rates: [{ currency: 'EUR' }] }, after: { rates: [{ currency: 'CHF' }] } })
+  })
+
+  it('are refused where they cannot be', async () => {
+    const refused: object[][] = [
+      [{ currency: 'XXZ', perUsd: 1, asOf }],
+      [{ currency: 'EUR', perUsd: 0, asOf }],
+      [{ currency: 'EUR', perUsd: '0.9', asOf }],
+      [{ currency: 'USD', perUsd: 2, asOf }],
+      [{ currency: 'EUR', perUsd: 0.9, asOf: '31.01.2026' }],
+      [{ currency: 'EUR', perUsd: 0.9, asOf: '2999-01-01' }],
+      [
+        { currency: 'EUR', perUsd: 0.9, asOf },
+        { currency: 'eur', perUsd: 0.8, asOf },
+      ],
+    ]
+    for (const rates of refused) await expect(put(rates)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('prices of several currencies', () => {
+  it('compare in dollars in every process, at the rate of the moment; without one they come last', async () => {
+    await put([{ currency: 'EUR', perUsd: 0.5, asOf }])
+    const Brand = 'Moneta'
+    const supplier = await makeSupplier(test.db)
+    for (const [SKU, pricePerUnit, currency] of [
+      ['DOLLARS', 100, 'USD'],
+      ['EUROS', 60, 'EUR'],
+      ['FRANCS', 1, 'CHF'],
+    ] as const) {
+      const panel = await makePanel(test.db, { SKU, Brand, Watts_W: 100 })
+      await makeOffer(test.db, panel.id, supplier.id, { pricePerUnit, currency })
+    }
+    expect(await byPrice(test, Brand)).toEqual(['DOLLARS', 'EUROS', 'FRANCS'])
+    expect(await byPrice(test, Brand, { order: 'desc' })).toEqual(['EUROS', 'DOLLARS', 'FRANCS'])
+    expect(await byPrice(test, Brand, { maxPrice: '119.99' })).toEqual(['DOLLARS'])
+    expect(await byPrice(test, Brand, { maxPricePerWatt: '1.2' })).toEqual(['DOLLARS', 'EUROS'])
+    expect(await byPrice(beside, Brand)).toEqual(['DOLLARS', 'EUROS', 'FRANCS'])
+
+    await put([
+      { currency: 'EUR', perUsd: 0.8, asOf },
+      { currency: 'CHF', perUsd: 0.9, asOf },
+    ])
+    for (const app of [test, beside]) {
+      expect(await byPrice(app, Brand)).toEqual(['FRANCS', 'EUROS', 'DOLLARS'])
+      const { panels } = await app.call(
+        searchPanels,
+        { query: { brand: [Brand], sort: 'price' } as never },
+        { token: admin.token },
+      )
+      expect(panels[1]).toMatchObject({
+        lowestPrice: 75,
+        inventory: [{ pricePerUnit: 60, currency: 'EUR', priceUsd: 75 }],
+      })
+      expect(panels[0]).toMatchObject({ lowestPrice: 1.11 })
+    }
+    const search = readSearch({ brand: [Brand], maxPrice: '75' } as never)
+    const wanted = { sort: 'price', order: 'asc', page: 1, limit: 10, viewer: 'member' } as const
+    const { panels } = await findBySql(test.deps.pool, search, wanted)
+    expect(panels.map(({ SKU }) => SKU)).toEqual(['FRANCS', 'EUROS'])
+  })
+
+  it('never compare at a rate that is gone, whoever writes while rates change', async () => {
+    const supplier = await makeSupplier(test.db)
+    const panels = await Promise.all(Array.from({ length: 12 }, () => makePanel(test.db)))
+    await Promise.all([
+      ...panels.map(({ id }) =>
+        test.call(
+          inventory.addOwnInventory,
+          { body: { panelId: id, quantity: 1, pricePerUnit: 50, currency: 'EUR' } },
+          { token: supplier.token },
+        ),
+      ),
+      ...[0.7, 0.8, 0.9].map((perUsd) => put([{ currency: 'EUR', perUsd, asOf }])),
+    ])
+    const findings = await findProblems(test.deps.pool)
+    expect(findings.filter(({ promise }) => /price/.test(promise)).flatMap(({ problems }) => problems)).toEqual([])
+  })
+})
+
+describe('the currency of an offer', () => {
+  it('is the supplier’s unless one is given, stays when left out, and stands in its history', async () => {
+    const supplier = await makeSupplier(test.db)
+    const panel = await makePanel(test.db)
+    await test.call(updateSupplier, { params: { id: supplier.id }, body: { currency: 'EUR' } }, { token: admin.token })
+    const { token } = supplier
+    const { item } = await test.call(
+      inventory.addOwnInventory,
+      { body: { panelId: panel.id, quantity: 5, pricePerUnit: 99 } },
+      { token },
+    )
+    expect(item).toMatchObject({ currency: 'EUR', pricePerUnit: 99, supplier: { currency: 'EUR' } })
+    const change = (body: object) =>
+      test.call(inventory.updateOwnInventory, { params: { id: item.id }, body: { quantity: 5, ...body } }, { token })
+    expect((await change({ currency: 'GBP' })).item).toMatchObject({ pricePerUnit: 99, currency: 'GBP' })
+    expect((await change({ pricePerUnit: 80 })).item).toMatchObject({ pricePerUnit: 80, currency: 'GBP' })
+    await expect(change({ currency: 'Euro' })).rejects.toMatchObject({ status: 400 })
+    const { lines } = await test.call(listOfferHistory, { params: { id: panel.id } })
+    expect(lines[0]?.points.map(({ pricePerUnit, currency }) => [pricePerUnit, currency])).toEqual([
+      [99, 'EUR'],
+      [99, 'GBP'],
+      [80, 'GBP'],
+    ])
+  })
+})

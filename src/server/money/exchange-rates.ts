@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ExchangeRate, putRates } from '../../shared/money/exchange-rates-api.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { allowLongStatements } from '../db/long-statements.js'
+import { holdRates, lockPanels, recountStock } from '../panels/recount-stock.js'
+
+type GivenRates = z.output<(typeof putRates)['body']>['rates']
+
+export const listRates = (db: Db): Promise<ExchangeRate[]> =>
+  db
+    .selectFrom('exchange_rates')
+    .select(['currency', 'per_usd as perUsd', sql<string>`as_of::text`.as('asOf')])
+    .orderBy('currency')
+    .execute()
+
+/** Puts these rates in the place of all others, and brings every price that compares by one of them up to date. */
+export const replaceRates = (db: Db, actor: Actor, rates: GivenRates) =>
+  inTransaction(db, async (trx) => {
+    await allowLongStatements(trx)
+    await holdRates(trx, 'alone')
+    const before = await listRates(trx)
+    await trx.deleteFrom('exchange_rates').execute()
+    if (rates.length > 0)
+      await trx
+        .insertInto('exchange_rates')
+        .values(rates.map(({ currency, perUsd, asOf }) => ({ currency, per_usd: perUsd, as_of: asOf })))
+        .execute()
+    const after = await listRates(trx)
+    await reprice(trx, movedBetween(before, after))
+    await audit(trx, actor, {
+      action: 'exchange_rates.replaced',
+      subjectType: 'exchange_rates',
+      subjectId: 'all',
+      before: { rates: before },
+      after: { rates: after },
+    })
+    return after
+  })
+
+/** The currencies whose rate came, went or moved. */
+function movedBetween(before: readonly ExchangeRate[], after: readonly ExchangeRate[]) {
+  const rateIn = (rates: readonly ExchangeRate[], code: string) =>
+    rates.find(({ currency }) => currency === code)?.perUsd
+  const codes = new Set([...before, ...after].map(({ currency }) => currency))
+  return [...codes].filter((code) => rateIn(before, code) !== rateIn(after, code))
+}
+
+/** The offers' triggers note each of them for the catalogue in memory; alerts hear nothing, since nobody offered anything new. */
+async function reprice(trx: Db, currencies: readonly string[]) {
+  if (currencies.length === 0) return
+  await sql`select set_config('heliodex.rates_change', 'on', true)`.execute(trx)
+  const { rows } = await sql<{ panelId: string }>`
+    select distinct panel_id as "panelId" from inventory where currency <> 'USD' and currency = any(${currencies}::text[])`.execute(
+    trx,
+  )
+  const panelIds = rows.map(({ panelId }) => panelId)
+  await lockPanels(trx, panelIds)
+  await sql`
+    update inventory set currency = currency
+    where currency <> 'USD' and currency = any(${currencies}::text[])`.execute(trx)
+  await recountStock(trx, panelIds)
+}

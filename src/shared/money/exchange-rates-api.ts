@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { adminOnly, endpoint } from '../http/endpoint.js'
+import { currencies } from './currencies.js'
+import { GivenRate } from './money-fields.js'
+
+export const ExchangeRate = z.object({
+  currency: z.string(),
+  /** How much of the currency one US dollar is. */
+  perUsd: z.number(),
+  /** The day of the rate. */
+  asOf: z.string(),
+})
+export type ExchangeRate = z.infer<typeof ExchangeRate>
+const Rates = z.object({ rates: z.array(ExchangeRate) })
+
+export const listRates = endpoint({
+  method: 'GET',
+  path: '/api/exchange-rates',
+  access: 'anyone',
+  summary: 'The rates at which prices of different currencies compare; free',
+  response: Rates,
+})
+
+export const listAdminRates = endpoint({
+  method: 'GET',
+  path: '/api/admin/exchange-rates',
+  access: adminOnly,
+  summary: 'The rates at which prices compare, by currency',
+  response: Rates,
+})
+
+export const putRates = endpoint({
+  method: 'PUT',
+  path: '/api/admin/exchange-rates',
+  access: adminOnly,
+  summary: 'Replace all rates; offers in a currency without one sort after those that can be compared',
+  body: z.strictObject({
+    rates: z
+      .array(GivenRate)
+      .max(currencies.length)
+      .refine(
+        (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
+        'A currency has one rate',
+      ),
+  }),
+  response: Rates,
+})

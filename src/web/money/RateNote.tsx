@@ -1,0 +1,31 @@
+import { formatDay } from '../ui/format.js'
+import { CurrencySelect } from './CurrencySelect.js'
+import styles from './RateNote.module.css'
+import { chooseCurrency } from './reader-currency.js'
+import { useApproximation } from './use-approximation.js'
+
+type Props = { prices: readonly { pricePerUnit: number | null; currency: string }[] }
+
+/** Under prices of several currencies: of which day the rates are, and the reader's choice. Says nothing where none is foreign. */
+export function RateNote({ prices }: Props) {
+  const { reader, isNeeded, approximate } = useApproximation(prices)
+  if (!isNeeded) return null
+  const foreign = prices.filter(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader)
+  const days = foreign.flatMap(({ pricePerUnit, currency }) => approximate(pricePerUnit, currency)?.asOf ?? [])
+  const missing = [
+    ...new Set(
+      foreign.filter((price) => !approximate(price.pricePerUnit, price.currency)).map(({ currency }) => currency),
+    ),
+  ]
+  const [oldest] = days.sort()
+  return (
+    <div className={styles.note}>
+      <span>
+        {oldest && `≈ at rates of ${formatDay(oldest)}. `}
+        {missing.length > 0 && `There is no rate between ${missing.join(', ')} and ${reader}. `}
+        Prices count as offered.
+      </span>
+      <CurrencySelect label="Also show prices in" hideLabel short value={reader} onChange={chooseCurrency} />
+    </div>
+  )
+}

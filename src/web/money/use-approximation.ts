@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { convert } from '../../shared/money/convert.js'
+import { ratesQuery } from './rates-query.js'
+import { useReaderCurrency } from './reader-currency.js'
+
+type Priced = { pricePerUnit: number | null; currency: string }
+
+/** What prices come to in the reader's currency. Rates are asked for only where a price is in another one. */
+export function useApproximation(prices: readonly Priced[]) {
+  const reader = useReaderCurrency()
+  const isNeeded = prices.some(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader)
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isNeeded })
+  return {
+    reader,
+    isNeeded,
+    approximate: (amount: number | null, currency: string) =>
+      amount === null || currency === reader ? undefined : convert(amount, currency, reader, rates),
+  }
+}

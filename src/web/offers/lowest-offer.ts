@@ -1,0 +1,23 @@
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+
+type Priced = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd'>
+export type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: number | null }
+
+const isNamed = (offer: Priced): offer is NamedPrice => offer.pricePerUnit !== null
+
+/** The cheapest of some offers, as it is offered. One that cannot be compared counts where there is no other. */
+export function lowestOffer(offers: readonly Priced[]): NamedPrice | undefined {
+  const worth = ({ priceUsd }: NamedPrice) => priceUsd ?? Number.POSITIVE_INFINITY
+  return offers
+    .filter(isNamed)
+    .reduce<NamedPrice | undefined>(
+      (best, offer) => (best === undefined || worth(offer) < worth(best) ? offer : best),
+      undefined,
+    )
+}
+
+/** What the cheapest offer costs per watt, in its own currency. */
+export function lowestPerWatt(offers: readonly Priced[], watts: number | null) {
+  const lowest = lowestOffer(offers)
+  return lowest && watts ? { amount: lowest.pricePerUnit / watts, currency: lowest.currency } : undefined
+}
