@@ -7,6 +7,7 @@ import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
 import * as offerHistory from './inventory/offer-history-api.js'
+import * as stockChanges from './inventory/stock-change-api.js'
 import * as money from './money/exchange-rates-api.js'
 import * as operations from './operations/operations-api.js'
 import * as ownData from './own-data/own-data-api.js'
@@ -36,6 +37,7 @@ export const allEndpoints = [
   ...of('Accounts', { ...accounts, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', suppliers),
+  ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),
   ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport }),

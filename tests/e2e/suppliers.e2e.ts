@@ -283,3 +283,75 @@ test("an admin's screens about suppliers and stock are well framed and accessibl
     await expectAccessible(page)
   }
 })
+
+test('several lines change at once in rows that keep their place, and a deletion is taken back whole', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAsSupplier(page, product, 'bulk@example.test', 'Bulk Shelf')
+  const headers = { authorization: `Bearer ${token}` }
+  const picker = await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers })
+  const { panels } = (await picker.json()) as { panels: { id: string }[] }
+  for (const [index, { id: panelId }] of panels.slice(0, 4).entries())
+    await post(
+      product,
+      '/supplier/inventory',
+      { panelId, quantity: index, pricePerUnit: index === 3 ? null : 100 },
+      token,
+    )
+  const stored = async () =>
+    (await (await fetch(`${product.url}/api/supplier/inventory`, { headers })).json()) as object
+  await page.goto('/supplier/inventory')
+  const table = page.getByRole('region', { name: 'My inventory' })
+  const rows = table.locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+
+  // a cell that becomes a field moves nothing
+  const places = () =>
+    rows
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()))
+  const before = await places()
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  expect(await places()).toEqual(before)
+  expect(before.every(({ height }: { height: number }) => height <= 48)).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  await page.getByLabel('Percent').fill('-3,5')
+  await expect(page.getByRole('dialog')).toContainText('$100.00 → $96.50')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click()
+  await expect(page.getByText('Price of 3 lines changed. 1 line without a price left alone')).toBeVisible()
+  await expect(table.getByText('$96.50')).toHaveCount(3)
+
+  await page.getByRole('button', { name: /^Without price 1/ }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Out of stock 1/ }).click()
+  await expect(page).toHaveURL(/show=out_of_stock/)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Set quantity' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).fill('12')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set quantity' }).click()
+  await expect(page.getByText('Quantity of 1 line changed')).toBeVisible()
+  await expect(table).toContainText('No inventory items found')
+
+  await page.getByRole('button', { name: /^All 4/ }).click()
+  const whole = await stored()
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('region', { name: 'Selected lines' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 4 lines' }).click()
+  const toast = page.locator('[data-toast]').filter({ hasText: '4 lines deleted' })
+  await expect(page.getByText('No inventory items found')).toBeVisible()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('4 lines restored')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  expect(await stored()).toEqual(whole)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Select all on this page').check()
+  // at the end of the page the bar covers nothing
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expectAccessible(page)
+})

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { findItem } from './inventory-items.js'
+import { keepLines } from './keep-lines.js'
 
 type NewLine = {
   panelId: string
@@ -10,7 +11,6 @@ type NewLine = {
   quantity: number
   pricePerUnit?: number | null | undefined
   currency?: string | undefined
-  updatedAt?: string | undefined
 }
 export type LineChange = {
   quantity: number
@@ -42,7 +42,6 @@ export const addLine = (db: Db, line: NewLine) =>
         quantity: line.quantity,
         price_per_unit: line.pricePerUnit ?? null,
         currency: line.currency ?? currencyOf(line.supplierId),
-        updated_at: line.updatedAt === undefined ? sql`now()` : sql`least(${line.updatedAt}::timestamptz, now())`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -79,9 +78,11 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
     return { before, item: await getItem(trx, target.id) }
   })
 
+/** Deletes a line, which can be brought back for a day. */
 export const deleteLine = (db: Db, target: Target) =>
   inTransaction(db, async (trx) => {
     const before = await holdLine(trx, target)
+    await keepLines(trx, before.supplierId, 'delete', [target.id])
     await trx.deleteFrom('inventory').where('id', '=', target.id).execute()
     await recountStock(trx, [before.panelId])
     return before
@@ -122,7 +123,7 @@ export const confirmAllLines = (db: Db, supplierId: string) =>
     return Number(numUpdatedRows)
   })
 
-async function getItem(db: Db, id: string) {
+export async function getItem(db: Db, id: string) {
   const item = await findItem(db, id)
   if (!item) throw gone()
   return item

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import { agingAfterDays, type Freshness, staleAfterDays } from '../../shared/inventory/freshness.js'
-import type { inventorySorts } from '../../shared/inventory/inventory-api.js'
+import type { inventorySorts, StockView } from '../../shared/inventory/inventory-api.js'
+import { mostLinesAtOnce } from '../../shared/inventory/stock-change-api.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
@@ -14,6 +15,7 @@ export type Shown = {
   supplierId?: string | undefined
   search?: string | undefined
   freshness?: Freshness | undefined
+  show?: StockView | undefined
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
 }
@@ -23,6 +25,13 @@ const ages: Record<Freshness, RawBuilder<SqlBool>> = {
   fresh: sql<SqlBool>`inventory.updated_at >= ${daysAgo(agingAfterDays)}`,
   aging: sql<SqlBool>`inventory.updated_at < ${daysAgo(agingAfterDays)} and inventory.updated_at >= ${daysAgo(staleAfterDays)}`,
   stale: sql<SqlBool>`inventory.updated_at < ${daysAgo(staleAfterDays)}`,
+}
+
+const views: Record<StockView, RawBuilder<SqlBool>> = {
+  to_confirm: sql<SqlBool>`inventory.updated_at < ${daysAgo(agingAfterDays)}`,
+  stale: ages.stale,
+  no_price: sql<SqlBool>`inventory.price_per_unit is null`,
+  out_of_stock: sql<SqlBool>`inventory.quantity = 0`,
 }
 
 const sortColumns = {
@@ -49,34 +58,54 @@ function foundBy(search: string): RawBuilder<SqlBool> {
   return found.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(found, sql` and `)})`
 }
 
-function matching(db: Db, { supplierId, search }: Shown) {
+function matching(db: Db, { supplierId, search }: Pick<Shown, 'supplierId' | 'search'>) {
   let query = db.selectFrom('inventory')
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
   if (search) query = query.where(foundBy(search))
   return query
 }
 
+function narrowed(db: Db, shown: Shown) {
+  let query = matching(db, shown)
+  if (shown.freshness) query = query.where(ages[shown.freshness])
+  if (shown.show) query = query.where(views[shown.show])
+  return query
+}
+
 /** The ids of what is shown, in order. Panels and accounts are joined for their sort columns alone. */
 function orderedIds(db: Db, shown: Shown) {
-  const query = shown.freshness ? matching(db, shown).where(ages[shown.freshness]) : matching(db, shown)
-  return query
+  return narrowed(db, shown)
     .innerJoin('panels', 'panels.id', 'inventory.panel_id')
     .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
-    .select('inventory.id')
+    .select(['inventory.id', 'inventory.version'])
     .orderBy(sortColumns[shown.sort], (by) => (shown.order === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
     .orderBy('panels.sku_lower')
     .orderBy('inventory.id')
 }
 
-export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
-  const counts = await matching(db, shown)
+const counting = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
+
+/** How many lines the search finds: in all, by age, by what they want done, and under all filters. */
+async function countShown(db: Db, shown: Shown) {
+  const isShown = sql<SqlBool>`${shown.freshness ? ages[shown.freshness] : sql`true`} and ${shown.show ? views[shown.show] : sql`true`}`
+  const row = await matching(db, shown)
     .select([
-      sql<number>`count(*) filter (where ${ages.fresh})`.as('fresh'),
-      sql<number>`count(*) filter (where ${ages.aging})`.as('aging'),
-      sql<number>`count(*) filter (where ${ages.stale})`.as('stale'),
+      sql<number>`count(*)`.as('all'),
+      counting(isShown).as('shown'),
+      counting(ages.fresh).as('fresh'),
+      counting(ages.aging).as('aging'),
+      counting(ages.stale).as('stale'),
+      counting(views.to_confirm).as('to_confirm'),
+      counting(views.no_price).as('no_price'),
+      counting(views.out_of_stock).as('out_of_stock'),
     ])
     .executeTakeFirstOrThrow()
-  const totalCount = shown.freshness ? counts[shown.freshness] : counts.fresh + counts.aging + counts.stale
+  const { shown: totalCount, fresh, aging, ...viewCounts } = row
+  return { totalCount, freshnessCounts: { fresh, aging, stale: row.stale }, viewCounts }
+}
+
+export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
+  const { totalCount, ...counts } = await countShown(db, shown)
   const ids = await orderedIds(db, shown)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
@@ -85,7 +114,13 @@ export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
     db,
     ids.map(({ id }) => id),
   )
-  return { items, ...pageOf(page, totalCount), freshnessCounts: counts }
+  return { items, ...pageOf(page, totalCount), ...counts }
+}
+
+/** The first of what is shown, as ids and versions alone, and how many there are in all. */
+export async function selectInventory(db: Db, shown: Shown) {
+  const { totalCount } = await countShown(db, shown)
+  return { lines: await orderedIds(db, shown).limit(mostLinesAtOnce).execute(), totalCount }
 }
 
 const exportedAtOnce = 2000

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysAgo } from '../../../tests/support/days-ago.js'
 import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { makeLine, makeStockedPanel } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -103,15 +102,6 @@ describe('a line of stock', () => {
       Array.from({ length: 10 }, (_, quantity) => change(line.id, { quantity, version: 2 })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
-  it('gets its old age back when its deletion is undone', async () => {
-    const line = await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(40) })
-    await test.call(api.deleteOwnInventory, { params: { id: line.id } }, { token: supplier.token })
-    const { item } = await add({ panelId: line.panel_id, quantity: 10, pricePerUnit: 99.5, updatedAt: line.updated_at })
-    expect(item).toMatchObject({ updatedAt: line.updated_at, freshness: 'aging' })
-    const future = { panelId: line.panel_id, quantity: 1, updatedAt: daysAgo(-2).toISOString() }
-    await expect(add(future)).rejects.toMatchObject({ status: 400 })
   })
 
   it('dies with its panel while fifty edits point at it, without an error or an orphan', async () => {

@@ -1,17 +1,21 @@
 import * as api from '../../shared/inventory/inventory-api.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { listOfferHistory as offerHistory } from '../../shared/inventory/offer-history-api.js'
+import * as changes from '../../shared/inventory/stock-change-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { Route } from '../http/route.js'
 import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
+import { changeStock } from './change-stock.js'
 import { sendInventoryCsv } from './export-inventory.js'
-import { listInventory } from './inventory-queries.js'
+import { listInventory, selectInventory } from './inventory-queries.js'
 import { listOfferHistory } from './list-offer-history.js'
+import { restoreLine, undoChange } from './undo-stock-change.js'
 
 export function inventoryRoutes(route: Route) {
   adminRoutes(route)
   supplierRoutes(route)
+  stockChangeRoutes(route)
   route(offerHistory, async ({ db, params }) => ({ lines: await listOfferHistory(db, params.id) }))
 }
 
@@ -65,10 +69,31 @@ function supplierRoutes(route: Route) {
   route(api.confirmAllOwnInventory, async ({ db, account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
 }
 
+/** Several lines at once, and taking it back. */
+function stockChangeRoutes(route: Route) {
+  route(changes.selectOwnInventory, ({ db, account, query }) =>
+    selectInventory(db, { ...query, supplierId: account.id }),
+  )
+  route(changes.changeOwnStock, ({ db, account, body }) => changeStock(db, account.id, body))
+  route(changes.undoOwnStockChange, async ({ db, account, params }) => ({
+    undo: await undoChange(db, account.id, params.id),
+  }))
+  route(changes.restoreOwnInventory, async ({ db, account, params }) => ({
+    item: await restoreLine(db, { id: params.id, supplierId: account.id }),
+  }))
+  route(changes.restoreAnyInventory, ({ db, params, account, requestId }) =>
+    inTransaction(db, async (trx) => {
+      const item = await restoreLine(trx, { id: params.id })
+      await auditLine(trx, { account, requestId }, 'restored', null, item)
+      return { item }
+    }),
+  )
+}
+
 const auditLine = (
   trx: Db,
   actor: Actor,
-  verb: 'added' | 'updated' | 'deleted',
+  verb: 'added' | 'updated' | 'deleted' | 'restored',
   before: InventoryItem | null,
   after: InventoryItem | null,
 ) =>

@@ -12,12 +12,18 @@ const FreshnessCounts = z.object({ fresh: z.number(), aging: z.number(), stale: 
 
 export const inventorySorts = ['sku', 'brand', 'supplier', 'watts', 'quantity', 'price', 'updated'] as const
 
+/** Lines that want something done: not confirmed for a while, sunk in search, without a price, nothing left to sell. */
+export const stockViews = ['to_confirm', 'stale', 'no_price', 'out_of_stock'] as const
+export type StockView = (typeof stockViews)[number]
+
 const shown = {
   search: line(200).optional(),
   freshness: z.enum(freshnesses).optional(),
+  show: z.enum(stockViews).optional(),
   sort: z.enum(inventorySorts).default('sku'),
   order: z.enum(['asc', 'desc']).default('asc'),
 }
+export const shownToSuppliers = shown
 const shownToAdmins = { ...shown, supplierId: Id.optional() }
 
 const Items = z.object({
@@ -25,12 +31,15 @@ const Items = z.object({
   ...pageShape,
   /** Of all lines that the other filters leave, by freshness. */
   freshnessCounts: FreshnessCounts,
+  /** And by what wants to be done; `all` is every one of them. */
+  viewCounts: z.object({
+    all: z.number(),
+    to_confirm: z.number(),
+    stale: z.number(),
+    no_price: z.number(),
+    out_of_stock: z.number(),
+  }),
 })
-
-const updatedAt = z.iso
-  .datetime({ offset: true, error: 'Write a time such as 2026-01-31T12:00:00Z' })
-  .refine((time) => Date.parse(time) <= Date.now() + 60_000, 'This time is in the future')
-  .optional()
 
 const NewItem = z.strictObject({
   panelId: requiredId('Panel'),
@@ -38,8 +47,6 @@ const NewItem = z.strictObject({
   pricePerUnit: PricePerUnit,
   /** Left out, it is the supplier's. */
   currency: Currency.optional(),
-  /** Undoing a delete gives the line its old age back; otherwise it is now. */
-  updatedAt,
 })
 const ItemChange = z.strictObject({
   quantity: Quantity,
@@ -102,7 +109,7 @@ export const listOwnInventory = endpoint({
   path: '/api/supplier/inventory',
   access: supplierOnly,
   summary: 'Your stock',
-  query: z.strictObject({ ...pageQuery(50), ...shown }),
+  query: z.strictObject({ ...pageQuery(50), ...shownToSuppliers }),
   response: Items,
 })
 
@@ -157,7 +164,7 @@ export const exportOwnInventory = endpoint({
   path: '/api/supplier/inventory/export',
   access: supplierOnly,
   summary: 'Your stock as CSV, filtered like the list',
-  query: z.strictObject(shown),
+  query: z.strictObject(shownToSuppliers),
   response: z.unknown(),
   answersFile: true,
 })

@@ -6,8 +6,14 @@ export const maxPrice = 99_999_999.99
 export const quantityRefusal = 'Quantity must be a whole number from 0'
 export const priceRefusal = 'Price must be a number from 0 with at most 2 decimals'
 
+export const percentRefusal = 'Percent must be a number from -90 to 1000 with at most 2 decimals, and not 0'
+
 export const isPrice = (value: number) => value >= 0 && value <= maxPrice && Number(value.toFixed(2)) === value
 export const isQuantity = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= maxQuantity
+
+/** By how much prices change at once. */
+export const isPercent = (value: number) =>
+  value !== 0 && value >= -90 && value <= 1000 && Number(value.toFixed(2)) === value
 
 export const Quantity = z.number('Quantity is required').refine(isQuantity, quantityRefusal)
 /** Left out, it stays as it is; null clears it. */

@@ -1,6 +1,6 @@
 import { isCurrency } from '../money/currencies.js'
 import { type NumberRefusal, type NumberRules, readNumber } from '../values/read-number.js'
-import { isPrice, isQuantity, priceRefusal, quantityRefusal } from './inventory-fields.js'
+import { isPercent, isPrice, isQuantity, percentRefusal, priceRefusal, quantityRefusal } from './inventory-fields.js'
 
 /** How a price, and how a number of pieces, is read wherever one is typed or stands in a file. */
 export const priceRules = { unit: 'money', mostDecimals: 2 } as const satisfies NumberRules
@@ -39,3 +39,18 @@ export function readPrice(text: string): TypedAmount<number | null> & { currency
 
 /** How a stored price stands in a field. */
 export const writePrice = (price: number | null) => (price === null ? '' : price.toFixed(2))
+
+/** By how many percent a price goes up, or down with a minus sign. */
+export function readPercent(text: string): TypedAmount<number> {
+  const typed = readTyped(
+    text
+      .trim()
+      .replace(/^\+\s*/, '')
+      .replace(/\s*%$/, ''),
+    { mostDecimals: 2 },
+    percentRefusal,
+  )
+  if (typed.problem !== undefined) return typed
+  if (typed.value === null) return { problem: 'Percent is required', code: 'missing' }
+  return isPercent(typed.value) ? { value: typed.value } : { problem: percentRefusal, code: 'out_of_range' }
+}

@@ -17,7 +17,7 @@ import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { InventoryDialog } from './InventoryDialog.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
-import { StockToolbar } from './StockToolbar.js'
+import { AgeFilter, StockToolbar } from './StockToolbar.js'
 import { panelColumn, supplierColumn } from './stock-columns.js'
 import { stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
@@ -46,13 +46,9 @@ export function ManageInventoryScreen() {
         </>
       }
     >
-      <StockToolbar
-        {...shownStock}
-        whose="any"
-        placeholder="SKU, description or supplier"
-        counts={stock.data?.freshnessCounts}
-      >
+      <StockToolbar {...shownStock} whose="any" placeholder="SKU, description or supplier">
         <SupplierFilter value={shown.supplierId ?? ''} onChange={(supplierId) => url.filter({ supplierId })} />
+        <AgeFilter {...shownStock} counts={stock.data?.freshnessCounts} />
       </StockToolbar>
       <Loaded query={stock} failure="Failed to fetch inventory" lines={5}>
         {({ items, totalCount, page, totalPages }) => (

@@ -14,6 +14,7 @@ import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
 import { StockToolbar } from './StockToolbar.js'
+import { StockViews } from './StockViews.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
 
@@ -33,12 +34,9 @@ export function MyInventoryScreen() {
       actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
     >
       {!isEmpty && (
-        <StockToolbar
-          {...shownStock}
-          whose="own"
-          placeholder="SKU, brand or description"
-          counts={stock.data?.freshnessCounts}
-        />
+        <StockToolbar {...shownStock} whose="own" placeholder="SKU, brand or description">
+          <StockViews {...shownStock} counts={stock.data?.viewCounts} />
+        </StockToolbar>
       )}
       <Loaded query={stock} failure="Failed to load inventory" lines={5}>
         {(data) =>
@@ -46,7 +44,10 @@ export function MyInventoryScreen() {
             <NoStock />
           ) : (
             <OwnStockTable
+              // what is chosen belongs to what is shown
+              key={JSON.stringify([shown.search, shown.show, shown.freshness])}
               stock={data}
+              shown={shown}
               sorting={sorting}
               isOld={stock.isPlaceholderData}
               onPage={url.onPage}

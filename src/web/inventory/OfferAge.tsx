@@ -15,12 +15,17 @@ export const freshnessLabels: Record<Freshness, string> = {
   stale: `Not confirmed for ${staleAfterDays} days`,
 }
 
+type Props = { updatedAt: string; inOneLine?: boolean }
+
 /** How old an offer is, marked once it is old enough to doubt. */
-export function OfferAge({ updatedAt }: { updatedAt: string }) {
+export function OfferAge({ updatedAt, inOneLine }: Props) {
   const freshness = freshnessOf(updatedAt)
   return (
-    <span className={styles.age} title={`Last changed or confirmed ${formatDateTime(updatedAt)}`}>
-      <span>{formatAge(updatedAt)}</span>
+    <span
+      className={inOneLine ? styles.inOneLine : styles.age}
+      title={`Last changed or confirmed ${formatDateTime(updatedAt)}`}
+    >
+      {(!inOneLine || freshness === 'fresh') && <span>{formatAge(updatedAt)}</span>}
       {freshness !== 'fresh' && (
         <Badge tone={freshness === 'aging' ? 'sun' : 'bad'} icon="clock">
           {ageInDays(updatedAt)} days old

@@ -1,16 +1,21 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { DataTable, type Sorting } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
+import { selectColumn } from '../ui/select-column.js'
 import { noItems } from './NoStock.js'
 import { ownColumns } from './own-columns.js'
-import type { Stock } from './stock-calls.js'
+import { StockBatchBar } from './StockBatchBar.js'
+import type { Stock, StockListQuery } from './stock-calls.js'
 import { useLineEdits } from './use-line-edits.js'
+import { useStockSelection } from './use-stock-selection.js'
 
 type Props = {
   stock: Stock
+  shown: StockListQuery
   sorting: Sorting
   /** The rows of before, while the new ones load. */
   isOld: boolean
@@ -21,26 +26,36 @@ type Props = {
 }
 
 /** A supplier's lines, edited in place. */
-export function OwnStockTable({ stock, sorting, isOld, onPage, onDelete, onConfirm, confirmingId }: Props) {
+export function OwnStockTable({ stock, shown, sorting, isOld, onPage, onDelete, onConfirm, confirmingId }: Props) {
   const lineEdits = useLineEdits()
+  const selection = useStockSelection()
+  const { items, totalCount } = stock
+  const chosen = selectColumn({
+    rows: items,
+    isSelected: selection.isSelected,
+    onSelect: selection.select,
+    labelOf: ({ panel }) => panelTitle(panel),
+  })
   return (
     <>
       <p role="status" className={form.note}>
-        {stock.totalCount === 1 ? '1 item' : `${formatCount(stock.totalCount)} items`}
+        {totalCount === 1 ? '1 item' : `${formatCount(totalCount)} items`}
       </p>
       <DataTable
         caption="My inventory"
         stacked
-        columns={ownColumns({ ...lineEdits, onDelete, onConfirm, confirmingId })}
-        rows={stock.items}
+        fixed
+        columns={[chosen, ...ownColumns({ ...lineEdits, onDelete, onConfirm, confirmingId })]}
+        rows={items}
         rowKey={({ id }) => id}
-        rowMarked={({ id }) => id in lineEdits.edits}
+        rowMarked={(item) => item.id in lineEdits.edits || selection.isSelected(item)}
         rowNote={({ id }) => failureNote(lineEdits.edits[id]?.failure)}
         sorting={sorting}
         dimmed={isOld}
         empty={noItems}
       />
       <Pagination page={stock.page} totalPages={stock.totalPages} onPage={onPage} />
+      <StockBatchBar selection={selection} shown={shown} totalCount={totalCount} items={items} />
     </>
   )
 }

@@ -12,22 +12,19 @@ import { freshnessLabels } from './OfferAge.js'
 import { stockCalls, type Whose } from './stock-calls.js'
 import type { useShownStock } from './use-shown-stock.js'
 
-type Props = ReturnType<typeof useShownStock> & {
+type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   whose: Whose
   placeholder: string
-  counts: Record<Freshness, number> | undefined
   children?: ReactNode
 }
 
 /** What narrows a list of stock, and a way to take what is shown away as a file. */
-export function StockToolbar({ whose, url, shown, placeholder, counts, children }: Props) {
+export function StockToolbar({ whose, url, shown, placeholder, children }: Props) {
   const exporting = useMutation({
     mutationFn: () => stockCalls[whose].exportFile(shown),
     onSuccess: (file) => saveFile(file, `inventory-${new Date().toISOString().slice(0, 10)}.csv`),
     onError: (error) => showFailure('Failed to export inventory', error),
   })
-  const labelOf = (freshness: Freshness) =>
-    counts ? `${freshnessLabels[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels[freshness]
   return (
     <Toolbar>
       <SearchField
@@ -37,17 +34,27 @@ export function StockToolbar({ whose, url, shown, placeholder, counts, children 
         onSearch={(search) => url.filter({ search }, { replace: true })}
       />
       {children}
-      <SelectField
-        label="Age"
-        hideLabel
-        name="freshness"
-        value={shown.freshness ?? ''}
-        options={[{ value: '', label: 'Any age' }, ...freshnesses.map((value) => ({ value, label: labelOf(value) }))]}
-        onChange={(freshness) => url.filter({ freshness })}
-      />
       <Button icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>
         Export
       </Button>
     </Toolbar>
+  )
+}
+
+type AgeProps = Pick<Props, 'url' | 'shown'> & { counts: Record<Freshness, number> | undefined }
+
+/** Narrows a list to lines of one age. */
+export function AgeFilter({ url, shown, counts }: AgeProps) {
+  const labelOf = (freshness: Freshness) =>
+    counts ? `${freshnessLabels[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels[freshness]
+  return (
+    <SelectField
+      label="Age"
+      hideLabel
+      name="freshness"
+      value={shown.freshness ?? ''}
+      options={[{ value: '', label: 'Any age' }, ...freshnesses.map((value) => ({ value, label: labelOf(value) }))]}
+      onChange={(freshness) => url.filter({ freshness })}
+    />
   )
 }

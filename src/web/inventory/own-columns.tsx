@@ -6,7 +6,7 @@ import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LineEditor } from './LineEditor.js'
 import { OfferAge } from './OfferAge.js'
-import { panelColumn } from './stock-columns.js'
+import { PanelCell } from './PanelCell.js'
 import type { useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {
@@ -19,12 +19,13 @@ type Actions = ReturnType<typeof useLineEdits> & {
 export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
   const { edits } = actions
   return [
-    panelColumn,
+    { key: 'panel', header: 'Panel', sortKey: 'sku', cell: ({ panel }) => <PanelCell panel={panel} /> },
     {
       key: 'quantity',
       header: 'Quantity',
       sortKey: 'quantity',
       numeric: true,
+      width: 116,
       cell: (item) => {
         const edit = edits[item.id]
         return edit ? (
@@ -39,6 +40,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       header: 'Price/Unit',
       sortKey: 'price',
       numeric: true,
+      width: 132,
       cell: (item) => {
         const edit = edits[item.id]
         return edit ? (
@@ -52,9 +54,10 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       key: 'updated',
       header: 'Confirmed',
       sortKey: 'updated',
-      cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} />,
+      width: 140,
+      cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: 'Actions', cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: 'Actions', width: 316, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 

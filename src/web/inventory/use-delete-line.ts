@@ -4,9 +4,9 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { stockCalls, type Whose } from './stock-calls.js'
 import { refreshStock } from './stock-queries.js'
 
-async function putBack(whose: Whose, item: InventoryItem) {
+async function putBack(whose: Whose, { id }: InventoryItem) {
   try {
-    await stockCalls[whose].restore(item)
+    await stockCalls[whose].restore(id)
     showToast('ok', 'Inventory item restored')
   } catch (error) {
     showFailure('Failed to restore the inventory item', error)

@@ -1,5 +1,5 @@
 import { freshnesses } from '../../shared/inventory/freshness.js'
-import { inventorySorts } from '../../shared/inventory/inventory-api.js'
+import { inventorySorts, stockViews } from '../../shared/inventory/inventory-api.js'
 import { screenParams } from '../url/screen-params.js'
 import { sortingIn, useListUrl } from '../url/use-list-url.js'
 import type { StockListQuery } from './stock-calls.js'
@@ -12,9 +12,10 @@ export function useShownStock() {
     search: url.params.search,
     supplierId: url.params.supplierId,
     freshness: url.choice('freshness', freshnesses),
+    show: url.choice('show', stockViews),
     sort,
     order,
   }
-  const isFiltered = Boolean(shown.search || shown.supplierId || shown.freshness)
+  const isFiltered = Boolean(shown.search || shown.supplierId || shown.freshness || shown.show)
   return { url, shown, isFiltered, sorting: { sort, order, onSort } }
 }

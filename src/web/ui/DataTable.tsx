@@ -15,6 +15,10 @@ export type Column<Row> = {
   sortKey?: string | undefined
   /** Stays in view while the table scrolls sideways. */
   sticky?: boolean
+  /** In a table of fixed columns, how wide in pixels; without one it takes what is left. */
+  width?: number
+  /** What the cell is, where it has a place of its own on a phone. */
+  part?: 'select'
 }
 
 export type Sorting = { sort: string | undefined; order: 'asc' | 'desc'; onSort: (sort: string) => void }
@@ -29,6 +33,8 @@ type Props<Row> = {
   /** Old rows stay, dimmed, while new ones load. */
   dimmed?: boolean
   dense?: boolean
+  /** Columns of set widths and rows of one height: nothing moves when a cell becomes a field. */
+  fixed?: boolean
   /** On a phone each row becomes a card, so that nothing has to be scrolled sideways. */
   stacked?: boolean
   rowMarked?: (row: Row) => boolean
@@ -39,13 +45,26 @@ type Props<Row> = {
 
 /** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sorting, dimmed, dense, stacked, rowMarked, rowNote, empty } = props
+  const { caption, columns, rows, rowKey, sorting, dimmed, dense, fixed, stacked, rowMarked, rowNote, empty } = props
   return (
     <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
       <table
-        className={classNames(styles.table, dimmed && styles.dimmed, dense && styles.dense, stacked && styles.stacked)}
+        className={classNames(
+          styles.table,
+          dimmed && styles.dimmed,
+          dense && styles.dense,
+          fixed && styles.fixed,
+          stacked && styles.stacked,
+        )}
       >
         <caption className="visually-hidden">{caption}</caption>
+        {fixed && (
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} {...(width !== undefined && { width })} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -82,6 +101,7 @@ function BodyRow<Row>({ columns, row, marked, note }: BodyRowProps<Row>) {
             key={column.key}
             className={cellClass(column)}
             data-label={typeof column.header === 'string' ? column.header : undefined}
+            data-part={column.part}
           >
             {column.cell(row)}
           </td>
@@ -115,6 +135,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
       scope="col"
       className={cellClass(column)}
       data-sortable={Boolean(sortKey && sorting)}
+      data-part={column.part}
       aria-sort={isSorted ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sortKey && sorting ? (

@@ -44,7 +44,9 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     underWay.current = true
     setBusy(true)
     try {
-      onDone?.(await send(values), values)
+      // in two steps: an optional call that is not made does not evaluate what it would be given
+      const answer = await send(values)
+      onDone?.(answer, values)
     } catch (error) {
       if (onFailed?.(error, values)) return
       const fields = error instanceof AppError ? error.fields : undefined

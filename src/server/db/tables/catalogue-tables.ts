@@ -93,6 +93,22 @@ export type InventoryImports = {
   imported_at: OptionalTime
 }
 
+/** A deletion, or a change of several lines at once, that can still be taken back. */
+export type StockChanges = {
+  id: Generated<string>
+  supplier_id: string
+  kind: 'price' | 'quantity' | 'confirm' | 'delete'
+  created_at: GeneratedTime
+  undone: Json
+}
+
+export type StockChangeLines = {
+  change_id: string
+  line_id: string
+  before: Json
+  version_after: number | null
+}
+
 /** Panels, and who has how many of them. */
 export type CatalogueTables = {
   panels: Panels
@@ -100,4 +116,6 @@ export type CatalogueTables = {
   offer_history: OfferHistory
   exchange_rates: ExchangeRates
   inventory_imports: InventoryImports
+  stock_changes: StockChanges
+  stock_change_lines: StockChangeLines
 }

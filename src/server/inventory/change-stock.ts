@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { maxPrice } from '../../shared/inventory/inventory-fields.js'
+import { changeOwnStock, type SeenLine, type StockChange } from '../../shared/inventory/stock-change-api.js'
+import type { StockProblem } from '../../shared/inventory/stock-problem.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { answerRepeat } from '../http/answer-repeat.js'
+import { lockStock, recountStock } from '../panels/recount-stock.js'
+import { keepLines } from './keep-lines.js'
+
+type WantedChange = { change: StockChange; lines: readonly SeenLine[] }
+
+/** Changes several lines at once, all or none; the same sent again within a minute is one change. */
+export const changeStock = (db: Db, supplierId: string, wanted: WantedChange) =>
+  answerRepeat(db, {
+    endpoint: changeOwnStock,
+    owner: supplierId,
+    body: wanted,
+    work: (trx) => inTransaction(trx, (inside) => changeLines(inside, supplierId, wanted)),
+    isStillThere: (trx, answer) => isNotUndone(trx, answer.change.id),
+  })
+
+async function isNotUndone(trx: Db, id: string) {
+  const row = await trx.selectFrom('stock_changes').select('undone').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.undone === null
+}
+
+async function changeLines(trx: Db, supplierId: string, { change, lines }: WantedChange) {
+  const held = await holdLines(trx, supplierId, lines, change)
+  const problems = lines.flatMap((line) => problemOf(line, held.get(line.id)) ?? [])
+  if (problems.length > 0) throw refusalOf(lines, problems)
+  const touched = [...held.values()].filter(({ price }) => change.kind !== 'price' || price !== null)
+  const ids = touched.map(({ id }) => id)
+  const id = await keepLines(trx, supplierId, change.kind, ids)
+  await applyChange(trx, change, ids)
+  if (change.kind !== 'confirm')
+    await recountStock(
+      trx,
+      touched.map(({ panelId }) => panelId),
+    )
+  return { change: { id, kind: change.kind, changed: ids.length, leftAlone: held.size - ids.length } }
+}
+
+type HeldLine = {
+  id: string
+  panelId: string
+  version: number
+  price: number | null
+  nextPrice: number | null
+  SKU: string
+  Brand: string | null
+}
+
+const percentOf = (change: StockChange) => (change.kind === 'price' ? change.percent : 0)
+/** In the database's decimals: no cent is lost to binary fractions. */
+const changedPrice = (change: StockChange) =>
+  sql`round(price_per_unit * (100 + ${String(percentOf(change))}::numeric) / 100, 2)`
+
+/** The lines that are there and this supplier's, under the locks of a write to stock. */
+async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[], change: StockChange) {
+  const ids = lines.map(({ id }) => id)
+  const seen = await sql<{ panelId: string }>`
+    select panel_id as "panelId" from inventory
+    where id = any(${ids}::uuid[]) and supplier_id = ${supplierId}`.execute(trx)
+  await lockStock(
+    trx,
+    [supplierId],
+    seen.rows.map(({ panelId }) => panelId),
+  )
+  const { rows } = await sql<HeldLine>`
+    select i.id, i.panel_id as "panelId", i.version, i.price_per_unit as price, ${changedPrice(change)} as "nextPrice",
+      p.sku as "SKU", p.brand as "Brand"
+    from inventory i join panels p on p.id = i.panel_id
+    where i.id = any(${ids}::uuid[]) and i.supplier_id = ${supplierId} order by i.id for update of i`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function problemOf(line: SeenLine, held: HeldLine | undefined): StockProblem | undefined {
+  if (!held) return { id: line.id, problem: 'gone', panel: null }
+  const panel = panelTitle(held)
+  if (held.version !== line.version) return { id: line.id, problem: 'changed', panel }
+  return (held.nextPrice ?? 0) > maxPrice ? { id: line.id, problem: 'price_too_high', panel } : undefined
+}
+
+const sentences: Record<StockProblem['problem'], string> = {
+  gone: 'This line does not exist any more',
+  changed: 'Somebody else has changed this line meanwhile',
+  price_too_high: `The price would be above ${maxPrice}`,
+}
+
+function refusalOf(lines: readonly SeenLine[], problems: StockProblem[]) {
+  const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`
+  const fields = problems.map(({ id, problem }) => [
+    `lines.${lines.findIndex((line) => line.id === id)}`,
+    sentences[problem],
+  ])
+  return new AppError('conflict', `Nothing was changed: ${count} no longer as you saw them.`, {
+    fields: Object.fromEntries(fields),
+    extra: { problems },
+  })
+}
+
+async function applyChange(trx: Db, change: StockChange, ids: readonly string[]) {
+  const these = sql`where id = any(${ids}::uuid[])`
+  if (change.kind === 'delete') await sql`delete from inventory ${these}`.execute(trx)
+  else if (change.kind === 'confirm') await sql`update inventory set updated_at = now() ${these}`.execute(trx)
+  else {
+    const what =
+      change.kind === 'quantity' ? sql`quantity = ${change.quantity}` : sql`price_per_unit = ${changedPrice(change)}`
+    await sql`update inventory set ${what}, version = version + 1, updated_at = now() ${these}`.execute(trx)
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { StockUndo } from '../../shared/inventory/stock-change-api.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { lockStock, recountStock } from '../panels/recount-stock.js'
+import { getItem, type Target } from './change-inventory.js'
+
+const tooLate = () => new AppError('not_found', 'This can no longer be taken back.')
+
+/** Takes a change back, as far as nothing has happened since to a line. Again, it answers what came of it the first time. */
+export const undoChange = (db: Db, supplierId: string, id: string) =>
+  inTransaction(db, async (trx): Promise<StockUndo> => {
+    // the same order as every write to stock: the supplier, then the panels
+    await lockStock(trx, [supplierId], [])
+    const change = await trx
+      .selectFrom('stock_changes')
+      .select(['kind', 'undone'])
+      .where('id', '=', id)
+      .where('supplier_id', '=', supplierId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!change) throw tooLate()
+    // what was written below
+    if (change.undone !== null) return change.undone as StockUndo
+    const lines = await readLines(trx, id)
+    const panels = await lockStock(
+      trx,
+      [supplierId],
+      lines.map(({ panelId }) => panelId),
+    )
+    const isDeletion = change.kind === 'delete'
+    const restored = isDeletion ? await insertAgain(trx, id) : await setAgain(trx, id)
+    await recountStock(
+      trx,
+      lines.filter((line) => panels.has(line.panelId)).map(({ panelId }) => panelId),
+    )
+    const left = lines
+      .filter((line) => !restored.has(line.id))
+      .map((line): StockUndo['left'][number] => ({
+        id: line.id,
+        reason: !panels.has(line.panelId) ? 'panel_gone' : isDeletion ? 'added_again' : 'changed_since',
+      }))
+    const undone: StockUndo = { restored: restored.size, left }
+    await trx
+      .updateTable('stock_changes')
+      .set({ undone: JSON.stringify(undone) })
+      .where('id', '=', id)
+      .execute()
+    return undone
+  })
+
+/** Brings back one line that was deleted. */
+export const restoreLine = (db: Db, { id, supplierId }: Target) =>
+  inTransaction(db, async (trx) => {
+    let deletions = trx
+      .selectFrom('stock_changes as c')
+      .innerJoin('stock_change_lines as l', 'l.change_id', 'c.id')
+      .select(['c.id', 'c.supplier_id'])
+      .where('l.line_id', '=', id)
+      .where('c.kind', '=', 'delete')
+      .where('c.undone', 'is', null)
+    if (supplierId !== undefined) deletions = deletions.where('c.supplier_id', '=', supplierId)
+    const deletion = await deletions.orderBy('c.created_at', 'desc').executeTakeFirst()
+    if (!deletion) throw tooLate()
+    const { left } = await undoChange(trx, deletion.supplier_id, deletion.id)
+    const reason = left.find((line) => line.id === id)?.reason
+    if (reason === 'panel_gone') throw new AppError('conflict', 'This panel is no longer in the catalogue.')
+    if (reason) throw new AppError('conflict', 'This panel has been added to the inventory again meanwhile.')
+    return getItem(trx, id)
+  })
+
+async function readLines(trx: Db, changeId: string) {
+  const { rows } = await sql<{ id: string; panelId: string }>`
+    select line_id as id, before->>'panel_id' as "panelId" from stock_change_lines
+    where change_id = ${changeId}`.execute(trx)
+  return rows
+}
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
+
+/** Whole rows, with the id, age and version they had. The minutes in between leave no gap in how the offer moved. */
+async function insertAgain(trx: Db, changeId: string) {
+  const { rows } = await sql<{ id: string }>`
+    insert into inventory
+    select line.* from stock_change_lines l, jsonb_populate_record(null::inventory, l.before) line
+    where l.change_id = ${changeId} and exists (select 1 from panels p where p.id = line.panel_id)
+    order by line.panel_id
+    on conflict do nothing returning id`.execute(trx)
+  await sql`
+    delete from offer_history where id in (
+      select unnest(array_agg(h.id)) from offer_history h
+      join inventory i on i.panel_id = h.panel_id and i.supplier_id = h.supplier_id
+      join stock_change_lines l on l.line_id = i.id and l.change_id = ${changeId}
+      join stock_changes c on c.id = l.change_id
+      where i.id = any(${[...idsOf(rows)]}::uuid[]) and h.changed_at >= c.created_at
+      -- the deletion and the return: with more than these, the line had another life in between
+      group by i.id having count(*) = 2)`.execute(trx)
+  return idsOf(rows)
+}
+
+/** Quantity, price and age of before, where nobody has changed the line since. */
+async function setAgain(trx: Db, changeId: string) {
+  const { rows } = await sql<{ id: string }>`
+    update inventory i
+    set quantity = line.quantity, price_per_unit = line.price_per_unit, updated_at = line.updated_at, version = i.version + 1
+    from stock_change_lines l, jsonb_populate_record(null::inventory, l.before) line
+    where l.change_id = ${changeId} and i.id = l.line_id and i.version = l.version_after
+    returning i.id`.execute(trx)
+  return idsOf(rows)
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import type { StockChange } from '../../shared/inventory/stock-change-api.js'
+import { readPercent, readQuantity } from '../../shared/inventory/typed-amounts.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { QuantityField } from '../offers/AmountFields.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatPrice } from '../ui/format.js'
+import { useForm } from '../ui/use-form.js'
+
+type Props = {
+  lines: string
+  busy: boolean
+  problems: ReactNode
+  apply: (change: StockChange) => void
+  onClose: () => void
+}
+
+/** Prices of the chosen lines up or down by a percentage, with what becomes of some of them. */
+export function ChangePriceDialog({
+  lines,
+  busy,
+  problems,
+  apply,
+  onClose,
+  items,
+}: Props & { items: InventoryItem[] }) {
+  const state = useForm({
+    initial: { percent: '' },
+    check: ({ percent }) => ({ percent: readPercent(percent).problem }),
+    send: async ({ percent }) => apply({ kind: 'price', percent: readPercent(percent).value ?? 0 }),
+    fallback: 'Failed to update inventory',
+  })
+  const percent = readPercent(state.values.percent).value
+  return (
+    <FormDialog
+      title={`Change the price of ${lines}`}
+      size="small"
+      onClose={onClose}
+      state={{ ...state, busy }}
+      submitLabel="Change price"
+    >
+      {problems}
+      <TextField
+        label="Percent"
+        required
+        unit="%"
+        inputMode="text"
+        autoComplete="off"
+        placeholder="-3.5"
+        hint="5 raises each price by 5 %, -5 lowers it; rounded to cents"
+        {...state.field('percent')}
+      />
+      {percent !== undefined && <Preview items={items} percent={percent} />}
+    </FormDialog>
+  )
+}
+
+const mostShown = 3
+
+function Preview({ items, percent }: { items: readonly InventoryItem[]; percent: number }) {
+  const priced = items.flatMap(({ id, panel, pricePerUnit }) =>
+    pricePerUnit === null ? [] : [{ id, panel, pricePerUnit }],
+  )
+  return (
+    <ul className={form.note}>
+      {priced.slice(0, mostShown).map(({ id, panel, pricePerUnit }) => (
+        <li key={id}>
+          {panelTitle(panel)}: {formatPrice(pricePerUnit)} → {formatPrice((pricePerUnit * (100 + percent)) / 100)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: Props) {
+  const state = useForm({
+    initial: { quantity: '' },
+    check: ({ quantity }) => ({ quantity: readQuantity(quantity).problem }),
+    send: async ({ quantity }) => apply({ kind: 'quantity', quantity: readQuantity(quantity).value ?? 0 }),
+    fallback: 'Failed to update inventory',
+  })
+  return (
+    <FormDialog
+      title={`Set the quantity of ${lines}`}
+      size="small"
+      onClose={onClose}
+      state={{ ...state, busy }}
+      submitLabel="Set quantity"
+      lead="Each of them gets this quantity. 0: sold out, buyers no longer find it."
+    >
+      {problems}
+      <QuantityField {...state.field('quantity')} />
+    </FormDialog>
+  )
+}

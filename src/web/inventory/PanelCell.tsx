@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { formatField } from '../panel/format-field.js'
+import { panelLink } from '../url/links.js'
+import styles from './PanelCell.module.css'
+
+/** Which panel a line is about, in two lines however long its description is. */
+export function PanelCell({ panel }: Pick<InventoryItem, 'panel'>) {
+  const details = [formatField('Watts_W', panel.Watts_W), formatField('CellType', panel.CellType), panel.Description]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className={styles.panel}>
+      <Link {...panelLink(panel.id)} className={styles.title}>
+        {panelTitle(panel)}
+      </Link>
+      <span className={styles.details} title={details}>
+        {details}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { mostLinesAtOnce, type StockChange, selectOwnInventory } from '../../shared/inventory/stock-change-api.js'
+import { ask } from '../api/ask.js'
+import { Button, IconButton } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { formatCount } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import { showFailure } from '../ui/toasts.js'
+import { ChangePriceDialog, SetQuantityDialog } from './BatchDialogs.js'
+import styles from './StockBatchBar.module.css'
+import { StockProblems } from './StockProblems.js'
+import type { StockListQuery } from './stock-calls.js'
+import { inLines, problemsIn, useChangeStock } from './use-change-stock.js'
+import type { StockSelection } from './use-stock-selection.js'
+
+type Props = {
+  selection: StockSelection
+  shown: StockListQuery
+  totalCount: number
+  /** The lines on the page. */
+  items: readonly InventoryItem[]
+}
+
+/** What can be done with the chosen lines. */
+export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
+  const [dialog, setDialog] = useState<'price' | 'quantity' | 'delete'>()
+  const changing = useChangeStock(() => {
+    setDialog(undefined)
+    selection.clear()
+  })
+  const apply = (change: StockChange) => changing.mutate({ change, lines: selection.linesSeen(items) })
+  const open = (next: typeof dialog) => {
+    changing.reset()
+    setDialog(next)
+  }
+  const problems = changing.isError && (
+    <StockProblems
+      error={changing.error}
+      onDrop={() => {
+        selection.drop(problemsIn(changing.error).map(({ id }) => id))
+        changing.reset()
+      }}
+    />
+  )
+  if (selection.count === 0) return null
+  const lines = inLines(selection.count)
+  const common = { lines, busy: changing.isPending, problems, apply, onClose: () => open(undefined) }
+  return (
+    <section className={styles.bar} aria-label="Selected lines" data-bottom-bar>
+      {dialog === undefined && problems}
+      <div className={styles.row}>
+        <p role="status" className={styles.count}>
+          <strong>{lines} selected</strong>
+        </p>
+        <SelectAll selection={selection} shown={shown} totalCount={totalCount} />
+        <div className={styles.buttons}>
+          <Button onClick={() => open('price')}>Change price</Button>
+          <Button onClick={() => open('quantity')}>Set quantity</Button>
+          <Button
+            icon="check"
+            busy={changing.isPending && changing.variables.change.kind === 'confirm'}
+            onClick={() => apply({ kind: 'confirm' })}
+          >
+            Still correct
+          </Button>
+          <Button look="danger" icon="trash" onClick={() => open('delete')}>
+            Delete
+          </Button>
+          <IconButton icon="close" label="Clear selection" onClick={selection.clear} />
+        </div>
+      </div>
+      {dialog === 'price' && <ChangePriceDialog {...common} items={items.filter(selection.isSelected)} />}
+      {dialog === 'quantity' && <SetQuantityDialog {...common} />}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${lines}?`}
+          question="Buyers no longer find them. You can take this back for a while."
+          confirmLabel={`Delete ${lines}`}
+          busy={changing.isPending}
+          onCancel={common.onClose}
+          onConfirm={() => apply({ kind: 'delete' })}
+        >
+          {problems}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+type SelectAllProps = Pick<Props, 'selection' | 'shown' | 'totalCount'>
+
+/** From the lines of a page to all that the filters find. */
+function SelectAll({ selection, shown, totalCount }: SelectAllProps) {
+  const [busy, setBusy] = useState(false)
+  if (selection.count >= Math.min(totalCount, mostLinesAtOnce)) {
+    return totalCount > mostLinesAtOnce ? (
+      <Notice tone="info" live={false}>
+        <p>{formatCount(mostLinesAtOnce)} lines can be changed at once.</p>
+      </Notice>
+    ) : null
+  }
+  async function selectAll() {
+    setBusy(true)
+    try {
+      const { supplierId: _, ...query } = shown
+      selection.select((await ask(selectOwnInventory, { query })).lines, true)
+    } catch (error) {
+      showFailure('Failed to select the lines', error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void selectAll()}>
+      Select all {formatCount(Math.min(totalCount, mostLinesAtOnce))}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StockView } from '../../shared/inventory/inventory-api.js'
+import { keysOf } from '../../shared/keys-of.js'
+import { Choice } from '../ui/Choice.js'
+import { formatCount } from '../ui/format.js'
+import type { useShownStock } from './use-shown-stock.js'
+
+const words: Record<StockView, string> = {
+  to_confirm: 'To confirm',
+  stale: 'Stale',
+  no_price: 'Without price',
+  out_of_stock: 'Out of stock',
+}
+
+type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
+  counts: Record<StockView | 'all', number> | undefined
+}
+
+/** What of the stock wants something done, each with how many lines it is. */
+export function StockViews({ url, shown, counts }: Props) {
+  const labelOf = (view: StockView | 'all', word: string) => (counts ? `${word} ${formatCount(counts[view])}` : word)
+  return (
+    <Choice
+      label="Lines"
+      value={shown.show ?? ''}
+      options={[
+        { value: '', label: labelOf('all', 'All') },
+        ...keysOf(words).map((view) => ({ value: view, label: labelOf(view, words[view]) })),
+      ]}
+      // from an older address with an age in it, the view takes its place
+      onChange={(show) => url.filter({ show, freshness: undefined })}
+    />
+  )
+}

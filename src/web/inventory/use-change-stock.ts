@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { AppError } from '../../shared/http/errors.js'
+import {
+  changeOwnStock,
+  type SeenLine,
+  type StockChange,
+  type StockUndo,
+  undoOwnStockChange,
+} from '../../shared/inventory/stock-change-api.js'
+import { StockProblems } from '../../shared/inventory/stock-problem.js'
+import { ask } from '../api/ask.js'
+import { formatCount } from '../ui/format.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { refreshStock } from './stock-queries.js'
+
+export const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
+
+const done: Record<StockChange['kind'], (lines: string) => string> = {
+  price: (lines) => `Price of ${lines} changed`,
+  quantity: (lines) => `Quantity of ${lines} changed`,
+  confirm: (lines) => `${lines} confirmed`,
+  delete: (lines) => `${lines} deleted`,
+}
+
+const reasons: Record<StockUndo['left'][number]['reason'], string> = {
+  panel_gone: 'no longer in the catalogue',
+  added_again: 'added again meanwhile',
+  changed_since: 'changed again meanwhile',
+}
+
+async function takeBack(id: string) {
+  try {
+    const { undo } = await ask(undoOwnStockChange, { params: { id } })
+    const left = [...new Set(undo.left.map(({ reason }) => reasons[reason]))].join(', ')
+    if (undo.left.length === 0) showToast('ok', `${inLines(undo.restored)} restored`)
+    else showToast('info', `${inLines(undo.restored)} restored, ${inLines(undo.left.length)} not: ${left}`)
+  } catch (error) {
+    showFailure('Failed to take the change back', error)
+  }
+  await refreshStock()
+}
+
+/** The lines that kept a change from being made, as the server named them. */
+export function problemsIn(error: unknown) {
+  const found = StockProblems.safeParse(error instanceof AppError ? error.extra.problems : undefined)
+  return found.success ? found.data : []
+}
+
+type Wanted = { change: StockChange; lines: SeenLine[] }
+
+/** Changes the chosen lines at once, and offers for a while to take it back. */
+export const useChangeStock = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (body: Wanted) => ask(changeOwnStock, { body }),
+    onSuccess({ change }, { change: { kind } }) {
+      const alone = change.leftAlone > 0 ? `. ${inLines(change.leftAlone)} without a price left alone` : ''
+      showToast('ok', `${done[kind](inLines(change.changed))}${alone}`, {
+        label: 'Undo',
+        run: () => void takeBack(change.id),
+      })
+      onDone()
+    },
+    onSettled: refreshStock,
+  })

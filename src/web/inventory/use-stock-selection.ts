@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import type { SeenLine } from '../../shared/inventory/stock-change-api.js'
+
+/** The lines chosen to be changed at once, over several pages, each with the version that was seen. */
+export function useStockSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map())
+  const select = (lines: readonly SeenLine[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Map(before)
+      for (const { id, version } of lines)
+        if (isSelected) after.set(id, version)
+        else after.delete(id)
+      return after
+    })
+  return {
+    count: selected.size,
+    isSelected: ({ id }: SeenLine) => selected.has(id),
+    select,
+    clear: () => setSelected(new Map()),
+    drop: (ids: readonly string[]) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    /** As they are to be sent: what stands on the page was seen last. */
+    linesSeen: (page: readonly InventoryItem[]): SeenLine[] => {
+      const newest = new Map(page.map(({ id, version }) => [id, version]))
+      return [...selected].map(([id, version]) => ({ id, version: newest.get(id) ?? version }))
+    },
+  }
+}
+export type StockSelection = ReturnType<typeof useStockSelection>
