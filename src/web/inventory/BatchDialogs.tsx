@@ -61,14 +61,15 @@ export function ChangePriceDialog({
 const mostShown = 3
 
 function Preview({ items, percent }: { items: readonly InventoryItem[]; percent: number }) {
-  const priced = items.flatMap(({ id, panel, pricePerUnit }) =>
-    pricePerUnit === null ? [] : [{ id, panel, pricePerUnit }],
+  const priced = items.flatMap(({ id, panel, pricePerUnit, currency }) =>
+    pricePerUnit === null ? [] : [{ id, panel, pricePerUnit, currency }],
   )
   return (
     <ul className={form.note}>
-      {priced.slice(0, mostShown).map(({ id, panel, pricePerUnit }) => (
+      {priced.slice(0, mostShown).map(({ id, panel, pricePerUnit, currency }) => (
         <li key={id}>
-          {panelTitle(panel)}: {formatPrice(pricePerUnit)} → {formatPrice((pricePerUnit * (100 + percent)) / 100)}
+          {panelTitle(panel)}: {formatPrice(pricePerUnit, currency)} →{' '}
+          {formatPrice((pricePerUnit * (100 + percent)) / 100, currency)}
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       header: 'Price/Unit',
       sortKey: 'price',
       numeric: true,
-      width: 132,
+      width: 204,
       cell: (item) => {
         const edit = edits[item.id]
         return edit ? (
@@ -57,7 +57,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       width: 140,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: 'Actions', width: 316, cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: 'Actions', width: 308, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 
