@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { endpointsWithoutSchemas } from './scripts/vite/endpoints-without-schemas.js'
+import { chunkOf } from './scripts/vite/group-chunks.js'
 
 /** Packs each text file once, at build time, so that the server need not on every request. */
 const precompress = (): Plugin => ({
@@ -30,6 +31,13 @@ export default defineConfig({
     // the page's policy has no room for inlined files
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunkOf', name: chunkOf }] },
+      },
+      // the entry may hand out what it shares with the screens
+      preserveEntrySignatures: 'allow-extension',
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

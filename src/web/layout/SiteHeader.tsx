@@ -1,20 +1,19 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { logOut } from '../../shared/accounts/account-api.js'
-import { ask, endSession } from '../api/ask.js'
-import { WaitingQuotes, WaitingQuotesLink } from '../quotes/WaitingQuotes.js'
-import { UnseenBadge, UnseenLink } from '../saved-searches/UnseenBadge.js'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
-import { Button, IconButton } from '../ui/Button.js'
+import { IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
-import { clearAllDrafts } from '../ui/use-draft.js'
+import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
 import { Logo } from './Logo.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
+import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
 import { ThemeSwitch } from './ThemeSwitch.js'
+
+const WaitingBadges = lazy(() => import('./WaitingBadges.js').then((module) => ({ default: module.WaitingBadges })))
 
 export function SiteHeader() {
   const session = useSession()
@@ -32,8 +31,11 @@ export function SiteHeader() {
           <span>Heliodex</span>
         </Link>
         <div className={styles.toggle}>
-          {session?.user.userType === 'user' && <UnseenLink />}
-          {session && <WaitingQuotesLink />}
+          {session && (
+            <Suspense>
+              <WaitingBadges linksFor={session.user.userType} />
+            </Suspense>
+          )}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? 'Close menu' : 'Open menu'}
@@ -87,75 +89,28 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
       onClick={leadsAway ? rememberPlace : undefined}
     >
       {label}
-      {to === links.userSearches && <UnseenBadge />}
-      {counts === 'quotes' && <WaitingQuotes />}
+      {counts && (
+        <Suspense>
+          <WaitingBadges of={counts} />
+        </Suspense>
+      )}
     </Link>
   )
 }
 
-function OtherLogins() {
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = ref.current
-      if (!details?.open) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
-      } else if (event.target instanceof Node && details.contains(event.target)) return
-      details.open = false
-    }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
-  return (
-    <details ref={ref} className={styles.menu}>
-      <summary className={styles.link}>
-        Other Logins <Icon name="down" size={14} />
-      </summary>
-      <ul>
-        {otherLogins.map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={styles.link}
-              onClick={() => {
-                if (ref.current) ref.current.open = false
-              }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function Person({ name }: { name: string }) {
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  async function leave() {
-    setLeaving(true)
-    // the session ends here even when the server cannot be reached
-    await ask(logOut, {}).catch(() => {})
-    await navigate({ to: links.home })
-    endSession()
-    clearAllDrafts()
-  }
-  return (
-    <>
-      <Link to={links.account} className={classNames(styles.link, styles.name)} title="Your account">
-        <Icon name="user" size={18} />
-        <span>{name}</span>
-      </Link>
-      <Button size="small" icon="logout" busy={leaving} onClick={leave}>
-        Logout
-      </Button>
-    </>
-  )
-}
+const OtherLogins = () => (
+  <Unfolding className={styles.menu}>
+    <summary className={styles.link}>
+      Other Logins <Icon name="down" size={14} />
+    </summary>
+    <ul>
+      {otherLogins.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Unfolding>
+)

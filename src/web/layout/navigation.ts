@@ -1,12 +1,10 @@
 import type { UserType } from '../../shared/http/user-types.js'
 import { links, type SitePath } from '../url/links.js'
 
-export type NavigationLink = {
-  label: string
-  to: SitePath
-  /** What waits there is counted beside it. */
-  counts?: 'quotes'
-}
+/** What may wait for somebody, and is counted beside the way there. */
+export type WaitingKind = 'quotes' | 'searches'
+
+export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind }
 
 /** What each kind of person finds in the bar. */
 export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]> = {
@@ -33,7 +31,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
   user: [
     { label: 'Search Panels', to: links.search },
     { label: 'Find a replacement', to: links.replace },
-    { label: 'Saved Searches', to: links.userSearches },
+    { label: 'Saved Searches', to: links.userSearches, counts: 'searches' },
     { label: 'Quotes', to: links.userQuotes, counts: 'quotes' },
   ],
 }

@@ -5,15 +5,15 @@ import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Facets.module.css'
-import type { SearchDraft } from './use-search-draft.js'
+import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
-type Props = { draft: SearchDraft; facets: FacetCounts | undefined }
+type Props = { form: FormDraft; onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 
 /** Ways to narrow, each with how many it would leave. A tick runs the search, with whatever else stands in the form. */
-export function Facets({ draft, facets }: Props) {
-  const { chosen } = draft.values
+export function Facets({ form, onRun, facets }: Props) {
+  const { chosen } = form.values
   const choose = (name: ChoiceName) => (value: string, isChosen: boolean) =>
-    draft.run({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) })
+    onRun({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) })
   const facet = (name: ChoiceName, title: string, values: FacetProps['values'] = []) => (
     <Facet title={title} chosen={choices(chosen[name])} values={values} onChoose={choose(name)} />
   )
@@ -24,7 +24,7 @@ export function Facets({ draft, facets }: Props) {
         <CheckField
           label={`Bifacial (${formatCount(facets.bifacial)})`}
           checked={chosen.bifacial === 'true'}
-          onChange={(checked) => draft.run({ chosen: { ...chosen, bifacial: checked ? 'true' : undefined } })}
+          onChange={(checked) => onRun({ chosen: { ...chosen, bifacial: checked ? 'true' : undefined } })}
         />
       )}
       {facet('brand', 'Brand', facets?.brands)}

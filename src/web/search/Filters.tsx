@@ -10,49 +10,56 @@ import styles from './Filters.module.css'
 import { NumberFilterLine } from './NumberFilterLine.js'
 import { OfferFilters } from './OfferFilters.js'
 import { useFacets } from './use-search.js'
-import type { SearchDraft } from './use-search-draft.js'
+import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
-type Props = { draft: SearchDraft; params: SearchParams; form: string; isSettled: boolean }
+type Props = {
+  form: FormDraft
+  onRun: SearchDraft['run']
+  params: SearchParams
+  /** The form that Enter in a field sends. */
+  formId: string
+  isSettled: boolean
+}
 
 /** The figures as they stand on a nameplate come first. */
 const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
 /** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
-export function Filters({ draft, params, form, isSettled }: Props) {
+export function Filters({ form, onRun, params, formId, isSettled }: Props) {
   const { data: facets } = useFacets(params, isSettled)
   return (
     <div className={styles.filters}>
-      <OfferFilters draft={draft} form={form} facets={facets} />
+      <OfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
       <div className={styles.lines}>
         {lines.map((key) => (
           <NumberFilterLine
             key={key}
             filterKey={key}
-            form={form}
-            input={draft.values.numbers[key]}
-            problems={draft.problems}
-            onChange={(input) => draft.setNumber(key, input)}
+            form={formId}
+            input={form.values.numbers[key]}
+            problems={form.problems}
+            onChange={(input) => form.setNumber(key, input)}
           >
             <FilterHistogram
               filterKey={key}
               histogram={facets?.histograms[key]}
-              input={draft.values.numbers[key]}
-              onChange={(input) => draft.setNumber(key, input)}
-              onDone={() => draft.run()}
+              input={form.values.numbers[key]}
+              onChange={(input) => form.setNumber(key, input)}
+              onDone={() => onRun()}
             />
           </NumberFilterLine>
         ))}
-        <CellTypeFilter draft={draft} />
+        <CellTypeFilter form={form} onRun={onRun} />
       </div>
-      <Facets draft={draft} facets={facets} />
+      <Facets form={form} onRun={onRun} facets={facets} />
     </div>
   )
 }
 
-function CellTypeFilter({ draft }: { draft: SearchDraft }) {
+function CellTypeFilter({ form, onRun }: Pick<Props, 'form' | 'onRun'>) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
-  const text = draft.values.cellType
+  const text = form.values.cellType
   const matching = cellTypes.filter((type) => type.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 12)
   return (
     <div className={styles.cellType}>
@@ -61,12 +68,12 @@ function CellTypeFilter({ draft }: { draft: SearchDraft }) {
         name="CellType"
         placeholder="Any part of the name"
         text={text}
-        onText={(cellType) => draft.set({ cellType })}
+        onText={(cellType) => form.set({ cellType })}
         options={matching.length === 1 && matching[0] === text ? [] : matching}
         optionKey={(type) => type}
         renderOption={(type) => type}
-        onChoose={(cellType) => draft.set({ cellType })}
-        onEnter={() => draft.run()}
+        onChoose={(cellType) => form.set({ cellType })}
+        onEnter={() => onRun()}
       />
     </div>
   )

@@ -5,9 +5,9 @@ import { Combobox } from '../ui/Combobox.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Filters.module.css'
-import type { SearchDraft } from './use-search-draft.js'
+import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
-type Props = { draft: SearchDraft; form: string; facets: Facets | undefined }
+type Props = { form: FormDraft; onRun: SearchDraft['run']; formId: string; facets: Facets | undefined }
 
 const ages = [
   { value: '', label: 'Any age' },
@@ -22,10 +22,10 @@ const boundLabels: readonly { name: OfferBound; label: string; placeholder: stri
 ]
 
 /** What one and the same offer must meet: where, how many, how dear, how fresh. */
-export function OfferFilters({ draft, form, facets }: Props) {
-  const { chosen, offer } = draft.values
+export function OfferFilters({ form, onRun, formId, facets }: Props) {
+  const { chosen, offer } = form.values
   const tick = (name: 'inStock' | 'bifacial') => (checked: boolean) =>
-    draft.run({ chosen: { ...chosen, [name]: checked ? 'true' : undefined } })
+    onRun({ chosen: { ...chosen, [name]: checked ? 'true' : undefined } })
   return (
     <section className={styles.offer}>
       <CheckField
@@ -33,19 +33,19 @@ export function OfferFilters({ draft, form, facets }: Props) {
         checked={chosen.inStock === 'true'}
         onChange={tick('inStock')}
       />
-      <CountryFilter draft={draft} facets={facets} />
+      <CountryFilter form={form} onRun={onRun} facets={facets} />
       {boundLabels.map(({ name, label, placeholder }) => (
         <TextField
           key={name}
-          form={form}
+          form={formId}
           name={name}
           label={label}
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
           value={offer[name]}
-          error={draft.problems[name]}
-          onChange={(typed) => draft.set({ offer: { ...offer, [name]: typed } })}
+          error={form.problems[name]}
+          onChange={(typed) => form.set({ offer: { ...offer, [name]: typed } })}
         />
       ))}
       <SelectField
@@ -54,22 +54,22 @@ export function OfferFilters({ draft, form, facets }: Props) {
         name="maxAgeDays"
         options={ages}
         value={chosen.maxAgeDays ?? ''}
-        onChange={(maxAgeDays) => draft.run({ chosen: { ...chosen, maxAgeDays } })}
+        onChange={(maxAgeDays) => onRun({ chosen: { ...chosen, maxAgeDays } })}
       />
     </section>
   )
 }
 
 /** Countries as suppliers write them, parted by commas; those of the offers found are suggested. */
-function CountryFilter({ draft, facets }: Pick<Props, 'draft' | 'facets'>) {
-  const { chosen } = draft.values
+function CountryFilter({ form, onRun, facets }: Omit<Props, 'formId'>) {
+  const { chosen } = form.values
   const named = (chosen.country ?? '').split('|')
   const last = named.at(-1)?.trim().toLowerCase() ?? ''
   const known = facets?.countries ?? []
   const options = known.filter(({ value }) => value.toLowerCase().includes(last) && !named.includes(value)).slice(0, 10)
   const write = (text: string) => text.split(/,\s*/).join('|') || undefined
   const take = (country: string) =>
-    draft.run({ chosen: { ...chosen, country: [...named.slice(0, -1), country].join('|') } })
+    onRun({ chosen: { ...chosen, country: [...named.slice(0, -1), country].join('|') } })
   return (
     <Combobox
       label="Country"
@@ -77,12 +77,12 @@ function CountryFilter({ draft, facets }: Pick<Props, 'draft' | 'facets'>) {
       placeholder="Any"
       opensOnFocus={false}
       text={choicesAsText(chosen.country)}
-      onText={(text) => draft.set({ chosen: { ...chosen, country: write(text) } })}
+      onText={(text) => form.set({ chosen: { ...chosen, country: write(text) } })}
       options={options}
       optionKey={({ value }) => value}
       renderOption={({ value, count }) => `${value} (${formatCount(count)})`}
       onChoose={({ value }) => take(value)}
-      onEnter={() => draft.run({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
+      onEnter={() => onRun({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
     />
   )
 }

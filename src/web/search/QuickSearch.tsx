@@ -11,7 +11,7 @@ type Props = { draft: SearchDraft; boxRef: Ref<HTMLInputElement> }
 
 /** The text box, with brands and models offered while typing. */
 export function QuickSearch({ draft, boxRef }: Props) {
-  const { text } = draft.values
+  const { text } = draft
   const rested = useDebounced(text.trim(), 120)
   const { data } = useQuery({
     queryKey: ['suggest', rested],
@@ -30,7 +30,7 @@ export function QuickSearch({ draft, boxRef }: Props) {
       type="search"
       placeholder="Brand, model, or a nameplate: 250W poly 1640x992"
       text={text}
-      onText={(typed) => draft.set({ text: typed })}
+      onText={draft.setText}
       options={suggestions}
       optionKey={(suggestion) => `${suggestion.type} ${suggestion.text}`}
       renderOption={(suggestion) => (

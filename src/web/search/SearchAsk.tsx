@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
-import type { SearchParams } from '../search-params/search-params.js'
+import { hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
+import { showFailure } from '../ui/toasts.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
@@ -34,7 +35,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   const isSheet = isOpen && !isWide
-  const draft = useSearchDraft(params, {
+  const [hasBegun, setHasBegun] = useState(false)
+  const draft = useSearchDraft(params, isWide || isOpen || hasBegun || hasSearch(params), {
     onSearch(filters) {
       setIsOpen(false)
       onSearch(filters)
@@ -44,10 +46,15 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
       setIsOpen(true)
       focusField(parameter)
     },
+    onFailure: (error) => showFailure('Search failed', error),
   })
-  const filters = (
+  function begin() {
+    setHasBegun(true)
+    void loadAnswer()
+  }
+  const filters = draft.form && (
     <Suspense>
-      <Filters draft={draft} params={params} form={formId} isSettled={isSettled} />
+      <Filters form={draft.form} onRun={draft.run} params={params} formId={formId} isSettled={isSettled} />
     </Suspense>
   )
   return (
@@ -57,7 +64,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
         draft={draft}
         busy={busy}
         boxRef={boxRef}
-        onBegin={loadAnswer}
+        onBegin={begin}
         isCovered={isSheet}
         onFilters={isWide ? undefined : () => setIsOpen(true)}
       />

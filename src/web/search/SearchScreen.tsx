@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { CompareTray } from '../compare-tray/CompareTray.js'
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCompared } from '../compare-tray/compare-set.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 import { Notice } from '../ui/Notice.js'
@@ -8,6 +8,7 @@ import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { loadAnswer } from './load-parts.js'
 import { SearchAsk } from './SearchAsk.js'
+import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
 import styles from './SearchScreen.module.css'
 import { useRestoredSearch } from './use-restored-search.js'
@@ -16,13 +17,9 @@ import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
-const JoinSupplierDialog = lazy(() =>
-  import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
-)
 const MyHome = lazy(() => import('../home/MyHome.js').then((module) => ({ default: module.MyHome })))
-const KeysDialog = lazy(() => import('./KeysDialog.js').then((module) => ({ default: module.KeysDialog })))
-const RequestPanelDialog = lazy(() =>
-  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
+const CompareTray = lazy(() =>
+  import('../compare-tray/CompareTray.js').then((module) => ({ default: module.CompareTray })),
 )
 
 /** The heart of the product: / and /search. The address is the search. */
@@ -31,17 +28,14 @@ export function SearchScreen() {
   const { set, change } = address
   const params = useMemo(() => withRememberedView(address.params), [address.params])
   const search = useSearch(params)
-  const [dialog, setDialog] = useState<'join' | 'request' | 'keys'>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   const isRestored = useRestoredSearch(results)
-  const session = useSession()
-  // who has an account has read what this is
-  const isAtHome = session?.user.userType === 'user'
+  const isComparing = useCompared().length > 0
   const onHelp = useCallback(() => setDialog('keys'), [])
   useSearchKeys({ box, results, onHelp })
-  const close = () => setDialog(undefined)
 
   function run(filters: SearchParams) {
     isAwaited.current = true
@@ -54,21 +48,7 @@ export function SearchScreen() {
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
       </title>
-      {search.isAsked ? (
-        <h1 tabIndex={-1} className="visually-hidden">
-          Search solar panels
-        </h1>
-      ) : isAtHome ? (
-        <h1 tabIndex={-1} className={styles.welcome}>
-          Search solar panels
-        </h1>
-      ) : (
-        <SearchHero
-          onStart={() => box.current?.focus()}
-          onJoin={() => setDialog('join')}
-          onQuick={(filters) => void set(filters)}
-        />
-      )}
+      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} onQuick={(next) => void set(next)} />
       <SearchAsk
         params={params}
         busy={search.isFetching}
@@ -96,21 +76,45 @@ export function SearchScreen() {
             </Suspense>
           )}
         </div>
-        {!search.isAsked && !isAtHome && <FeatureSection />}
-        {!search.isAsked && session && isAtHome && (
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <MyHome name={session.user.full_name} />
-          </Suspense>
-        )}
+        {!search.isAsked && <BelowTheBar />}
       </SearchAsk>
-      <CompareTray />
-      <Suspense>
-        {dialog === 'join' && <JoinSupplierDialog onClose={close} />}
-        {dialog === 'keys' && <KeysDialog onClose={close} />}
-        {dialog === 'request' && (
-          <RequestPanelDialog initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }} onClose={close} />
-        )}
-      </Suspense>
+      <Suspense>{isComparing && <CompareTray />}</Suspense>
+      <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
+  )
+}
+
+/** Somebody who has an account has read what this is. */
+function useIsAtHome() {
+  return useSession()?.user.userType === 'user'
+}
+
+type HeadingProps = {
+  isAsked: boolean
+  box: RefObject<HTMLInputElement | null>
+  onJoin: () => void
+  onQuick: (filters: SearchParams) => void
+}
+
+/** The page's one heading: read out over results, plain for those who know the place, else what this is. */
+function Heading({ isAsked, box, onJoin, onQuick }: HeadingProps) {
+  const isAtHome = useIsAtHome()
+  if (!isAsked && !isAtHome)
+    return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} onQuick={onQuick} />
+  return (
+    <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
+      Search solar panels
+    </h1>
+  )
+}
+
+/** Where nothing was asked yet: what one comes back for, or what this offers. */
+function BelowTheBar() {
+  const name = useSession()?.user.full_name ?? ''
+  if (!useIsAtHome()) return <FeatureSection />
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <MyHome name={name} />
+    </Suspense>
   )
 }

@@ -1,30 +1,39 @@
 import { useState } from 'react'
 import type { FilterKey } from '../../shared/search/search-filters.js'
-import {
-  checkFigures,
-  type NumberInput,
-  type NumberProblems,
-  readForm,
-  type SearchFormValues,
-  writeForm,
-} from '../search-params/search-form.js'
+import type { NumberInput, NumberProblems, SearchFormValues } from '../search-params/search-form.js'
 import { filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { forgetOffer, rememberedOffer, rememberOffer } from './offer-memory.js'
+import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
 
-type Draft = { of: string; values: SearchFormValues; problems: NumberProblems }
-
-export type SearchDraft = {
-  values: SearchFormValues
+type Draft = {
+  /** The search of the address that it began with. */
+  of: string
+  text: string
+  /** All other fields, as far as somebody changed them. */
+  changes: Partial<SearchFormValues>
   problems: NumberProblems
+}
+
+/** What somebody is about to ask, as far as the bar needs it. */
+export type SearchDraft = {
+  text: string
   /** The parameters of what stands in the form now. */
   params: SearchParams
   /** Whether it asks for something else than the search that is shown. */
   isChanged: boolean
-  set: (changes: Partial<SearchFormValues>) => void
-  setNumber: (key: FilterKey, input: NumberInput) => void
+  /** The filters, once what reads them is loaded. */
+  form: FormDraft | undefined
+  setText: (text: string) => void
   /** Runs the search, with these changes if there are any. */
   run: (changes?: Partial<SearchFormValues>) => void
   reset: () => void
+}
+
+export type FormDraft = {
+  values: SearchFormValues
+  problems: NumberProblems
+  set: (changes: Partial<SearchFormValues>) => void
+  setNumber: (key: FilterKey, input: NumberInput) => void
 }
 
 const sorted = (params: SearchParams) => JSON.stringify(Object.entries(params).sort())
@@ -34,42 +43,73 @@ type Actions = {
   onReset: () => void
   /** A figure cannot be read; its field is to be shown. */
   onProblem: (parameter: string) => void
+  /** The script that reads the form did not come. */
+  onFailure: (error: unknown) => void
+}
+
+/** What the form starts with: the search that is shown, or how and where somebody bought last. */
+const startOf = (params: SearchParams) => (hasSearch(params) ? params : rememberedOffer())
+
+type State = {
+  params: SearchParams
+  draft: Draft
+  setDraft: (next: Draft | ((before: Draft) => Draft)) => void
+}
+
+const valuesBy = ({ readForm }: FormReader, { params, draft }: State): SearchFormValues => ({
+  ...readForm(startOf(params)),
+  ...draft.changes,
+  text: draft.text,
+})
+
+/** Sends the form: every figure is judged first, and the first that cannot be read is pointed at. */
+function runBy(form: FormReader, state: State, actions: Actions, changes?: Partial<SearchFormValues>) {
+  const values = { ...valuesBy(form, state), ...changes }
+  const problems = form.checkFigures(values)
+  state.setDraft({ of: state.draft.of, text: values.text, changes: values, problems })
+  const [first] = Object.keys(problems)
+  if (first !== undefined) return actions.onProblem(first)
+  const filters = form.writeForm(values)
+  rememberOffer(filters)
+  actions.onSearch(filters)
+}
+
+function formOf(values: SearchFormValues, { draft, setDraft }: State): FormDraft {
+  const change = (make: (before: Draft) => Partial<SearchFormValues>) =>
+    setDraft((before) => ({ ...before, changes: { ...before.changes, ...make(before) } }))
+  return {
+    values,
+    problems: draft.problems,
+    set: (changes) => change(() => changes),
+    setNumber: (key, input) =>
+      change(({ changes }) => ({ numbers: { ...(changes.numbers ?? values.numbers), [key]: input } })),
+  }
 }
 
 /** What somebody is about to ask. Another search in the address is another draft; what was typed into it was sent. */
-export function useSearchDraft(params: SearchParams, { onSearch, onReset, onProblem }: Actions): SearchDraft {
+export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, actions: Actions): SearchDraft {
   const of = sorted(filtersIn(params))
-  const fresh = (): Draft => ({ of, values: readForm(hasSearch(params) ? params : rememberedOffer()), problems: {} })
+  const fresh = (): Draft => ({ of, text: params.search ?? '', changes: {}, problems: {} })
   const [draft, setDraft] = useState(fresh)
   if (draft.of !== of) setDraft(fresh())
-  const { values, problems } = draft
-  const set = (changes: Partial<SearchFormValues>) =>
-    setDraft((before) => ({ ...before, values: { ...before.values, ...changes } }))
-  const asked = writeForm(values)
+  const reader = useFormReader(isFormNeeded)
+  const state: State = { params, draft, setDraft }
+  const values = reader && valuesBy(reader, state)
+  const asked = reader && values ? reader.writeForm(values) : filtersIn(startOf(params))
   return {
-    values,
-    problems,
+    text: draft.text,
     params: asked,
-    isChanged: sorted(asked) !== of,
-    set,
-    setNumber: (key, input) =>
-      setDraft((before) => ({
-        ...before,
-        values: { ...before.values, numbers: { ...before.values.numbers, [key]: input } },
-      })),
+    isChanged: values !== undefined && sorted(asked) !== of,
+    form: values && formOf(values, state),
+    setText: (text) => setDraft((before) => ({ ...before, text })),
     run(changes) {
-      const next = { ...values, ...changes }
-      const found = checkFigures(next)
-      setDraft({ of, values: next, problems: found })
-      const [first] = Object.keys(found)
-      if (first !== undefined) return onProblem(first)
-      rememberOffer(writeForm(next))
-      onSearch(writeForm(next))
+      if (reader) runBy(reader, state, actions, changes)
+      else loadFormReader().then((form) => runBy(form, state, actions, changes), actions.onFailure)
     },
     reset() {
       forgetOffer()
-      setDraft({ of, values: readForm({}), problems: {} })
-      onReset()
+      setDraft({ of, text: '', changes: reader?.readForm({}) ?? {}, problems: {} })
+      actions.onReset()
     },
   }
 }

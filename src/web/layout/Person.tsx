@@ -1,0 +1,35 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { logOut } from '../../shared/accounts/account-api.js'
+import { ask, endSession } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import { Icon } from '../ui/Icon.js'
+import { clearAllDrafts } from '../ui/use-draft.js'
+import { links } from '../url/links.js'
+import styles from './SiteHeader.module.css'
+
+/** Who is signed in, and the way out. */
+export function Person({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  async function leave() {
+    setLeaving(true)
+    // the session ends here even when the server cannot be reached
+    await ask(logOut, {}).catch(() => {})
+    await navigate({ to: links.home })
+    endSession()
+    clearAllDrafts()
+  }
+  return (
+    <>
+      <Link to={links.account} className={classNames(styles.link, styles.name)} title="Your account">
+        <Icon name="user" size={18} />
+        <span>{name}</span>
+      </Link>
+      <Button size="small" icon="logout" busy={leaving} onClick={leave}>
+        Logout
+      </Button>
+    </>
+  )
+}

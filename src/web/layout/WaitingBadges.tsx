@@ -1,0 +1,21 @@
+import type { UserType } from '../../shared/http/user-types.js'
+import { WaitingQuotes, WaitingQuotesLink } from '../quotes/WaitingQuotes.js'
+import { UnseenBadge, UnseenLink } from '../saved-searches/UnseenBadge.js'
+import type { WaitingKind } from './navigation.js'
+
+type Props =
+  /** Beside a link of the menu. */
+  | { of: WaitingKind }
+  /** As ways there, beside the menu while it is closed. */
+  | { linksFor: UserType }
+
+/** What waits for somebody who is signed in. Loaded for them alone. */
+export function WaitingBadges(props: Props) {
+  if ('of' in props) return props.of === 'searches' ? <UnseenBadge /> : <WaitingQuotes />
+  return (
+    <>
+      {props.linksFor === 'user' && <UnseenLink />}
+      <WaitingQuotesLink />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type SavedSearch, updateSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import type { SearchParams } from '../search-params/search-params.js'
+import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { links } from '../url/links.js'
+import { queryToSave, searchKey } from './describe-search.js'
+import { SaveButton } from './SaveButton.js'
+import styles from './SaveSearch.module.css'
+import { noteSeen, refreshSavedSearches, savedSearchesQuery } from './saved-search-queries.js'
+
+/** Whether this very search is saved already, or another one is being changed. */
+export function OwnSearch({ params, onSave }: { params: SearchParams; onSave: () => void }) {
+  const { data } = useQuery(savedSearchesQuery)
+  const searches = data?.savedSearches ?? []
+  const key = searchKey(params)
+  const opened = searches.find(({ id }) => id === params.saved)
+  const same = [opened, ...searches].find((search) => search && searchKey(search.query) === key)
+  useSeen(same?.id === params.saved ? same : undefined)
+  if (same)
+    return (
+      <p className={styles.known}>
+        <Icon name={same.alert === 'off' ? 'check' : 'bell'} size={16} />
+        <span>
+          Saved as <Link to={links.userSearches}>{same.name}</Link>
+        </span>
+      </p>
+    )
+  return (
+    <>
+      {opened && <UpdateButton search={opened} params={params} />}
+      <SaveButton onClick={onSave} {...(opened && { label: 'Save as a new search' })} />
+    </>
+  )
+}
+
+/** Opening a saved search is looking at what it has found. */
+function useSeen(search: SavedSearch | undefined) {
+  const id = search && search.unseen > 0 ? search.id : undefined
+  useEffect(() => {
+    if (id) void noteSeen(id)
+  }, [id])
+}
+
+function UpdateButton({ search, params }: { search: SavedSearch; params: SearchParams }) {
+  const update = useMutation({
+    mutationFn: (query: Record<string, string>) =>
+      ask(updateSavedSearch, { params: { id: search.id }, body: { query } }),
+    async onSuccess() {
+      await refreshSavedSearches()
+      const undo = () => update.mutate(search.query)
+      showToast('ok', `“${search.name}” now looks for this`, { label: 'Undo', run: undo })
+    },
+    onError: (error) => showFailure('Failed to update the saved search', error),
+  })
+  return (
+    <Button
+      look="primary"
+      size="small"
+      icon="check"
+      busy={update.isPending}
+      onClick={() => update.mutate(queryToSave(params))}
+    >
+      <span className={styles.label}>Update saved search “{search.name}”</span>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { SearchParams } from '../search-params/search-params.js'
+
+const JoinSupplierDialog = lazy(() =>
+  import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
+)
+const KeysDialog = lazy(() => import('./KeysDialog.js').then((module) => ({ default: module.KeysDialog })))
+const RequestPanelDialog = lazy(() =>
+  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
+)
+
+export type OpenDialog = 'join' | 'request' | 'keys'
+
+type Props = { open: OpenDialog | undefined; params: SearchParams; onClose: () => void }
+
+/** What opens over the search page; each is loaded when it is first opened. */
+export const SearchDialogs = ({ open, params, onClose }: Props) => (
+  <Suspense>
+    {open === 'join' && <JoinSupplierDialog onClose={onClose} />}
+    {open === 'keys' && <KeysDialog onClose={onClose} />}
+    {open === 'request' && (
+      <RequestPanelDialog initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }} onClose={onClose} />
+    )}
+  </Suspense>
+)
