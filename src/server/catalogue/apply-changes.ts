@@ -3,7 +3,8 @@ import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { idFromText } from './id-index.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
-import { WordIndex } from './word-index.js'
+import { makeWordIndex } from './make-word-index.js'
+import { Pace } from './pace.js'
 
 /** Changes that a snapshot could not see. Those before its oldest open transaction are all seen, so that the index leads there. */
 const unseenBy = (snapshot: string) =>
@@ -36,9 +37,9 @@ export async function askStanding(client: pg.Client, snapshot: string): Promise<
 
 type Change = { kind: 'panel' | 'supplier' | 'words' | 'all'; id: string | null }
 
-/** Rows whose words the index does not know make every search a little slower; past this it is made anew. */
+/** Rows whose words the index does not know make every search a little slower; past this another one is made. */
 const mostFresh = (rows: number) => 500 + rows / 16
-/** Empty rows are looked at by every search; past this the catalogue is read anew. */
+/** Empty rows are looked at by every search; past this the catalogue is read again. */
 const mostDeleted = (rows: number) => 1000 + rows / 4
 
 /** Brings the columns from their snapshot to now, all of it as of one moment. Done again after a failure, it does no harm. */
@@ -60,15 +61,24 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
     held.snapshot = snapshot
     return true
   })
-  const { table, words } = held
+  const { table } = held
   if (!isWhole || table.deletedCount > mostDeleted(table.rowCount)) return loadCatalogue(client)
-  if (words.fresh.size > mostFresh(table.rowCount)) held.words = new WordIndex(table)
   return held
+}
+
+/** Makes another index of words where too many rows are not in it, beside whatever else goes on. */
+export async function renewWords(held: HeldCatalogue) {
+  const { table, words } = held
+  if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
+  const changedMeanwhile = new Set<number>()
+  held.changedMeanwhile = changedMeanwhile
+  held.words = await makeWordIndex(table, new Pace(), changedMeanwhile)
+  held.changedMeanwhile = undefined
 }
 
 async function applyPanels(
   client: pg.Client,
-  { table, words }: HeldCatalogue,
+  { table, words, changedMeanwhile }: HeldCatalogue,
   ids: readonly string[],
   changed: string,
 ) {
@@ -77,7 +87,12 @@ async function applyPanels(
     if (row >= 0) table.dropOffers(row)
   }
   const seen = new Set(
-    await copyPanels(client, table, `p.id in (${changed})`, { onNewWords: (row) => words.fresh.add(row) }),
+    await copyPanels(client, table, `p.id in (${changed})`, {
+      onNewWords: (row) => {
+        words.fresh.add(row)
+        changedMeanwhile?.add(row)
+      },
+    }),
   )
   for (const id of ids) {
     const row = table.ids.find(idFromText(id), 0)

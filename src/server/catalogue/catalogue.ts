@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applyChanges, askStanding } from './apply-changes.js'
+import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
 
 const noop = () => {}
@@ -20,6 +20,7 @@ export class Catalogue {
   private held: HeldCatalogue | undefined
   private tail: Promise<unknown> = Promise.resolve()
   private queued: Promise<void> | undefined
+  private renewing: Promise<void> = Promise.resolve()
   private client: pg.Client | undefined
   private readers = 0
   private whenQuiet: (() => void) | undefined
@@ -64,6 +65,7 @@ export class Catalogue {
   async close() {
     clearInterval(this.timer)
     await this.tail
+    await this.renewing
     await this.client?.end().catch(noop)
   }
 
@@ -81,6 +83,7 @@ export class Catalogue {
     else if (isChanged) {
       await this.quiet()
       this.held = await this.withClient((client) => applyChanges(client, held))
+      this.renewing = renewWords(this.held)
     } else held.snapshot = snapshot
   }
 

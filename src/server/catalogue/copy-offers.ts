@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { idText } from './id-index.js'
+import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type FieldReader, readCopy, readTime } from './read-copy.js'
 import type { SupplierFacts } from './supplier-list.js'
@@ -14,7 +15,7 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
     },
     (bytes, _, at) => {
       row = table.ids.find(bytes, at)
-      slot = offers.add(table.firstOffer[row] ?? 0, idBytes, idAt)
+      slot = offers.add(table.firstOffer[row] ?? noOffer, idBytes, idAt)
       table.firstOffer[row] = slot
     },
     (bytes, _, at) => {

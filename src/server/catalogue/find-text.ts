@@ -1,7 +1,6 @@
 import type { TermMeaning, TextTerm } from '../../shared/search/text-terms.js'
 import type { HeldCatalogue } from './load-catalogue.js'
-import type { Pace } from './pace.js'
-import { rowsAtOnce } from './pace.js'
+import { inPieces, type Pace } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 import { markBit, technologyCode } from './technology-column.js'
 
@@ -26,10 +25,9 @@ export async function findTerm({ table, words }: Readable, { words: written, mea
   let all: RowBits | undefined
   for (const word of written) {
     const bits = bitsFor(table)
-    words.mark(Buffer.from(word, 'utf8'), bits)
+    await words.mark(Buffer.from(word, 'utf8'), bits, pace)
     if (all) intersect(all, bits)
     else all = bits
-    await pace.pause()
   }
   const found = all ?? bitsFor(table)
   if (meaning) await addMeant(table, meaning, found, pace)
@@ -42,11 +40,9 @@ const intersect = (into: RowBits, other: RowBits) => {
 
 async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits, pace: Pace) {
   const holds = meantBy(table, meaning)
-  for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    const end = Math.min(table.rowCount, start + rowsAtOnce)
+  await inPieces(table.rowCount, pace, (start, end) => {
     for (let row = start; row < end; row++) if (holds(row)) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
-    await pace.pause()
-  }
+  })
 }
 
 export function meantBy(table: PanelTable, meaning: TermMeaning): (row: number) => boolean {

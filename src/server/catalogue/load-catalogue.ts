@@ -1,11 +1,19 @@
 import type pg from 'pg'
 import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
+import { makeWordIndex } from './make-word-index.js'
+import { Pace } from './pace.js'
 import { PanelTable } from './panel-table.js'
-import { WordIndex } from './word-index.js'
+import type { WordIndex } from './word-index.js'
 
 /** The catalogue in memory, and the moment of the database that it shows. */
-export type HeldCatalogue = { table: PanelTable; words: WordIndex; snapshot: string }
+export type HeldCatalogue = {
+  table: PanelTable
+  words: WordIndex
+  snapshot: string
+  /** While the next index of words is made: the rows that have changed since it was begun. */
+  changedMeanwhile?: Set<number> | undefined
+}
 
 /** What one transaction sees of the database, whole. */
 export async function atOneMoment<T>(client: pg.Client, work: (snapshot: string) => Promise<T>) {
@@ -33,5 +41,5 @@ export const loadCatalogue = (client: pg.Client) =>
     await readVocabulary(client, table)
     await copyPanels(client, table, 'true')
     await copyOffers(client, table, 'true')
-    return { table, words: new WordIndex(table), snapshot }
+    return { table, words: await makeWordIndex(table, new Pace()), snapshot }
   })

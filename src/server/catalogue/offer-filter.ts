@@ -44,12 +44,13 @@ const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
 /** Whether any offer of the panel is what is asked for. */
 export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = next[slot] ?? 0) if (test(slot, row)) return true
+  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer)
+    if (test(slot, row)) return true
   return false
 }
 
 /** The offers of a panel. */
 export function* offersOf(table: PanelTable, row: number) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = next[slot] ?? 0) yield slot
+  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer) yield slot
 }

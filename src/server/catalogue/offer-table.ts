@@ -35,7 +35,7 @@ export class OfferTable {
   /** Lets go of a whole chain. */
   drop(first: number) {
     for (let slot = first; slot !== noOffer; ) {
-      const next = this.next[slot] ?? 0
+      const next = this.next[slot] ?? noOffer
       this.free.push(slot)
       this.count--
       slot = next

@@ -115,7 +115,7 @@ export class PanelTable {
   }
 
   dropOffers(row: number) {
-    this.offers.drop(this.firstOffer[row] ?? 0)
+    this.offers.drop(this.firstOffer[row] ?? noOffer)
     this.firstOffer[row] = noOffer
   }
 

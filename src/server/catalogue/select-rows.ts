@@ -1,43 +1,30 @@
-import { type Pace, rowsAtOnce } from './pace.js'
+import { inPieces, type Pace, rowsAtOnce } from './pace.js'
 import type { PanelTable } from './panel-table.js'
+import { RowList } from './row-list.js'
 import type { RowPredicate } from './row-predicates.js'
+
+// The rows at hand. One for all searches: nobody else gets a turn before they are copied or counted.
+const chunk = new Uint32Array(rowsAtOnce)
+const before = new Uint32Array(rowsAtOnce)
 
 /** All rows that every predicate keeps, in the order of rows. */
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
-  let found = new Uint32Array(Math.min(table.rowCount, 4096))
-  let count = 0
-  for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    const kept = narrowFrom(table, predicates, start)
-    if (count + kept > found.length) {
-      const larger = new Uint32Array(Math.min(table.rowCount, Math.max(count + kept, found.length * 4)))
-      larger.set(found.subarray(0, count))
-      found = larger
-    }
-    found.set(chunk.subarray(0, kept), count)
-    count += kept
-    const pause = pace.pause()
-    if (pause) await pause
-  }
-  return found.subarray(0, count)
+  const found = new RowList()
+  await inPieces(table.rowCount, pace, (start, end) => found.add(chunk, narrowFrom(table, predicates, start, end)))
+  return found.all()
 }
 
 /** How many rows every predicate keeps. */
 export async function countRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
   if (predicates.length === 0) return table.panelCount
   let count = 0
-  for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    count += narrowFrom(table, predicates, start)
-    const pause = pace.pause()
-    if (pause) await pause
-  }
+  await inPieces(table.rowCount, pace, (start, end) => {
+    count += narrowFrom(table, predicates, start, end)
+  })
   return count
 }
 
-/** The rows that `narrowFrom` keeps. One for all searches: it is emptied before anybody else gets a turn. */
-const chunk = new Uint32Array(rowsAtOnce)
-
-function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], start: number) {
-  const end = Math.min(table.rowCount, start + rowsAtOnce)
+function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], start: number, end: number) {
   const [first] = predicates
   let count = first?.bits ? listBits(table, first.bits, start, end) : listAll(table, start, end)
   for (const predicate of predicates) {
@@ -45,6 +32,49 @@ function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], star
     if (predicate.bits === undefined || predicate !== first) count = predicate.narrow(chunk, count)
   }
   return count
+}
+
+/**
+ * The rows that every predicate keeps, and for each predicate of a name those that it alone refuses: together they are what is
+ * found without it. One pass for all of them, since most rows are refused by more than one.
+ */
+export async function selectNearly(
+  table: PanelTable,
+  predicates: readonly RowPredicate[],
+  names: ReadonlySet<string>,
+  pace: Pace,
+) {
+  const found = new RowList()
+  const strict = predicates.filter(({ name }) => !names.has(name))
+  const loose = predicates
+    .filter(({ name }) => names.has(name))
+    .map((predicate) => ({ predicate, refused: new RowList(), piece: new Uint32Array(rowsAtOnce), count: 0 }))
+  await inPieces(table.rowCount, pace, (start, end) => {
+    let count = narrowFrom(table, strict, start, end)
+    for (const [n, one] of loose.entries()) {
+      before.set(chunk.subarray(0, count))
+      const kept = one.predicate.narrow(chunk, count)
+      for (const earlier of loose.slice(0, n)) earlier.count = one.predicate.narrow(earlier.piece, earlier.count)
+      one.count = listRefused(count, kept, one.piece)
+      count = kept
+    }
+    found.add(chunk, count)
+    for (const { refused, piece, count: refusedCount } of loose) refused.add(piece, refusedCount)
+  })
+  return {
+    found: found.all(),
+    refusedBy: new Map(loose.map(({ predicate, refused }) => [predicate.name, refused.all()])),
+  }
+}
+
+/** Of the first `count` rows before, those that are not among the `kept` ones now. Both are in order. */
+function listRefused(count: number, kept: number, into: Uint32Array) {
+  let refused = 0
+  for (let n = 0, next = 0; n < count; n++) {
+    if (next < kept && before[n] === chunk[next]) next++
+    else into[refused++] = before[n] ?? 0
+  }
+  return refused
 }
 
 function listAll({ isThere }: PanelTable, start: number, end: number) {

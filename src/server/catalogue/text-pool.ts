@@ -49,15 +49,7 @@ export class TextPool {
 
   /** In the order of their bytes, which is the order of their characters. */
   compare(a: number, b: number): number {
-    if (a === b) return 0
-    const { bytes, starts } = this
-    let [left, right] = [starts[a] ?? 0, starts[b] ?? 0]
-    const [leftEnd, rightEnd] = [starts[a + 1] ?? 0, starts[b + 1] ?? 0]
-    while (left < leftEnd && right < rightEnd) {
-      const difference = (bytes[left++] ?? 0) - (bytes[right++] ?? 0)
-      if (difference !== 0) return difference
-    }
-    return leftEnd - left - (rightEnd - right)
+    return compareTexts(this, a, b)
   }
 
   lengthOf(code: number) {
@@ -103,6 +95,20 @@ export class TextPool {
     }
     this.slots = slots
   }
+}
+
+/** The texts of a pool at one moment: what comes later is written behind them, and nothing is written over. */
+export type Texts = Readonly<Pick<TextPool, 'bytes' | 'starts' | 'count'>>
+
+export function compareTexts({ bytes, starts }: Texts, a: number, b: number): number {
+  if (a === b) return 0
+  let [left, right] = [starts[a] ?? 0, starts[b] ?? 0]
+  const [leftEnd, rightEnd] = [starts[a + 1] ?? 0, starts[b + 1] ?? 0]
+  while (left < leftEnd && right < rightEnd) {
+    const difference = (bytes[left++] ?? 0) - (bytes[right++] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return leftEnd - left - (rightEnd - right)
 }
 
 const slotsFor = (expected: number) => 2 ** Math.ceil(Math.log2(Math.max(64, expected * 2)))

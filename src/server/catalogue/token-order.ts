@@ -1,48 +1,95 @@
-import type { TextPool } from './text-pool.js'
+import { inPieces, type Pace } from './pace.js'
+import { sortNumbers } from './sort-numbers.js'
+import { compareTexts, type Texts } from './text-pool.js'
 
-// a double holds 53 bits: four bytes of a text, and which text of up to two million it is
-const placeBits = 21
-const mostAtOnce = 2 ** placeBits
+// A double holds 53 bits: some bytes of a text, and which text of so many it is.
+const short = { bytes: 4, places: 2 ** 21 }
+const long = { bytes: 3, places: 2 ** 29 }
+type Key = typeof short
 
-/** The place of each of the first `count` texts in the order of their bytes. */
-export function ranksOf(pool: TextPool, count: number): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, code) => code)
-  sortFrom(pool, order, 0)
+/** So many are sorted in one go, within a few milliseconds. */
+const shortRun = 16_384
+
+/** The place of each text in the order of their bytes. */
+export async function ranksOf(texts: Texts, pace: Pace): Promise<Uint32Array> {
+  const { count } = texts
+  const order = new Uint32Array(count)
+  await inPieces(count, pace, (start, end) => {
+    for (let code = start; code < end; code++) order[code] = code
+  })
+  await sortLong(texts, order, 0, pace)
   const ranks = new Uint32Array(count)
-  for (let place = 0; place < count; place++) ranks[order[place] ?? 0] = place
+  await inPieces(count, pace, (start, end) => {
+    for (let place = start; place < end; place++) ranks[order[place] ?? 0] = place
+  })
   return ranks
 }
 
-/** Sorts texts that agree in their first `depth` bytes, four bytes at a time. */
-function sortFrom(pool: TextPool, order: Uint32Array, depth: number) {
+/** Sorts texts that agree in their first `depth` bytes by the next few; those that agree in these too are sorted on their own. */
+async function sortLong(texts: Texts, order: Uint32Array, depth: number, pace: Pace): Promise<void> {
+  if (order.length <= shortRun) return sortShort(texts, order, depth)
+  const keys = new Float64Array(order.length)
+  await inPieces(order.length, pace, (start, end) => writeKeys(texts, order, depth, keys, long, start, end))
+  const sorted = await sortNumbers(keys, pace)
+  const before = order.slice()
+  const bounds = [0]
+  await inPieces(order.length, pace, (start, end) => {
+    for (let place = start; place < end; place++) {
+      order[place] = before[(sorted[place] ?? 0) % long.places] ?? 0
+      if (place > 0 && !agree(sorted, place, long)) bounds.push(place)
+    }
+  })
+  bounds.push(order.length)
+  for (let n = 1; n < bounds.length; n++) {
+    await sortLong(texts, order.subarray(bounds[n - 1], bounds[n]), depth + long.bytes, pace)
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+}
+
+function sortShort(texts: Texts, order: Uint32Array, depth: number) {
   if (order.length < 2) return
-  if (order.length < 16 || order.length > mostAtOnce) {
-    order.sort((a, b) => pool.compare(a, b))
+  if (order.length < 16) {
+    order.sort((a, b) => compareTexts(texts, a, b))
     return
   }
   const keys = new Float64Array(order.length)
-  for (let place = 0; place < order.length; place++)
-    keys[place] = fourBytes(pool, order[place] ?? 0, depth) * mostAtOnce + place
+  writeKeys(texts, order, depth, keys, short, 0, order.length)
   keys.sort()
-  const sorted = new Uint32Array(order.length)
-  let groupStart = 0
-  let groupKey = -1
-  for (let place = 0; place <= order.length; place++) {
-    const key = place < order.length ? Math.floor((keys[place] ?? 0) / mostAtOnce) : -2
-    if (key !== groupKey) {
-      if (place - groupStart > 1) sortFrom(pool, sorted.subarray(groupStart, place), depth + 4)
-      ;[groupStart, groupKey] = [place, key]
+  const before = order.slice()
+  let from = 0
+  for (let place = 0; place < keys.length; place++) {
+    if (place > 0 && !agree(keys, place, short)) {
+      sortShort(texts, order.subarray(from, place), depth + short.bytes)
+      from = place
     }
-    if (place < order.length) sorted[place] = order[(keys[place] ?? 0) % mostAtOnce] ?? 0
+    order[place] = before[(keys[place] ?? 0) % short.places] ?? 0
   }
-  order.set(sorted)
+  sortShort(texts, order.subarray(from), depth + short.bytes)
+}
+
+/** Whether the text at a place has the same bytes as the one before it. */
+const agree = (keys: Float64Array, place: number, { places }: Key) =>
+  Math.floor((keys[place] ?? 0) / places) === Math.floor((keys[place - 1] ?? 0) / places)
+
+function writeKeys(
+  texts: Texts,
+  order: Uint32Array,
+  depth: number,
+  keys: Float64Array,
+  { bytes, places }: Key,
+  start: number,
+  end: number,
+) {
+  for (let place = start; place < end; place++)
+    keys[place] = bytesAt(texts, order[place] ?? 0, depth, bytes) * places + place
 }
 
 /** Bytes past the end count as 0, which no text holds: the shorter one comes first. */
-function fourBytes({ bytes, starts }: TextPool, code: number, depth: number) {
+function bytesAt({ bytes, starts }: Texts, code: number, depth: number, count: number) {
   const end = starts[code + 1] ?? 0
   let key = 0
-  for (let at = (starts[code] ?? 0) + depth, n = 0; n < 4; n++, at++)
+  for (let at = (starts[code] ?? 0) + depth, n = 0; n < count; n++, at++)
     key = key * 256 + (at < end ? (bytes[at] ?? 0) : 0)
   return key
 }

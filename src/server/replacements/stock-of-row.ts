@@ -45,7 +45,7 @@ export function stockOfRow(
 ): StockSummary {
   const { offers } = table
   const lines: StockLine[] = []
-  for (let slot = table.firstOffer[row] ?? 0; slot !== noOffer; slot = offers.next[slot] ?? 0) {
+  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
     if (!isAsked(slot, row)) continue
     const updatedAt = offers.updatedAt[slot] ?? 0
     lines.push({

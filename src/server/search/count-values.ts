@@ -1,19 +1,30 @@
 import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
 import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
-import { offersOf, offerTest } from '../catalogue/offer-filter.js'
-import type { Pace } from '../catalogue/pace.js'
+import { offerTest } from '../catalogue/offer-filter.js'
+import { noOffer } from '../catalogue/offer-table.js'
+import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
 const mostValues = 40
 
 /** How many rows have each number of a column. */
-export function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number) {
+export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number, pace: Pace) {
   const counts = new Uint32Array(codeCount)
-  for (let n = 0; n < rows.length; n++) {
-    const code = codes[rows[n] ?? 0] ?? 0
-    counts[code] = (counts[code] ?? 0) + 1
-  }
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const code = codes[rows[n] ?? 0] ?? 0
+      counts[code] = (counts[code] ?? 0) + 1
+    }
+  })
   return counts
+}
+
+export async function countWhere(rows: Uint32Array, test: (row: number) => boolean, pace: Pace) {
+  let count = 0
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) if (test(rows[n] ?? 0)) count++
+  })
+  return count
 }
 
 type Counted = { value: string; count: number }
@@ -27,16 +38,16 @@ const commonest = (groups: Iterable<Group>): Counted[] =>
     .map(({ value, count }) => ({ value, count }))
 
 /** The commonest texts of a column, whatever their case; the first spelling by its characters stands for all. */
-export function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string) {
+export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string, pace: Pace) {
   const { pool, codes } = column
   const keys = column.derivedBy(lower)
-  const counts = countCodes(codes, rows, pool.count)
+  const counts = await countCodes(codes, rows, pool.count, pace)
   const groups = new Map<string, Group & { code: number }>()
   for (let code = 1; code < counts.length; code++) {
     const count = counts[code] ?? 0
     if (count === 0) continue
-    const key = keys[code] as string
-    if (key === '') continue
+    const key = keys[code]
+    if (!key) continue
     const known = groups.get(key)
     if (!known) groups.set(key, { key, value: '', count, code })
     else {
@@ -49,20 +60,23 @@ export function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: 
 }
 
 /** How many panels can be had from each country, by an offer that meets the other bounds. */
-export function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
+export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter, pace: Pace) {
   const { offers, suppliers } = table
   const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
   const counts = new Uint32Array(suppliers.countries.length)
   const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
-  for (let n = 0; n < rows.length; n++) {
-    const row = rows[n] ?? 0
-    for (const slot of offersOf(table, row)) {
-      const country = suppliers.country[offers.supplier[slot] ?? 0] ?? 0
-      if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
-      countedFor[country] = row
-      counts[country] = (counts[country] ?? 0) + 1
+  const { firstOffer } = table
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const row = rows[n] ?? 0
+      for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
+        const country = suppliers.country[offers.supplier[slot] ?? 0] ?? 0
+        if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
+        countedFor[country] = row
+        counts[country] = (counts[country] ?? 0) + 1
+      }
     }
-  }
+  })
   return commonest(
     suppliers.countries.flatMap(({ key, name }, number) => {
       const count = counts[number] ?? 0
@@ -74,23 +88,25 @@ export function countCountries(table: PanelTable, rows: Uint32Array, offer: Offe
 /** The least, the most, and equal bins between them. Undefined where no row states the figure. */
 export async function histogramOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Histogram | undefined> {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let n = 0; n < rows.length; n++) {
-    const value = column[rows[n] ?? 0] ?? 0
-    if (value < min) min = value
-    if (value > max) max = value
-  }
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const value = column[rows[n] ?? 0] ?? Number.NaN
+      if (value < min) min = value
+      if (value > max) max = value
+    }
+  })
   if (min > max) return undefined
-  await pace.pause()
   const bins = min === max ? 1 : maxBins
   const counts = new Uint32Array(bins)
   const scale = bins / (max - min || 1)
-  for (let n = 0; n < rows.length; n++) {
-    const value = column[rows[n] ?? 0] ?? 0
-    if (Number.isNaN(value)) continue
-    const bin = Math.min(bins - 1, Math.floor((value - min) * scale))
-    counts[bin] = (counts[bin] ?? 0) + 1
-  }
-  await pace.pause()
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const value = column[rows[n] ?? 0] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      const bin = Math.min(bins - 1, Math.floor((value - min) * scale))
+      counts[bin] = (counts[bin] ?? 0) + 1
+    }
+  })
   const edge = (n: number) => (n === bins ? max : min + ((max - min) * n) / bins)
   return { min, max, bins: Array.from(counts, (count, n) => ({ from: edge(n), to: edge(n + 1), count })) }
 }

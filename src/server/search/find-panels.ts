@@ -17,7 +17,7 @@ export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; l
 /** One page of what a search finds as typed, how much it finds, and whether any of it can be had. */
 export async function findPage(held: HeldCatalogue, search: Search, wanted: PageWanted, pace: Pace) {
   const rows = await selectRows(held.table, await predicatesOf(held, search, pace), pace)
-  const order = orderOf(held, rows, search, wanted)
+  const order = await orderOf(held, rows, search, wanted, pace)
   const page = await pageOfRows(rows, order, (wanted.page - 1) * wanted.limit, wanted.limit, pace)
   return {
     panels: describeRows(held, page, search, wanted.viewer),
@@ -53,7 +53,7 @@ export async function findNearest(held: HeldCatalogue, search: Search, viewer: O
   const others = { ...search, numbers: search.numbers.filter(({ filter }) => filter.operator !== 'equals') }
   let rows = await selectRows(table, [...(await predicatesOf(held, others, pace)), ...isStated], pace)
   if (rows.length === 0) rows = await selectRows(table, isStated, pace)
-  const order = { keys: [distancesOf(table, rows, figures)], compareRows: byBrand(held) }
+  const order = { keys: [await distancesOf(table, rows, figures, pace)], compareRows: byBrand(held) }
   const nearest = await pageOfRows(rows, order, 0, mostNearest, pace)
   return describeRows(held, nearest, search, viewer)
 }

@@ -9,10 +9,10 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
-import { selectRows } from '../catalogue/select-rows.js'
+import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
-import { countCodes, countCountries, countTexts, histogramOf } from './count-values.js'
-import { filterNamesOf, withoutFilters } from './drop-filters.js'
+import { countCodes, countCountries, countTexts, countWhere, histogramOf } from './count-values.js'
+import { filterNamesOf } from './drop-filters.js'
 
 /** The facets of the whole catalogue, which nearly everybody asks for first: counted once for each of its versions. */
 const ofEverything = new WeakMap<PanelTable, { version: number; facets: Promise<Facets> }>()
@@ -28,58 +28,90 @@ export function listFacets(held: HeldCatalogue, search: Search): Promise<Facets>
   return facets
 }
 
+/** The facets whose own filter is one predicate over rows. */
+const facetNames = new Set<string>([
+  ...filterKeys,
+  'technology',
+  'powerClass',
+  'brand',
+  'cellTypeIs',
+  'inStock',
+  'bifacial',
+])
+
 async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Promise<Facets> {
   const { table } = held
-  const predicates = await predicatesOf(held, search, pace)
-  const all = await selectRows(table, predicates, pace)
-  const isSet = new Set(filterNamesOf(search))
+  const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, pace), facetNames, pace)
   /** What is left when a facet's own filter is not counted. */
-  const rowsFor = async (name: FilterName) => {
-    if (!isSet.has(name)) return all
-    if (predicates.some((predicate) => predicate.name === name))
-      return selectRows(
-        table,
-        predicates.filter((predicate) => predicate.name !== name),
-        pace,
-      )
-    return selectRows(table, await predicatesOf(held, withoutFilters(search, [name]), pace), pace)
+  const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
+  const countedFor = async <T>(
+    names: readonly T[],
+    rows: Uint32Array,
+    testOf: (name: T) => (row: number) => boolean,
+  ) => {
+    const counts: number[] = []
+    for (const name of names) counts.push(await countWhere(rows, testOf(name), pace))
+    return counts
   }
-  const histograms: Record<string, Histogram> = {}
-  for (const key of filterKeys) {
-    const histogram = await histogramOf(table.numbers[key], await rowsFor(key), pace)
-    if (histogram) histograms[key] = histogram
-  }
-  const ofTechnology = countCodes(table.technology, await rowsFor('technology'), technologyNames.length + 1)
-  const watts = table.numbers.Watts_W
-  const inClass = (rows: Uint32Array, { from, below }: (typeof powerClasses)[keyof typeof powerClasses]) =>
-    countWhere(
-      rows,
-      (row) => (watts[row] ?? 0) >= (from ?? 0) && (watts[row] ?? 0) < (below ?? Number.POSITIVE_INFINITY),
-    )
-  const forClasses = await rowsFor('powerClass')
-  const bifacial = markBit('bifacial')
+  const { Brand, CellType } = table.texts
+  const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1, pace)
+  const ofClass = await countedFor(powerClassNames, rowsFor('powerClass'), (name) => isInClass(table, name))
   return {
-    brands: countTexts(table.texts.Brand, await rowsFor('brand'), brandLower),
-    cellTypes: countTexts(table.texts.CellType, await rowsFor('cellTypeIs'), cellTypeLowerOf),
+    brands: await countTexts(Brand, rowsFor('brand'), brandLower, pace),
+    cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf, pace),
     technologies: technologyNames.map((value) => ({
       value,
       label: technologies[value].label,
       count: ofTechnology[technologyCode(value)] ?? 0,
     })),
-    countries: countCountries(table, await rowsFor('country'), { ...search.offer, countries: [] }),
-    powerClasses: powerClassNames.map((value) => ({
+    countries: await countCountriesOf(held, search, found, pace),
+    powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,
-      count: inClass(forClasses, powerClasses[value]),
+      count: ofClass[n] ?? 0,
     })),
-    inStock: countWhere(await rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0),
-    bifacial: countWhere(await rowsFor('bifacial'), (row) => ((table.marks[row] ?? 0) & bifacial) !== 0),
-    histograms,
+    inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0, pace),
+    bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial'), pace),
+    histograms: await drawHistograms(table, rowsFor, pace),
   }
 }
 
-function countWhere(rows: Uint32Array, test: (row: number) => boolean) {
-  let count = 0
-  for (let n = 0; n < rows.length; n++) if (test(rows[n] ?? 0)) count++
-  return count
+async function drawHistograms(table: PanelTable, rowsFor: (name: FilterName) => Uint32Array, pace: Pace) {
+  const histograms: Record<string, Histogram> = {}
+  for (const key of filterKeys) {
+    const histogram = await histogramOf(table.numbers[key], rowsFor(key), pace)
+    if (histogram) histograms[key] = histogram
+  }
+  return histograms
+}
+
+/** Countries are part of what is asked of one offer: without them that question is another one. */
+async function countCountriesOf(held: HeldCatalogue, search: Search, found: Uint32Array, pace: Pace) {
+  const { table } = held
+  const offer = { ...search.offer, countries: [] }
+  const isAsked = search.offer.countries.length > 0
+  const rows = isAsked ? await selectRows(table, await predicatesOf(held, { ...search, offer }, pace), pace) : found
+  return countCountries(table, rows, offer, pace)
+}
+
+function joined(rows: Uint32Array, more: Uint32Array | undefined) {
+  if (!more?.length) return rows
+  const all = new Uint32Array(rows.length + more.length)
+  all.set(rows)
+  all.set(more, rows.length)
+  return all
+}
+
+function isInClass({ numbers }: PanelTable, name: keyof typeof powerClasses) {
+  const { from, below } = powerClasses[name]
+  const [least, limit] = [from ?? 0, below ?? Number.POSITIVE_INFINITY]
+  return (row: number) => {
+    const watts = numbers.Watts_W[row] ?? Number.NaN
+    return watts >= least && watts < limit
+  }
+}
+
+function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
+  const bit = markBit(mark)
+  return (row: number) => ((marks[row] ?? 0) & bit) !== 0
 }

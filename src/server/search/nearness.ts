@@ -2,6 +2,7 @@ import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { differenceOf, toleranceUnits } from '../../shared/search/default-tolerances.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Deviation } from '../../shared/search/search-shapes.js'
+import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 
 /** A figure asked for by equals, and what a difference from it is measured in. */
@@ -13,14 +14,16 @@ export const askedFigures = ({ numbers }: Search): AskedFigure[] =>
     .map(({ key, filter }) => ({ key, asked: Number(filter.value), unit: toleranceUnits(key, filter) }))
 
 /** The squared distance of each row from the figures asked for, in tolerances. A figure that is not stated makes it NaN. */
-export function distancesOf(table: PanelTable, rows: Uint32Array, figures: readonly AskedFigure[]) {
+export async function distancesOf(table: PanelTable, rows: Uint32Array, figures: readonly AskedFigure[], pace: Pace) {
   const distances = new Float64Array(rows.length)
   for (const { key, asked, unit } of figures) {
     const column = table.numbers[key]
-    for (let n = 0; n < rows.length; n++) {
-      const steps = differenceOf(column[rows[n] ?? 0] ?? 0, asked) / unit
-      distances[n] = (distances[n] ?? 0) + steps * steps
-    }
+    await inPieces(rows.length, pace, (start, end) => {
+      for (let n = start; n < end; n++) {
+        const steps = differenceOf(column[rows[n] ?? 0] ?? Number.NaN, asked) / unit
+        distances[n] = (distances[n] ?? 0) + steps * steps
+      }
+    })
   }
   return distances
 }

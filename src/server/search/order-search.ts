@@ -5,45 +5,56 @@ import { byBrand, byModel, byModelAlone } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf, offerTest } from '../catalogue/offer-filter.js'
 import type { RowOrder } from '../catalogue/order-rows.js'
+import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { askedFigures, distancesOf } from './nearness.js'
 
 type Sorting = { sort: SearchSort; order: SearchOrder }
 
 /** In which order the found rows are shown. Ends in the id, so that pages never overlap. */
-export function orderOf(held: HeldCatalogue, rows: Uint32Array, search: Search, { sort, order }: Sorting): RowOrder {
-  if (sort === 'relevance') return byRelevance(held, rows, search)
+export async function orderOf(
+  held: HeldCatalogue,
+  rows: Uint32Array,
+  search: Search,
+  { sort, order }: Sorting,
+  pace: Pace,
+): Promise<RowOrder> {
+  if (sort === 'relevance') return byRelevance(held, rows, search, pace)
   const figure = figureOf(held.table, search, sort)
-  const keys = new Float64Array(rows.length)
-  for (let n = 0; n < rows.length; n++) {
-    const value = figure(rows[n] ?? 0)
+  const keyOfRow = (row: number) => {
+    const value = figure(row)
     // what is not stated comes last in both orders
-    keys[n] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
+    return Number.isNaN(value) ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
   }
-  return { keys: [keys], compareRows: byModelAlone(held) }
+  return { keys: [await keysOfRows(rows, keyOfRow, pace)], compareRows: byModelAlone(held) }
+}
+
+async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number, pace: Pace) {
+  const keys = new Float64Array(rows.length)
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) keys[n] = keyOfRow(rows[n] ?? 0)
+  })
+  return keys
 }
 
 /** Best text first, then nearest; without either what is in stock. */
-function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search): RowOrder {
+async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search, pace: Pace): Promise<RowOrder> {
   const { table } = held
   const figures = askedFigures(search)
-  const distances = figures.length > 0 ? [distancesOf(table, rows, figures)] : []
+  const distances = figures.length > 0 ? [await distancesOf(table, rows, figures, pace)] : []
   if (search.text !== null) {
-    const ranks = textRanks(table, rows, search.text)
+    const ranks = await keysOfRows(rows, textRank(table, search.text), pace)
     return { keys: [ranks, ...distances], compareRows: distances.length > 0 ? byBrand(held) : byModel(held) }
   }
   if (distances.length > 0) return { keys: distances, compareRows: byBrand(held) }
-  const outOfStock = new Float64Array(rows.length)
-  for (let n = 0; n < rows.length; n++) outOfStock[n] = (table.stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
-  return { keys: [outOfStock], compareRows: byBrand(held) }
+  const isOutOfStock = (row: number) => ((table.stockQuantity[row] ?? 0) > 0 ? 0 : 1)
+  return { keys: [await keysOfRows(rows, isOutOfStock, pace)], compareRows: byBrand(held) }
 }
 
 /** Exact model 0, then a model that starts so 1, then the rest 2; with or without its brand in front. */
-function textRanks(table: PanelTable, rows: Uint32Array, text: string) {
-  const { tokens, skuKey, brandKey } = table
+function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
   const typed = Buffer.from(keyOf(text), 'utf8')
-  const ranks = new Float64Array(rows.length)
-  const rankAt = (row: number) => {
+  return (row: number) => {
     const [sku, brand] = [skuKey[row] ?? 0, brandKey[row] ?? 0]
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
     const brandLength = tokens.lengthOf(brand)
@@ -53,8 +64,6 @@ function textRanks(table: PanelTable, rows: Uint32Array, text: string) {
     if (brandLength + tokens.lengthOf(sku) === typed.length) return 0
     return typed.length > brandLength ? 1 : 2
   }
-  for (let n = 0; n < rows.length; n++) ranks[n] = rankAt(rows[n] ?? 0)
-  return ranks
 }
 
 /** The figure that a row is sorted by; NaN where it has none. */

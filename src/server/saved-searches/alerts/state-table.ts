@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
 import { idFromText } from '../../catalogue/id-index.js'
+import { makeWordIndex } from '../../catalogue/make-word-index.js'
+import { noOffer } from '../../catalogue/offer-table.js'
+import { Pace } from '../../catalogue/pace.js'
 import { PanelTable } from '../../catalogue/panel-table.js'
 import { createTechnologyReader } from '../../catalogue/technology-column.js'
-import { WordIndex } from '../../catalogue/word-index.js'
 import type { Db } from '../../db/database.js'
 
 type StateRow = {
@@ -25,7 +27,7 @@ export async function readStateTable(trx: Db, stateIds: readonly number[]) {
   const table = new PanelTable()
   const readTechnology = createTechnologyReader()
   for (const state of rows) putState(table, state, readTechnology)
-  return { table, words: new WordIndex(table) }
+  return { table, words: await makeWordIndex(table, new Pace()) }
 }
 
 function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType<typeof createTechnologyReader>) {
@@ -66,7 +68,7 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     const row = table.ids.find(idFromText(panelId), 0)
     if (row < 0) continue
     const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
-    const slot = offers.add(table.firstOffer[row] ?? 0, idFromText(id), 0)
+    const slot = offers.add(table.firstOffer[row] ?? noOffer, idFromText(id), 0)
     table.firstOffer[row] = slot
     offers.supplier[slot] = supplier
     offers.quantity[slot] = quantity

@@ -27,7 +27,7 @@ async function findAll(held: HeldCatalogue, query: Query) {
   const asTyped = readSearch(query)
   const find = async (search: Search) => {
     const rows = await selectRows(held.table, await predicatesOf(held, search, pace), pace)
-    return sortRows(rows, orderOf(held, rows, search, query), pace)
+    return sortRows(rows, await orderOf(held, rows, search, query, pace), pace)
   }
   const found = await find(asTyped)
   const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text, pace) : null

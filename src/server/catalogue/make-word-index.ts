@@ -1,0 +1,83 @@
+import { inPieces, type Pace } from './pace.js'
+import type { PanelTable } from './panel-table.js'
+import type { Texts } from './text-pool.js'
+import { ranksOf } from './token-order.js'
+import { bucketCount, bucketOf, WordIndex } from './word-index.js'
+
+/** The words of all rows as they are now: the table may change while the index is made of it. */
+type WordsOfRows = {
+  rowCount: number
+  tokenStart: Uint32Array
+  tokenCount: Uint16Array
+  tokenRuns: Uint32Array
+  texts: Texts
+}
+
+/**
+ * Makes the index of a table's words without holding the process. `fresh` is where rows that change meanwhile are noted: the
+ * index looks at these one by one.
+ */
+export async function makeWordIndex(table: PanelTable, pace: Pace, fresh = new Set<number>()): Promise<WordIndex> {
+  const { rowCount, tokenRuns } = table
+  const { bytes, starts, count } = table.tokens
+  const words: WordsOfRows = {
+    rowCount,
+    tokenStart: table.tokenStart.slice(0, rowCount),
+    tokenCount: table.tokenCount.slice(0, rowCount),
+    tokenRuns,
+    texts: { bytes, starts, count },
+  }
+  const ranks = await ranksOf(words.texts, pace)
+  const [rowsStart, rowsOf] = await listRows(words, pace)
+  const [gramStart, tokensOf] = await listGrams(words.texts, pace)
+  return new WordIndex(table, { tokenCount: count, ranks, rowsStart, rowsOf, gramStart, tokensOf }, fresh)
+}
+
+type Lists = [starts: Uint32Array, members: Uint32Array]
+type Visit = (list: number, member: number) => void
+
+/** Lists one after the other in one array: the same pairs are gone through twice, to count and to place them. */
+async function placeAll(listCount: number, eachPair: (round: number, visit: Visit) => Promise<void>): Promise<Lists> {
+  const starts = new Uint32Array(listCount + 1)
+  await eachPair(1, (list) => {
+    starts[list + 1] = (starts[list + 1] ?? 0) + 1
+  })
+  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
+  const members = new Uint32Array(starts[listCount] ?? 0)
+  const next = starts.slice()
+  await eachPair(2, (list, member) => {
+    members[next[list] ?? 0] = member
+    next[list] = (next[list] ?? 0) + 1
+  })
+  return [starts, members]
+}
+
+/** The rows of each word. */
+const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsOfRows, pace: Pace) =>
+  placeAll(texts.count, (_, visit) =>
+    inPieces(rowCount, pace, (first, last) => {
+      for (let row = first; row < last; row++) {
+        const start = tokenStart[row] ?? 0
+        const end = start + (tokenCount[row] ?? 0)
+        for (let at = start; at < end; at++) visit(tokenRuns[at] ?? 0, row)
+      }
+    }),
+  )
+
+/** The words of each three letters, once each. */
+function listGrams({ bytes, starts, count }: Texts, pace: Pace) {
+  const seen = new Int32Array(bucketCount)
+  return placeAll(bucketCount, (round, visit) =>
+    inPieces(count, pace, (first, last) => {
+      for (let token = first; token < last; token++) {
+        const end = (starts[token + 1] ?? 0) - 2
+        for (let at = starts[token] ?? 0; at < end; at++) {
+          const bucket = bucketOf(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)
+          if (seen[bucket] === token * 2 + round) continue
+          seen[bucket] = token * 2 + round
+          visit(bucket, token)
+        }
+      }
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { inPieces, type Pace } from './pace.js'
+
+const runLength = 16_384
+
+/** Numbers in ascending order, into an array of which the given one may be part: short runs sorted, then merged. */
+export async function sortNumbers(numbers: Float64Array, pace: Pace): Promise<Float64Array> {
+  const count = numbers.length
+  await inPieces(count, pace, (start, end) => numbers.subarray(start, end).sort(), runLength)
+  let from: Float64Array = numbers
+  let into: Float64Array = new Float64Array(count)
+  for (let width = runLength; width < count; width *= 2) {
+    for (let start = 0; start < count; start += width * 2)
+      await mergeRuns(from, into, start, Math.min(count, start + width), Math.min(count, start + width * 2), pace)
+    ;[from, into] = [into, from]
+  }
+  return from
+}
+
+async function mergeRuns(
+  from: Float64Array,
+  into: Float64Array,
+  start: number,
+  middle: number,
+  end: number,
+  pace: Pace,
+) {
+  let [left, right] = [start, middle]
+  await inPieces(end - start, pace, (first, last) => {
+    for (let at = start + first; at < start + last; at++) {
+      const takesLeft = right >= end || (left < middle && (from[left] ?? 0) <= (from[right] ?? 0))
+      into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
+    }
+  })
+}
