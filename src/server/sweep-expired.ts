@@ -4,6 +4,7 @@ import { pruneChanges } from './catalogue/prune-changes.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
+import { emptyBin } from './panels/panel-bin.js'
 import { sweepTables } from './tables-in/store-table.js'
 
 /** What a saved search has found is news for so long. */
@@ -36,6 +37,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
+  await emptyBin(db)
   await pruneChanges(db)
   await sweepFiles(db)
 }
@@ -45,4 +47,6 @@ const sweepFiles = (db: Db) =>
   sql`delete from files f where f.created_at < now() - interval '1 day'
     and not exists (select 1 from panel_requests r where r.attachment = f.name)
     and not exists (select 1 from datasheet_jobs j where j.file = f.name)
-    and not exists (select 1 from panel_sources s where s.file = f.name)`.execute(db)
+    and not exists (select 1 from panel_sources s where s.file = f.name)
+    and not exists (select 1 from panel_bin b where b.record->'owned'->'panel_sources' @>
+      jsonb_build_array(jsonb_build_object('file', f.name)))`.execute(db)

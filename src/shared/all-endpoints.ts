@@ -13,6 +13,7 @@ import * as operations from './operations/operations-api.js'
 import * as ownData from './own-data/own-data-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
+import * as panelBin from './panels/panel-bin-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
@@ -45,7 +46,7 @@ export const allEndpoints = [
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', operations),
-  ...of('Panels', { ...panels, ...panelImport }),
+  ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Panel requests', panelRequests),
   ...of('Quotes', { ...quotes, ...waitingQuotes }),
   ...of('Datasheets', datasheets),

@@ -164,6 +164,13 @@ const siteMap = root.addChildren([
     name: 'ManagePanelsScreen',
   }),
   screen({
+    path: links.adminBin,
+    guard: admins,
+    params: params.bin,
+    load: () => import('./panels/PanelBinScreen.js'),
+    name: 'PanelBinScreen',
+  }),
+  screen({
     path: links.adminImport,
     guard: admins,
     params: params.none,

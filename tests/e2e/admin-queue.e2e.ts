@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { readOutbox } from '../support/outbox.js'
+import { panelExample } from '../support/panel-example.js'
 import type { Product } from '../support/start-product.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
@@ -94,4 +95,34 @@ test('companies are reviewed one after the other; an undone approval leaves no a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Request rejected successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Processed Requests' })).toContainText('Gamma Solar')
+})
+
+test('a deleted panel comes back with its stock, by the toast and out of the bin', async ({ page, product }) => {
+  await signInAsAdmin(page, product)
+  const token = await page.evaluate(() => localStorage.getItem('heliodex.token') ?? '')
+  const { panel } = (await post(product, '/solars/create', panelExample, token)) as { panel: { id: string } }
+  const account = { email: 'bin@supplier.test', companyName: 'Bin Stock', password: 'Shelf-1843!' }
+  const { supplier } = (await post(product, '/admin/suppliers', account, token)) as { supplier: { id: string } }
+  const line = { panelId: panel.id, supplierId: supplier.id, quantity: 7, pricePerUnit: 70 }
+  await post(product, '/admin/inventory', line, token)
+  const remove = async () => {
+    await page.goto('/admin/panels')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Panel deleted successfully')).toBeVisible()
+    await expect(page.getByText('No panels found')).toBeVisible()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Panel ${panelExample.SKU} restored`)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bin Stock')
+  await remove()
+  await page.getByRole('link', { name: 'Deleted Panels' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(panelExample.SKU) })).toContainText('7 at 1 supplier')
+  await expectWellFramed(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('No panel was deleted in the last 30 days')).toBeVisible()
+  await page.goto('/admin/inventory')
+  await expect(page.getByRole('row', { name: /Bin Stock/ })).toContainText('$70.00')
 })

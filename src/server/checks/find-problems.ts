@@ -33,6 +33,10 @@ const invariants: readonly { promise: string; query: string }[] = [
         case when i.currency = 'USD' then i.price_per_unit else round(i.price_per_unit / r.per_usd, 2) end`,
   },
   {
+    promise: 'what is in the bin is nowhere else',
+    query: `select b.sku as problem from panel_bin b join panels p on p.id = b.id`,
+  },
+  {
     promise: 'every panel is fitted by the model that replacements are matched by',
     query: `select count(*) || ' are not: npm run admin -- refit' as problem from panels
       where match_version is distinct from ${modelVersion} or match_curves is null or connector_families is null

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
-import { deletePanel } from '../panels/write-panel.js'
+import { deletePanel, forgetDeletedPanel } from '../panels/panel-bin.js'
 import type { BeforeDecision } from './decide-panel-request.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
 
@@ -49,4 +49,5 @@ async function removeUnused(trx: Db, actor: Actor, panelId: string) {
   const offer = await trx.selectFrom('inventory').select('id').where('panel_id', '=', panelId).executeTakeFirst()
   if (offer) throw new AppError('conflict', 'A supplier has put this panel into stock meanwhile, so it stays.')
   await deletePanel(trx, actor, panelId)
+  await forgetDeletedPanel(trx, panelId)
 }

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { invalidField } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
-import type { listPanels as listPanelsEndpoint, PanelChange, PickerPanel } from '../../shared/panels/panel-api.js'
+import type {
+  listPanels as listPanelsEndpoint,
+  PanelChange,
+  PickerPanel,
+  panelSorts,
+} from '../../shared/panels/panel-api.js'
 import { maxPickerPanels } from '../../shared/panels/panel-api.js'
 import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
@@ -23,9 +28,25 @@ export async function listPanels(db: Db, query: Query) {
     with found as materialized (
       select f.id, row_number() over () as place from (
         select p.id from panels p where ${where}
-        order by p.created_at desc, p.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
+        order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
     ) ${sql.raw(panelsAndOffers('admin'))}`.execute(db)
   return { panels: assemblePanels(rows, 'admin'), ...pageOf(query, counted[0]?.total ?? 0) }
+}
+
+/** By what each order goes. What a panel does not state comes last in both directions. */
+const sortColumns: Record<(typeof panelSorts)[number], RawBuilder<unknown>[]> = {
+  created: [sql`p.created_at`],
+  brand: [sql`nullif(p.brand_lower, '')`, sql`p.sku_lower collate "C"`],
+  sku: [sql`p.sku_lower collate "C"`],
+  watts: [sql`p.watts_w`],
+  efficiency: [sql`p.module_efficiency_percent`],
+  stock: [sql`p.stock_quantity`],
+  updated: [sql`p.updated_at`],
+}
+
+function orderOf({ sort, order }: Pick<Query, 'sort' | 'order'>) {
+  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
+  return sql.join([...sortColumns[sort].map((column) => sql`${column} ${direction}`), sql`p.id desc`])
 }
 
 function requireOrder(query: Query, min: 'minWatts' | 'minEfficiency', max: 'maxWatts' | 'maxEfficiency') {

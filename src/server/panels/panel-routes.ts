@@ -1,10 +1,12 @@
 import * as api from '../../shared/panels/panel-api.js'
+import * as binApi from '../../shared/panels/panel-bin-api.js'
 import * as importApi from '../../shared/panels/panel-import-api.js'
 import type { Route } from '../http/route.js'
 import { importPanels } from './import/import-panels.js'
 import { listPanelChanges, listPanels, pickPanels } from './list-panels.js'
+import { deletePanel, listBin, restorePanel } from './panel-bin.js'
 import { getPanel } from './read-panels.js'
-import { createPanel, deletePanel, updatePanel } from './write-panel.js'
+import { createPanel, updatePanel } from './write-panel.js'
 
 export function panelRoutes(route: Route) {
   route(api.createPanel, ({ db, account, requestId, body }) => createPanel(db, { account, requestId }, body))
@@ -16,6 +18,10 @@ export function panelRoutes(route: Route) {
   route(api.deletePanel, ({ db, account, requestId, params }) =>
     deletePanel(db, { account, requestId }, params.id.toLowerCase()),
   )
+  route(binApi.listBin, ({ db, query }) => listBin(db, query))
+  route(binApi.restorePanel, async ({ db, account, requestId, params }) => ({
+    panel: await restorePanel(db, { account, requestId }, params.id.toLowerCase()),
+  }))
   route(api.listPanelChanges, ({ db, params, query }) => listPanelChanges(db, params.id.toLowerCase(), query))
   route(api.pickPanels, async ({ db, query }) => ({ panels: await pickPanels(db, query.search) }))
   route(importApi.importPanels, async ({ db, account, requestId, body, file }) => ({

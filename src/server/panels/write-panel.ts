@@ -104,30 +104,6 @@ function changesOf(before: PanelFacts, after: PanelFacts) {
   return { before: only(before), after: only(after) }
 }
 
-/** Removes a panel and, in the same transaction, its inventory. */
-export async function deletePanel(db: Db, actor: Actor, id: string) {
-  await inTransaction(db, async (trx) => {
-    const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
-    if (rows.length === 0) throw panelNotFound()
-    const { inventory, ...panel } = await getPanel(trx, id, 'admin')
-    await trx.deleteFrom('inventory').where('panel_id', '=', id).execute()
-    await trx.deleteFrom('panels').where('id', '=', id).execute()
-    const stock = inventory.map(({ id, supplier, quantity, pricePerUnit, currency }) => ({
-      id,
-      supplierId: supplier.id,
-      quantity,
-      pricePerUnit,
-      currency,
-    }))
-    await audit(trx, actor, {
-      action: 'panel.delete',
-      subjectType: 'panel',
-      subjectId: id,
-      before: { ...factsOf(panel), ...(stock.length > 0 && { inventory: stock }) },
-    })
-  })
-}
-
 /** Adds words to those that a typo may be corrected to. Sorted, so that two writers never wait for each other in a circle. */
 export async function learnWords(db: Db, words: readonly string[]) {
   if (words.length === 0) return

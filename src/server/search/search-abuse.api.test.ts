@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { allEndpoints } from '../../shared/all-endpoints.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { searchPanels } from '../../shared/search/search-api.js'
+import { deletePanel } from '../panels/panel-bin.js'
 import { recountStock } from '../panels/recount-stock.js'
-import { deletePanel } from '../panels/write-panel.js'
 
 let app: TestApp
 let token: string

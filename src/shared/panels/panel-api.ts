@@ -16,11 +16,13 @@ export const createPanel = endpoint({
   response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
 })
 
+export const panelSorts = ['created', 'brand', 'sku', 'watts', 'efficiency', 'stock', 'updated'] as const
+
 export const listPanels = endpoint({
   method: 'GET',
   path: '/api/admin/panels',
   access: adminOnly,
-  summary: 'The catalogue, newest first, with all stock',
+  summary: 'The catalogue with all stock, newest first unless sorted otherwise',
   query: z.strictObject({
     ...pageQuery(50),
     search: line(200).optional(),
@@ -29,6 +31,8 @@ export const listPanels = endpoint({
     maxWatts: QueryDecimal.optional(),
     minEfficiency: QueryDecimal.optional(),
     maxEfficiency: QueryDecimal.optional(),
+    sort: z.enum(panelSorts).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: z.object({ panels: z.array(Panel), ...pageShape }),
 })

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { deletePanel } from '../../shared/panels/panel-api.js'
+import { binDays } from '../../shared/panels/panel-bin-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
+
+import { bringBack } from './bring-back.js'
 
 type Props = { panel: Panel; onClose: () => void; onDeleted: () => void }
 
@@ -14,7 +17,7 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
   const deletion = useMutation({
     mutationFn: () => ask(deletePanel, { params: { id: panel.id } }),
     onSuccess() {
-      showToast('ok', 'Panel deleted successfully')
+      showToast('ok', 'Panel deleted successfully', { label: 'Undo', run: () => void bringBack(panel) })
       onDeleted()
     },
     onError: (error) => showToast('bad', messageOf(error, 'Failed to delete panel')),
@@ -35,6 +38,7 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
         <>
           <span>Are you sure you want to delete panel {panel.SKU}?</span>
           {offers > 0 && <span> {offersGone(offers)}</span>}
+          <span> It can be restored for {binDays} days under Deleted Panels.</span>
         </>
       }
       confirmLabel="Delete"

@@ -43,6 +43,7 @@ export function ManagePanelsScreen() {
           problems={problems}
           isFiltered={isFiltered}
           onFilter={(key, value, replace) => change({ [key]: value, page: undefined }, { replace })}
+          onSort={(sort, order) => void change({ sort, order, page: undefined })}
           onClear={() => void change(tableOf([...filterKeys, 'page'], () => undefined))}
         />
       </div>
@@ -62,6 +63,9 @@ export function ManagePanelsScreen() {
 function Ways() {
   return (
     <>
+      <LinkButton to={links.adminBin} look="quiet" icon="trash">
+        Deleted Panels
+      </LinkButton>
       <LinkButton to={links.adminImport} icon="upload">
         Import Catalogue
       </LinkButton>

@@ -12,6 +12,8 @@ import {
   numberFilters,
   type PanelFilterKey,
   type PanelParams,
+  panelOrders,
+  readPanelOrder,
 } from './panel-filters.js'
 
 type Props = {
@@ -20,10 +22,11 @@ type Props = {
   isFiltered: boolean
   onFilter: (key: PanelFilterKey, value: string, typing: boolean) => Promise<unknown>
   onClear: () => void
+  onSort: (sort: string | undefined, order: string | undefined) => void
 }
 
 /** Search by words, and a fold with the rest. Every change goes to the address. */
-export function PanelFilters({ params, problems, isFiltered, onFilter, onClear }: Props) {
+export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, onSort }: Props) {
   const set = filterKeys.filter((key) => key !== 'search' && params[key]).length
   const [isOpen, setOpen] = useState(set > 0)
   const [generation, setGeneration] = useState(0)
@@ -46,6 +49,17 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear }
             {...typed('search')}
           />
         </div>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          options={panelOrders}
+          value={readPanelOrder(params).value}
+          onChange={(value) => {
+            const chosen = panelOrders.find((known) => known.value === value)
+            const isFirst = chosen === panelOrders[0]
+            onSort(isFirst ? undefined : chosen?.sort, isFirst ? undefined : chosen?.order)
+          }}
+        />
         <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
           Filters{set > 0 && ` (${set})`}
         </Button>

@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'panel.create': 'created',
   'panel.update': 'changed',
   'panel.delete': 'deleted',
+  'panel.restore': 'restored',
   'panel.import': 'imported',
 }
 

@@ -1,5 +1,6 @@
 import { maxPage } from '../../shared/http/page.js'
 import { tableOf } from '../../shared/keys-of.js'
+import type { panelSorts } from '../../shared/panels/panel-api.js'
 import { decimalPattern } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { Params } from '../url/params.js'
@@ -14,10 +15,29 @@ export const numberFilterKeys = ['minWatts', 'maxWatts', 'minEfficiency', 'maxEf
 export const filterKeys = ['search', 'CellType', ...numberFilterKeys] as const
 export type PanelFilterKey = (typeof filterKeys)[number]
 
+type PanelOrder = { value: string; label: string; sort: (typeof panelSorts)[number]; order: 'asc' | 'desc' }
+
+/** The orders that admins use; the first is the one without a word in the address. */
+export const panelOrders = [
+  { value: 'created-desc', label: 'Newest first', sort: 'created', order: 'desc' },
+  { value: 'created-asc', label: 'Oldest first', sort: 'created', order: 'asc' },
+  { value: 'updated-desc', label: 'Last changed first', sort: 'updated', order: 'desc' },
+  { value: 'brand-asc', label: 'Brand, A to Z', sort: 'brand', order: 'asc' },
+  { value: 'sku-asc', label: 'SKU, A to Z', sort: 'sku', order: 'asc' },
+  { value: 'watts-desc', label: 'Power, highest first', sort: 'watts', order: 'desc' },
+  { value: 'watts-asc', label: 'Power, lowest first', sort: 'watts', order: 'asc' },
+  { value: 'efficiency-desc', label: 'Efficiency, highest first', sort: 'efficiency', order: 'desc' },
+  { value: 'stock-desc', label: 'Stock, most first', sort: 'stock', order: 'desc' },
+] as const satisfies readonly PanelOrder[]
+
+/** The order in the address, or the first where it names none of ours. */
+export const readPanelOrder = ({ sort, order }: PanelParams): PanelOrder =>
+  panelOrders.find((known) => known.sort === sort && known.order === (order ?? 'desc')) ?? panelOrders[0]
+
 /** The filters in the address. */
-export type PanelParams = Params<PanelFilterKey | 'page'>
+export type PanelParams = Params<PanelFilterKey | 'page' | 'sort' | 'order'>
 type FilterTexts = { [Key in PanelFilterKey]?: string }
-export type PanelListQuery = FilterTexts & { page: number }
+export type PanelListQuery = FilterTexts & { page: number } & Pick<PanelOrder, 'sort' | 'order'>
 export type FilterProblems = FilterTexts
 
 /** The filters that the address holds, as the server takes them, and what is wrong with them. */
@@ -32,7 +52,8 @@ export function readPanelFilters(params: PanelParams) {
     if (reads[min].text && reads[max].text && Number(reads[min].text) > Number(reads[max].text))
       problems[max] = 'The maximum is below the minimum'
   const text = { search: params.search?.trim() ?? '', CellType: params.CellType ?? '' }
-  const query: PanelListQuery = { page: readPage(params.page) }
+  const { sort, order } = readPanelOrder(params)
+  const query: PanelListQuery = { page: readPage(params.page), sort, order }
   for (const key of filterKeys) {
     const value = key === 'search' || key === 'CellType' ? text[key] : reads[key].text
     if (value) query[key] = value

@@ -1,6 +1,7 @@
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount } from '../ui/format.js'
+import styles from './DeactivateSupplierDialog.module.css'
 
 type Props = { supplier: Supplier; onConfirm: () => void; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props
       onCancel={onClose}
       onConfirm={onConfirm}
     >
-      <ul>
+      <ul className={styles.follows}>
         <li>Everybody signed in for {companyName} is signed out and cannot sign in again.</li>
         <li>
           {inventoryCount === 0

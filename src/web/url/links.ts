@@ -24,6 +24,7 @@ export const links = {
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
+  adminBin: '/admin/bin',
   adminImport: '/admin/import',
   adminUpload: '/admin/upload',
   adminSuppliers: '/admin/suppliers',

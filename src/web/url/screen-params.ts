@@ -2,6 +2,7 @@ import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import type { listPanels } from '../../shared/panels/panel-api.js'
+import type { listBin } from '../../shared/panels/panel-bin-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { listAllQuoteRequests } from '../../shared/quotes/quote-api.js'
 import type { findReplacements } from '../../shared/replacements/replacement-api.js'
@@ -21,6 +22,7 @@ type ScreenParams = {
   quotes: Params<QueryName<typeof listAllQuoteRequests>>
   panelStart: Params<PanelFieldKey>
   panels: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
+  bin: Params<QueryName<typeof listBin>>
   suppliers: Params<QueryName<typeof listSuppliers>>
   analytics: Params<QueryName<typeof listSearchLogs> | 'demandPage'>
   jobs: Params<'mailPage' | 'mailStatus' | 'jobPage'>
@@ -43,6 +45,7 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   quotes: textsIn,
   panelStart: textsIn,
   panels: textsIn,
+  bin: textsIn,
   suppliers: textsIn,
   analytics: textsIn,
   jobs: textsIn,

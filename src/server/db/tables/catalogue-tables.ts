@@ -109,9 +109,30 @@ export type StockChangeLines = {
   version_after: number | null
 }
 
+type PanelBin = {
+  id: string
+  sku: string
+  brand: string | null
+  deleted_at: GeneratedTime
+  deleted_by: string
+  record: ColumnType<PanelRecord, string, string>
+}
+
+type Row = Record<string, unknown>
+
+/** A panel with everything that the database ties to it: what deleting it takes along, and what then refers to it no more. */
+export type PanelRecord = {
+  panel: Row
+  /** By table: the rows that go with the panel. */
+  owned: Record<string, Row[]>
+  /** By table: the ids of the rows that lose their reference. */
+  referring: Record<string, string[]>
+}
+
 /** Panels, and who has how many of them. */
 export type CatalogueTables = {
   panels: Panels
+  panel_bin: PanelBin
   inventory: Inventory
   offer_history: OfferHistory
   exchange_rates: ExchangeRates

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import { binDays } from '../../shared/panels/panel-bin-api.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { daysAgo } from '../db/days-ago.js'
+import { factsOf } from './panel-columns.js'
+import { putRecordBack, takeRecord } from './panel-record.js'
+import { getPanel, panelNotFound } from './read-panels.js'
+import { recountStock } from './recount-stock.js'
+
+/** Removes a panel with its inventory and puts both, with all that belongs to them, into the bin, in one transaction. */
+export async function deletePanel(db: Db, actor: Actor, id: string) {
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
+    if (rows.length === 0) throw panelNotFound()
+    const { inventory, ...panel } = await getPanel(trx, id, 'admin')
+    const record = await takeRecord(trx, id)
+    await trx.deleteFrom('inventory').where('panel_id', '=', id).execute()
+    await trx.deleteFrom('panels').where('id', '=', id).execute()
+    await trx
+      .insertInto('panel_bin')
+      .values({
+        id,
+        sku: panel.SKU,
+        brand: panel.Brand,
+        deleted_by: actor.account?.email ?? 'operator',
+        record: JSON.stringify(record),
+      })
+      .execute()
+    const stock = inventory.map(({ id, supplier, quantity, pricePerUnit, currency }) => ({
+      id,
+      supplierId: supplier.id,
+      quantity,
+      pricePerUnit,
+      currency,
+    }))
+    await audit(trx, actor, {
+      action: 'panel.delete',
+      subjectType: 'panel',
+      subjectId: id,
+      before: { ...factsOf(panel), ...(stock.length > 0 && { inventory: stock }) },
+    })
+  })
+}
+
+/** Brings a deleted panel back as it was. Whoever takes its row out of the bin does it; the other finds nothing. */
+export const restorePanel = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    const binned = await trx
+      .deleteFrom('panel_bin')
+      .where('id', '=', id)
+      .returning(['sku', 'record'])
+      .executeTakeFirst()
+    if (!binned) throw new AppError('not_found', 'This panel is not in the bin any more.')
+    await putRecordBack(trx, id, binned.record)
+    await recountStock(trx, [id])
+    await audit(trx, actor, { action: 'panel.restore', subjectType: 'panel', subjectId: id })
+    return getPanel(trx, id, 'admin')
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError(
+      'conflict',
+      'The catalogue has a panel of this brand and SKU again, so this one cannot come back.',
+    )
+  })
+
+type Counted = { offers: number; quantity: number }
+
+/** What waits in the bin, last deleted first. */
+export async function listBin(db: Db, page: PageRequest) {
+  const { count } = await db
+    .selectFrom('panel_bin')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('panel_bin')
+    .select(['id', 'sku as SKU', 'brand as Brand', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
+    .select(sql<string>`deleted_at + make_interval(days => ${binDays})`.as('goesAt'))
+    .select(
+      sql<Counted>`(select jsonb_build_object('offers', count(*), 'quantity', coalesce(sum((i->>'quantity')::int), 0))
+        from jsonb_array_elements(record->'owned'->'inventory') i)`.as('stock'),
+    )
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { panels: rows, ...pageOf(page, count) }
+}
+
+/** What has been in the bin long enough goes for good. */
+export const emptyBin = (db: Db) => db.deleteFrom('panel_bin').where('deleted_at', '<', daysAgo(binDays)).execute()
+
+/** A panel that nobody has used goes without waiting in the bin. */
+export async function forgetDeletedPanel(trx: Db, id: string) {
+  await trx.deleteFrom('panel_bin').where('id', '=', id).execute()
+}

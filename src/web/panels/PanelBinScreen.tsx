@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type BinnedPanel, binDays, listBin } from '../../shared/panels/panel-bin-api.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { ask } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { formatAge, formatCount, formatDate } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { links } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
+import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
+import { bringBack } from './bring-back.js'
+
+const binQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['panel-bin', page],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) => ask(listBin, { query: { page: asked, limit: 50 } }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const stockWords = ({ offers, quantity }: BinnedPanel['stock']) =>
+  offers === 0 ? '–' : `${formatCount(quantity)} at ${offers === 1 ? '1 supplier' : `${formatCount(offers)} suppliers`}`
+
+/** Deleted panels, each to be brought back while it waits here. */
+export function PanelBinScreen() {
+  const url = useListUrl(screenParams.bin, 'page')
+  const bin = useQuery(binQuery(url.page))
+  const restore = useMutation({ mutationFn: bringBack })
+  const columns: readonly Column<BinnedPanel>[] = [
+    { key: 'panel', header: 'Panel', cell: (panel) => <CellLines main={panelTitle(panel)} /> },
+    { key: 'stock', header: 'Stock kept', cell: ({ stock }) => stockWords(stock) },
+    {
+      key: 'deleted',
+      header: 'Deleted',
+      cell: ({ deletedAt, deletedBy }) => (
+        <CellLines plain main={formatDate(deletedAt)}>
+          <span>
+            {formatAge(deletedAt)} by {deletedBy}
+          </span>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'goes',
+      header: 'Goes for good',
+      cell: ({ goesAt }) => (
+        <CellLines plain main={formatDate(goesAt)}>
+          <span>{formatAge(goesAt)}</span>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (panel) => (
+        <Button
+          size="small"
+          icon="undo"
+          title={`Restore ${panelTitle(panel)}`}
+          busy={restore.isPending && restore.variables.id === panel.id}
+          onClick={() => restore.mutate(panel)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Screen
+      title="Deleted Panels"
+      lead={`A deleted panel waits here for ${binDays} days with its stock, history and datasheets. Nobody finds it meanwhile.`}
+      actions={<LinkButton to={links.adminPanels}>Manage Panels</LinkButton>}
+    >
+      <Loaded query={bin} failure="Failed to load the deleted panels">
+        {({ panels, page, totalPages }) => (
+          <>
+            <DataTable
+              caption="Deleted panels"
+              stacked
+              columns={columns}
+              rows={panels}
+              rowKey={({ id }) => id}
+              dimmed={bin.isPlaceholderData}
+              empty="No panel was deleted in the last 30 days"
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { restorePanel } from '../../shared/panels/panel-bin-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { forgetPanels } from '../panel/forget-panels.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+
+/** Brings a deleted panel back with its stock and history, and says so. */
+export async function bringBack({ id, SKU }: { id: string; SKU: string }) {
+  try {
+    await ask(restorePanel, { params: { id } })
+    showToast('ok', `Panel ${SKU} restored`)
+  } catch (error) {
+    showFailure('Failed to restore panel', error)
+  }
+  forgetPanels()
+  await queryClient.invalidateQueries({ queryKey: ['panel-bin'] })
+}
