@@ -241,6 +241,13 @@ const siteMap = root.addChildren([
     name: 'ImportAnyScreen',
   }),
   screen({
+    path: links.adminRates,
+    guard: admins,
+    params: params.none,
+    load: () => import('./exchange-rates/RatesScreen.js'),
+    name: 'RatesScreen',
+  }),
+  screen({
     path: links.adminQuotes,
     guard: admins,
     params: params.quotes,

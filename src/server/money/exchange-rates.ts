@@ -15,6 +15,18 @@ export const listRates = (db: Db): Promise<ExchangeRate[]> =>
     .orderBy('currency')
     .execute()
 
+/** Currencies of offers with a price that nothing can be compared with. */
+export const listUnrated = (db: Db) =>
+  db
+    .selectFrom('inventory')
+    .select(['currency', sql<number>`count(*)`.as('offers')])
+    .where('currency', '<>', 'USD')
+    .where('price_per_unit', 'is not', null)
+    .where('price_usd', 'is', null)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+
 /** Puts these rates in the place of all others, and brings every price that compares by one of them up to date. */
 export const replaceRates = (db: Db, actor: Actor, rates: GivenRates) =>
   inTransaction(db, async (trx) => {

@@ -45,3 +45,11 @@ export const putRates = endpoint({
   }),
   response: Rates,
 })
+
+export const listUnrated = endpoint({
+  method: 'GET',
+  path: '/api/admin/exchange-rates/missing',
+  access: adminOnly,
+  summary: 'Currencies that offers are in and that have no rate, with how many offers',
+  response: z.object({ missing: z.array(z.object({ currency: z.string(), offers: z.number() })) }),
+})

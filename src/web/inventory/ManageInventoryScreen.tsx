@@ -37,6 +37,9 @@ export function ManageInventoryScreen() {
       lead="Stock and prices of all suppliers."
       actions={
         <>
+          <LinkButton look="quiet" to={links.adminRates}>
+            Exchange rates
+          </LinkButton>
           <LinkButton icon="upload" to={links.adminInventoryImport}>
             Import
           </LinkButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteQuery } from '../api/site-query.js'
+import { ReaderCurrency } from '../money/ReaderCurrency.js'
 import { links } from '../url/links.js'
 import styles from './Frame.module.css'
 
@@ -13,6 +14,7 @@ export function SiteFooter() {
           Figures come from manufacturers' datasheets, at standard test conditions.
           {site && ` Searches are logged with your address for ${site.searchLogDays} days.`}
         </p>
+        <ReaderCurrency />
         <ul>
           <li>
             <Link to={links.requestPanel}>Request a panel</Link>

@@ -35,6 +35,7 @@ export const links = {
   adminSupplierRequests: '/admin/supplier-requests',
   adminInventory: '/admin/inventory',
   adminInventoryImport: '/admin/inventory/import',
+  adminRates: '/admin/exchange-rates',
   adminQuotes: '/admin/quotes',
   adminQuote: '/admin/quotes/$id',
   supplier: '/supplier',

@@ -1,0 +1,36 @@
+import { dayOf } from '../http/date.js'
+import { readNumber } from '../values/read-number.js'
+import { comparedIn, isCurrency } from './currencies.js'
+
+export type WrittenRate = { currency: string; perUsd: string; asOf: string }
+type RatesRead = { rates: WrittenRate[]; problems: string[] }
+
+const delimiters = ['\t', ';', ','] as const
+const numericDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+/** Rates of a file: a currency, how much of it one US dollar is, and the day, which may be missing. Headings are passed over. */
+export function readRates(text: string, today = dayOf(Date.now())): RatesRead {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const delimiter = delimiters.find((sign) => lines.some((line) => line.includes(sign))) ?? ','
+  const found = new Map<string, WrittenRate>()
+  const problems: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const [code = '', rate = '', day = ''] = line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    const currency = code.toUpperCase()
+    if (line.trim() === '' || currency === comparedIn) continue
+    const perUsd = readNumber(rate, { mostDecimals: 10 })
+    // what names no currency in the first lines is their heading
+    if (!isCurrency(currency)) {
+      if (index > 0) problems.push(`Line ${index + 1}: “${code}” is not a currency`)
+    } else if (perUsd.kind !== 'number') problems.push(`Line ${index + 1}: “${rate}” is not a rate`)
+    else found.set(currency, { currency, perUsd: perUsd.decimal, asOf: dayIn(day) ?? today })
+  }
+  return { rates: [...found.values()], problems }
+}
+
+/** A day as files write it, as we do. */
+function dayIn(text: string) {
+  const [, day = '', month = '', year] = numericDay.exec(text) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExchangeRate, listAdminRates, listUnrated, putRates } from '../../shared/money/exchange-rates-api.js'
+import { readRates } from '../../shared/money/read-rates.js'
+import { ask, messageOf } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { ratesQuery } from '../money/rates-query.js'
+import { FileDrop } from '../ui/FileDrop.js'
+import { formatCount } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { showToast } from '../ui/toasts.js'
+import { RateTable } from './RateTable.js'
+import { mergeRates, newRow, numberIn, problemOf, type RateRow, rowsOf } from './rate-rows.js'
+
+const savedKey = ['admin', 'exchange-rates']
+const missingKey = ['admin', 'exchange-rates', 'missing']
+
+/** At which rates prices of different currencies compare: kept by hand, or taken from a file. */
+export function RatesScreen() {
+  const saved = useQuery({ queryKey: savedKey, queryFn: ({ signal }) => ask(listAdminRates, {}, { signal }) })
+  return (
+    <Screen
+      title="Exchange rates"
+      width="read"
+      lead="Prices are shown as they are offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers see what they come to in their own currency."
+    >
+      <Unrated />
+      <Loaded query={saved} failure="Failed to load the exchange rates" lines={4}>
+        {({ rates }) => <RateForm key={JSON.stringify(rates)} rates={rates} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Unrated() {
+  const { data } = useQuery({ queryKey: missingKey, queryFn: ({ signal }) => ask(listUnrated, {}, { signal }) })
+  if (!data || data.missing.length === 0) return null
+  const words = data.missing.map(({ currency, offers }) => `${currency} (${formatCount(offers)})`)
+  return (
+    <Notice tone="sun">
+      <p>Offers in these currencies have no rate and come after all others: {words.join(', ')}.</p>
+    </Notice>
+  )
+}
+
+function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
+  const [rows, setRows] = useState<readonly RateRow[]>(() => rowsOf(rates))
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function takeFile([file]: File[]) {
+    if (!file) return
+    const { rates: read, problems } = readRates(await file.text())
+    setRows(mergeRates(rows, read))
+    setNotes([
+      `${read.length} ${read.length === 1 ? 'rate' : 'rates'} read from ${file.name}. Look at them, then save.`,
+      ...problems,
+    ])
+  }
+
+  async function save() {
+    setIsTried(true)
+    setFailure(undefined)
+    if (rows.some((row) => problemOf(row, rows))) return
+    setIsBusy(true)
+    try {
+      const body = {
+        rates: rows.map(({ currency, perUsd, asOf }) => ({ currency, perUsd: numberIn(perUsd) ?? 0, asOf })),
+      }
+      const answer = await ask(putRates, { body })
+      showToast('ok', 'Exchange rates saved')
+      queryClient.setQueryData(ratesQuery.queryKey, answer.rates)
+      queryClient.setQueryData(savedKey, answer)
+      await queryClient.invalidateQueries({ queryKey: missingKey })
+    } catch (error) {
+      setFailure(messageOf(error, 'The rates were not saved'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {notes.length > 0 && (
+        <Notice tone={notes.length > 1 ? 'sun' : 'info'}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Card title="One US dollar is">
+        <RateTable
+          rows={rows}
+          showProblems={isTried}
+          isBusy={isBusy}
+          onRows={setRows}
+          onAdd={(currency) => setRows([...rows, newRow(currency)])}
+          onSave={() => void save()}
+        />
+      </Card>
+      <Card title="From a file">
+        <FileDrop
+          label="Choose a CSV file, or drop it here"
+          hint="One line for each currency: its three letters, how much of it one US dollar is, the day. EUR;0,9215;13.11.2026"
+          accept=".csv,.txt,text/csv"
+          onFiles={(files) => void takeFile(files)}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { dayOf } from '../../shared/http/date.js'
+import type { ExchangeRate } from '../../shared/money/exchange-rates-api.js'
+import type { WrittenRate } from '../../shared/money/read-rates.js'
+import { readNumber } from '../../shared/values/read-number.js'
+
+/** A rate as it stands in its fields; its number stays with it while others come and go. */
+export type RateRow = WrittenRate & { key: number }
+
+let lastKey = 0
+const keyed = (rate: WrittenRate): RateRow => ({ ...rate, key: ++lastKey })
+
+export const rowsOf = (rates: readonly ExchangeRate[]) =>
+  rates.map(({ currency, perUsd, asOf }) => keyed({ currency, perUsd: String(perUsd), asOf }))
+
+export const newRow = (currency: string) => keyed({ currency, perUsd: '', asOf: dayOf(Date.now()) })
+
+/** Rates of a file go in the places of their currencies; new ones come last. */
+export function mergeRates(rows: readonly RateRow[], rates: readonly WrittenRate[]): RateRow[] {
+  const given = new Map(rates.map((rate) => [rate.currency, rate]))
+  const kept = rows.map((row) => ({ ...row, ...given.get(row.currency) }))
+  const known = new Set(rows.map(({ currency }) => currency))
+  return [...kept, ...rates.filter(({ currency }) => !known.has(currency)).map(keyed)]
+}
+
+export const numberIn = (text: string) => {
+  const reading = readNumber(text, { mostDecimals: 10 })
+  return reading.kind === 'number' ? reading.value : undefined
+}
+
+/** What keeps a row from being saved. */
+export function problemOf({ currency, perUsd, asOf }: RateRow, rows: readonly RateRow[]) {
+  if (rows.filter((row) => row.currency === currency).length > 1) return `${currency} stands here twice`
+  if (numberIn(perUsd) === undefined) return 'Write how much of it one US dollar is'
+  return asOf === '' ? 'Write the day of the rate' : undefined
+}
