@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id } from '../http/text.js'
 import { keysOf } from '../keys-of.js'
+import { Currency } from '../money/money-fields.js'
 import { delimiters, encodings } from '../tables/table-formats.js'
+import { importFixKeys, importProblemKinds } from './import-problems.js'
 
-/** What a column of the file can hold. Brand and price may be missing from a file. */
+/** What a column of the file can hold. Brand, price and currency may be missing from a file. */
 export const importFields = {
   sku: 'SKU / model',
   brand: 'Brand',
   quantity: 'Quantity',
   price: 'Price per unit',
+  currency: 'Currency',
 } as const
 export type ImportField = keyof typeof importFields
 export const importFieldKeys = keysOf(importFields)
@@ -28,7 +31,13 @@ const column = z
   .min(0)
   .max(maxImportColumns - 1)
   .nullable()
-export const Mapping = z.strictObject({ sku: column, brand: column, quantity: column, price: column })
+export const Mapping = z.strictObject({
+  sku: column,
+  brand: column,
+  quantity: column,
+  price: column,
+  currency: column.default(null),
+})
 export type Mapping = z.infer<typeof Mapping>
 
 const PanelBrief = z.object({
@@ -37,6 +46,8 @@ const PanelBrief = z.object({
   Brand: z.string().nullable(),
   Description: z.string().nullable(),
   Watts_W: z.number().nullable(),
+  /** How much the model number is like the one in the file, in percent, where it is not the same. */
+  likeness: z.number().optional(),
 })
 export type PanelBrief = z.infer<typeof PanelBrief>
 
@@ -45,18 +56,41 @@ export const ImportRow = z.object({
   row: z.number(),
   cells: z.array(z.string()),
   skipped: z.boolean(),
+  /** Why the row is left out, where nobody said so of this row by hand. */
+  leftOut: z.enum(['blank', 'sum', 'mended']).nullable(),
   /** exact: found; chosen: by hand; several: more than one fits; near: look at the candidates; none: nothing like it. */
   match: z.enum(['exact', 'chosen', 'several', 'near', 'none']),
   panel: PanelBrief.nullable(),
   candidates: z.array(PanelBrief),
   quantity: z.number().nullable(),
   pricePerUnit: z.number().nullable(),
+  /** Of the price: as the cell, its column or a person says. */
+  currency: z.string(),
   /** The line as it is in stock now. */
-  before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable() }).nullable(),
+  before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() }).nullable(),
   action: z.enum(['add', 'update', 'same']).nullable(),
-  problems: z.array(z.object({ field: z.enum(importFieldKeys), column: z.number().nullable(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      field: z.enum(importFieldKeys),
+      column: z.number().nullable(),
+      kind: z.enum(importProblemKinds),
+      message: z.string(),
+    }),
+  ),
+  /** What was mended by a decision about all rows of its kind. */
+  mended: z.array(z.enum(importProblemKinds)),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+const ProblemGroup = z.object({
+  kind: z.enum(importProblemKinds),
+  rows: z.number(),
+  /** What was decided; null while the rows wait for it. */
+  fix: z.enum(importFixKeys).nullable(),
+  /** The first of what the file says there. */
+  samples: z.array(z.string()),
+})
+export type ProblemGroup = z.infer<typeof ProblemGroup>
 
 export const Import = z.object({
   id: z.string(),
@@ -69,10 +103,16 @@ export const Import = z.object({
   sheet: z.string().nullable(),
   hasHeader: z.boolean(),
   decimalSign: z.enum(decimalSigns),
+  /** Of prices that do not say it themselves: what it is, and why. */
+  currency: z.object({ code: z.string(), from: z.enum(['choice', 'title', 'supplier']) }),
+  /** Whether the file is read as the last one of the same shape was. */
+  isRemembered: z.boolean(),
   columns: z.array(z.object({ index: z.number(), name: z.string(), samples: z.array(z.string()) })),
   mapping: Mapping,
   /** What keeps every row from being read, such as a column nobody has chosen. */
   problems: z.array(z.string()),
+  /** Every kind of problem that rows have, or had until it was mended. */
+  groups: z.array(ProblemGroup),
   counts: z.object({
     rows: z.number(),
     good: z.number(),
@@ -99,12 +139,21 @@ export const ImportChange = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   decimalSign: z.enum(decimalSigns).optional(),
+  /** Of prices that do not say it themselves; null goes back to what the file or the supplier says. */
+  currency: Currency.nullable().optional(),
+  /** Decisions about all rows with a kind of problem; null takes one back. */
+  mends: z.partialRecord(z.enum(importProblemKinds), z.enum(importFixKeys).nullable()).optional(),
+  /** Forgets what was remembered of files of this shape, and reads the file afresh. */
+  forget: z.literal(true).optional(),
   rows: z
     .array(
       z.strictObject({
         row: z.int().min(1).max(10_000_000),
         /** Corrected cells, by what they hold. */
-        values: z.strictObject({ sku: cell, brand: cell, quantity: cell, price: cell }).partial().optional(),
+        values: z
+          .strictObject({ sku: cell, brand: cell, quantity: cell, price: cell, currency: cell })
+          .partial()
+          .optional(),
         /** The panel chosen by hand; null goes back to what was found. */
         panelId: Id.nullable().optional(),
         skip: z.boolean().optional(),

@@ -17,9 +17,14 @@ type Props = {
   hint?: string
   /** Codes alone, where there is little room. */
   short?: boolean
+  /** The usual ones and the one that is chosen, where there are very many lists. */
+  few?: boolean
+  disabled?: boolean
 }
 
 /** A currency; those that panels are mostly traded in come first. */
-export const CurrencySelect = ({ label = 'Currency', name = 'currency', short, ...props }: Props) => (
-  <SelectField label={label} name={name} options={short ? shortOptions : options} {...props} />
-)
+export function CurrencySelect({ label = 'Currency', name = 'currency', short, few, ...props }: Props) {
+  const all = short ? shortOptions : options
+  const shown = few ? all.filter(({ value }) => value === props.value || commonCurrencies.includes(value)) : all
+  return <SelectField label={label} name={name} options={shown} {...props} />
+}

@@ -129,6 +129,13 @@ export type PanelRecord = {
   referring: Record<string, string[]>
 }
 
+type ImportHabits = {
+  supplier_id: string
+  shape: string
+  settings: Json
+  used_at: GeneratedTime
+}
+
 /** Panels, and who has how many of them. */
 export type CatalogueTables = {
   panels: Panels
@@ -139,4 +146,5 @@ export type CatalogueTables = {
   inventory_imports: InventoryImports
   stock_changes: StockChanges
   stock_change_lines: StockChangeLines
+  import_habits: ImportHabits
 }

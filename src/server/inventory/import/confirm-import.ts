@@ -5,12 +5,14 @@ import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
 import { lockStock, recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
+import { measureRows } from '../../tables-in/stored-rows.js'
 import { type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
-import { mappingProblems } from './evaluate-rows.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
+import { keepHabit, shapeOf } from './import-habits.js'
 import { readHeadings } from './read-headings.js'
+import { mappingProblems } from './read-row.js'
 
-type GoodRow = { panelId: string } & Pick<Evaluated, 'quantity' | 'price' | 'action'>
+type GoodRow = { panelId: string } & Pick<Evaluated, 'quantity' | 'price' | 'currency' | 'action'>
 
 type ImportConfirmation = { ownerId: string; id: string; skipBadRows: boolean; auditedAs: Actor | null }
 
@@ -57,14 +59,16 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean) {
   const { settings, table, supplier_id: supplierId } = draft
   const [problem] = mappingProblems(settings.mapping)
   if (problem) throw new AppError('conflict', problem)
-  const { headingRow } = await readHeadings(trx, table.id, settings.hasHeader)
+  const { headingRow, headings } = await readHeadings(trx, table.id, settings.hasHeader)
+  const { width } = await measureRows(trx, table.id, headingRow)
+  await keepHabit(trx, supplierId, shapeOf(table, headings, width), settings)
   const good: GoodRow[] = []
   let [rowCount, bad] = [0, 0]
-  for await (const rows of evaluateImport(trx, { tableId: table.id, headingRow, supplierId, settings })) {
+  for await (const rows of evaluateImport(trx, { tableId: table.id, headingRow, headings, supplierId, settings })) {
     rowCount += rows.length
     bad += rows.filter(isBad).length
-    for (const { panel, quantity, price, action } of rows.filter(isGood))
-      if (panel) good.push({ panelId: panel.id, quantity, price, action })
+    for (const { panel, quantity, price, currency, action } of rows.filter(isGood))
+      if (panel) good.push({ panelId: panel.id, quantity, price, currency, action })
   }
   if (bad > 0 && !skipBadRows)
     throw new AppError(
@@ -85,13 +89,13 @@ async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[]) 
     trx,
     supplierId,
     rows.filter(({ price }) => price !== undefined),
-    sql`excluded.price_per_unit`,
+    sql`price_per_unit = excluded.price_per_unit, currency = excluded.currency`,
   )
   await upsert(
     trx,
     supplierId,
     rows.filter(({ price }) => price === undefined),
-    sql`i.price_per_unit`,
+    sql`price_per_unit = i.price_per_unit`,
   )
   await recountStock(trx, panelIds)
 }
@@ -99,15 +103,14 @@ async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[]) 
 async function upsert(trx: Db, supplierId: string, rows: readonly GoodRow[], newPrice: RawBuilder<unknown>) {
   if (rows.length === 0) return
   await sql`
-    insert into inventory as i (supplier_id, panel_id, quantity, price_per_unit)
+    insert into inventory as i (supplier_id, panel_id, quantity, price_per_unit, currency)
     select ${supplierId}::uuid, given.*
     from unnest(
       ${rows.map(({ panelId }) => panelId)}::uuid[],
       ${rows.map(({ quantity }) => quantity)}::int[],
-      ${rows.map(({ price }) => price ?? null)}::numeric[]
+      ${rows.map(({ price }) => price ?? null)}::numeric[],
+      ${rows.map(({ currency }) => currency)}::text[]
     ) as given
     on conflict (panel_id, supplier_id) do update set
-      quantity = excluded.quantity, price_per_unit = ${newPrice}, version = i.version + 1, updated_at = now()`.execute(
-    trx,
-  )
+      quantity = excluded.quantity, ${newPrice}, version = i.version + 1, updated_at = now()`.execute(trx)
 }

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
 import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
-import { eachPicked } from '../../tables-in/stored-rows.js'
-import { type ImportSettings, type ReadRow, readRow } from './evaluate-rows.js'
+import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
+import type { Cell } from '../../tables-in/table.js'
+import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
-import { findPanels, type Match } from './match-panels.js'
+import { type PriceJudge, priceJudge } from './judge-price.js'
+import { brief, type MatchedRow, matchRows } from './match-rows.js'
+import { complain, type ImportSettings, type ReadRow, type RowProblem, readRow } from './read-row.js'
+import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
 
-type InStock = { quantity: number; pricePerUnit: number | null }
+type InStock = { quantity: number; pricePerUnit: number | null; currency: string }
 
 /** A row of the file with all that the database knows about it. */
 export type Evaluated = Omit<ImportRow, 'cells'> & {
@@ -15,95 +18,125 @@ export type Evaluated = Omit<ImportRow, 'cells'> & {
   price: number | null | undefined
 }
 
-type ImportToEvaluate = { tableId: string; headingRow: number; supplierId: string; settings: ImportSettings }
+export type ImportToEvaluate = {
+  tableId: string
+  headingRow: number
+  headings: readonly Cell[]
+  supplierId: string
+  settings: ImportSettings
+}
+
+/** The currency of prices that do not say it themselves. */
+export async function currencyOfFile(
+  db: Db,
+  { headings, supplierId, settings }: ImportToEvaluate,
+): Promise<FileCurrency> {
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select('currency')
+    .where('account_id', '=', supplierId)
+    .executeTakeFirst()
+  const { price } = settings.mapping
+  return fileCurrency(settings.currency, price === null ? undefined : headings[price], supplier?.currency ?? 'USD')
+}
 
 /** Reads all rows as the settings say and holds them against catalogue and stock as they are now, some rows at a time. */
 export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGenerator<Evaluated[]> {
   const { tableId, headingRow: after, supplierId, settings } = source
-  const { mapping } = settings
-  const signs = await findSigns(db, tableId, after, settings)
-  const stock = await findStock(db, supplierId)
-  const seen = { stock, firstRowOf: new Map<string, number>(), skuColumn: mapping.sku }
-  const columns = importFieldKeys.map((field) => mapping[field])
-  for await (const rows of eachPicked(db, tableId, columns, { after })) {
-    const read = rows.map((row) => readRow(row, settings, signs))
-    const matchOf = await findPanels(db, read)
-    const chosen = await findChosen(
-      db,
-      read.flatMap(({ chosenPanelId }) => chosenPanelId ?? []),
-    )
-    yield read.map((row) => {
-      const panel = row.chosenPanelId ? chosen.get(row.chosenPanelId) : undefined
-      return evaluateRow(row, panel, matchOf(row), seen)
-    })
+  const reading = {
+    settings,
+    signs: await findSigns(db, tableId, after, settings),
+    currency: (await currencyOfFile(db, source)).code,
   }
+  const columns = importFieldKeys.map((field) => settings.mapping[field])
+  const known = { stock: await findStock(db, supplierId), judge: await priceJudge(db), settings }
+  const matched = async (rows: readonly PickedRow[]) =>
+    matchRows(
+      db,
+      rows.map((row) => readRow(row, reading)),
+      settings,
+    )
+  const places: Places = new Map()
+  // which of several rows counts is known when all have been looked at
+  if (settings.mends.repeated === 'keep_last' || settings.mends.repeated === 'add_up')
+    for await (const rows of eachPicked(db, tableId, columns, { after })) placesOf(await matched(rows), places)
+  const repeated = new RepeatedRows(settings, places)
+  for await (const rows of eachPicked(db, tableId, columns, { after }))
+    yield (await matched(rows)).map((row) => {
+      if (row.panel) repeated.judge(row.source, row.panel.id)
+      return evaluateRow(row, known)
+    })
 }
 
-type Seen = { stock: ReadonlyMap<string, InStock>; firstRowOf: Map<string, number>; skuColumn: number | null }
+type Known = { stock: ReadonlyMap<string, InStock>; judge: PriceJudge; settings: ImportSettings }
 
-function evaluateRow(
-  source: ReadRow,
-  chosen: PanelBrief | undefined,
-  match: Match,
-  { stock, firstRowOf, skuColumn }: Seen,
-): Evaluated {
-  const panel = chosen ?? (match.kind === 'exact' ? match.panels[0] : undefined)
-  const problems = [...source.problems]
-  const complain = (message: string) => {
-    if (!problems.some(({ field }) => field === 'sku')) problems.unshift({ field: 'sku', column: skuColumn, message })
-  }
-  if (!panel) complain(match.kind === 'several' ? 'Several panels fit this: choose one' : 'Not in the catalogue')
-  else if (!source.skipped) {
-    const first = firstRowOf.get(panel.id)
-    if (first === undefined) firstRowOf.set(panel.id, source.row)
-    else complain(`The same panel stands in row ${first}`)
-  }
+function evaluateRow({ source, panel, match, candidates }: MatchedRow, { stock, judge, settings }: Known): Evaluated {
   const before = (panel && stock.get(panel.id)) ?? null
+  if (panel && !source.skipped) askAboutPrice(source, panel, before, judge, settings)
+  const hasPrice = source.price !== undefined
   return {
     source,
     row: source.row,
     skipped: source.skipped,
-    match: chosen ? 'chosen' : match.kind,
+    leftOut: source.leftOut,
+    match,
     panel: panel ? brief(panel) : null,
-    candidates: chosen || match.kind !== 'several' ? [] : match.panels.slice(0, 10).map(brief),
+    candidates,
     quantity: source.quantity,
     price: source.price,
-    pricePerUnit: source.price === undefined ? (before?.pricePerUnit ?? null) : source.price,
+    pricePerUnit: hasPrice ? (source.price ?? null) : (before?.pricePerUnit ?? null),
+    currency: hasPrice ? source.currency : (before?.currency ?? source.currency),
     before,
-    action: problems.length > 0 || source.skipped ? null : actionOf(source, before),
-    problems,
+    action: source.problems.length > 0 || source.skipped ? null : actionOf(source, before),
+    problems: [...source.problems].sort(byField),
+    mended: source.mended,
   }
 }
 
-function actionOf({ quantity, price }: ReadRow, before: InStock | null) {
-  if (!before) return 'add'
-  const isSame = quantity === before.quantity && (price === undefined || price === before.pricePerUnit)
-  return isSame ? 'same' : 'update'
+const byField = (a: RowProblem, b: RowProblem) => importFieldKeys.indexOf(a.field) - importFieldKeys.indexOf(b.field)
+
+/** A price that the line already has was asked about before. */
+function askAboutPrice(
+  source: ReadRow,
+  panel: PanelBrief,
+  before: InStock | null,
+  judge: PriceJudge,
+  settings: ImportSettings,
+) {
+  const { price, currency } = source
+  if (price === null || price === undefined) return
+  if (before?.pricePerUnit === price && before.currency === currency) return
+  const message = judge(price, currency, panel.Watts_W)
+  if (message === undefined) return
+  const fix = complain(
+    source,
+    settings.mapping,
+    { field: 'price', kind: 'price_far', message },
+    message,
+    settings.mends,
+  )
+  if (fix === 'on_request') source.price = null
 }
 
-export const brief = ({ id, SKU, Brand, Description, Watts_W }: PanelBrief): PanelBrief => ({
-  id,
-  SKU,
-  Brand,
-  Description,
-  Watts_W,
-})
-
-async function findChosen(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, PanelBrief>()
-  const { rows } = await sql<PanelBrief>`
-    select id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W"
-    from panels where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((panel) => [panel.id, panel]))
+function actionOf({ quantity, price, currency }: ReadRow, before: InStock | null) {
+  if (!before) return 'add'
+  const isSamePrice =
+    price === undefined || (price === before.pricePerUnit && (price === null || currency === before.currency))
+  return quantity === before.quantity && isSamePrice ? 'same' : 'update'
 }
 
 async function findStock(db: Db, supplierId: string) {
   const lines = await db
     .selectFrom('inventory')
-    .select(['panel_id', 'quantity', 'price_per_unit'])
+    .select(['panel_id', 'quantity', 'price_per_unit', 'currency'])
     .where('supplier_id', '=', supplierId)
     .execute()
-  return new Map(lines.map((line) => [line.panel_id, { quantity: line.quantity, pricePerUnit: line.price_per_unit }]))
+  return new Map(
+    lines.map((line): [string, InStock] => [
+      line.panel_id,
+      { quantity: line.quantity, pricePerUnit: line.price_per_unit, currency: line.currency },
+    ]),
+  )
 }
 
 export const isBad = ({ skipped, problems }: Evaluated) => !skipped && problems.length > 0

@@ -7,11 +7,14 @@ const table = (...rows: Cell[][]) => rows.map((cells, index) => ({ row: index + 
 describe('columns', () => {
   it('are known by their headings, in several languages and spellings', () => {
     const guesses: [Cell[], object][] = [
-      [['Brand', 'SKU', 'Quantity', 'Price per unit'], { sku: 1, brand: 0, quantity: 2, price: 3 }],
-      [['Hersteller', 'Modell', 'Bestand', 'Preis (€)'], { sku: 1, brand: 0, quantity: 2, price: 3 }],
-      [['Artikel-Nr.', 'Menge', 'Stückpreis netto'], { sku: 0, brand: null, quantity: 1, price: 2 }],
-      [['Model No.', 'Description', 'Qty available', 'Unit price USD'], { sku: 0, brand: null, quantity: 2, price: 3 }],
-      [['Row', 'Problem', 'SKU', 'Quantity'], { sku: 2, brand: null, quantity: 3, price: null }],
+      [['Brand', 'SKU', 'Quantity', 'Price per unit'], { sku: 1, brand: 0, quantity: 2, price: 3, currency: null }],
+      [['Hersteller', 'Modell', 'Bestand', 'Preis (€)'], { sku: 1, brand: 0, quantity: 2, price: 3, currency: null }],
+      [['Artikel-Nr.', 'Menge', 'Stückpreis netto'], { sku: 0, brand: null, quantity: 1, price: 2, currency: null }],
+      [
+        ['Model No.', 'Description', 'Qty available', 'Unit price USD'],
+        { sku: 0, brand: null, quantity: 2, price: 3, currency: null },
+      ],
+      [['Row', 'Problem', 'SKU', 'Quantity'], { sku: 2, brand: null, quantity: 3, price: null, currency: null }],
     ]
     for (const [headings, mapping] of guesses)
       expect(guessColumns(table(headings, ['A-1', '5', '6', '7']))).toEqual({ hasHeader: true, mapping })
@@ -26,7 +29,7 @@ describe('columns', () => {
   it('without headings are known by what they hold', () => {
     expect(guessColumns(table(['JKM-545', '20', '99.50'], ['LR5-72', '7', '88']))).toEqual({
       hasHeader: false,
-      mapping: { sku: 0, brand: null, quantity: 1, price: 2 },
+      mapping: { sku: 0, brand: null, quantity: 1, price: 2, currency: null },
     })
   })
 })

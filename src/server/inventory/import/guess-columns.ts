@@ -10,13 +10,14 @@ const names: Record<ImportField, readonly string[]> = {
   ),
   brand: 'brand,manufacturer,maker,hersteller,marke,make,vendor,producer,fabricante,marca,fabricant,marque'.split(','),
   quantity:
-    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,cantidad,quantite'.split(
+    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,verfugbarkeit,lager,lagermenge,stuckzahl,stk,vorrat,cantidad,quantite'.split(
       ',',
     ),
   price:
-    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix'.split(
+    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix,ek,eknetto,ekpreis,einkaufspreis,netto,vk'.split(
       ',',
     ),
+  currency: 'currency,currencycode,wahrung,waehrung,devise,moneda,valuta'.split(','),
 }
 const fields = Object.keys(names) as ImportField[]
 
@@ -44,7 +45,7 @@ function mapByHeadings(headings: readonly Cell[]): Mapping {
       return distance === undefined ? [] : [{ field, column, distance }]
     }),
   )
-  const mapping: Mapping = { sku: null, brand: null, quantity: null, price: null }
+  const mapping: Mapping = { sku: null, brand: null, quantity: null, price: null, currency: null }
   const taken = new Set<number>()
   for (const { field, column } of likely.sort((a, b) => a.distance - b.distance)) {
     if (mapping[field] !== null || taken.has(column)) continue
@@ -74,7 +75,7 @@ export function findHeadings(rows: readonly TableRow[]) {
   return best?.index
 }
 
-type Guess = { hasHeader: boolean; mapping: Mapping }
+export type Guess = { hasHeader: boolean; mapping: Mapping }
 
 export function guessColumns(rows: readonly TableRow[]): Guess {
   const index = findHeadings(rows)
@@ -99,5 +100,5 @@ function mapByContent(rows: readonly TableRow[]): Mapping {
   )
   const quantity = numeric.find((column) => share(column, isWhole) > 0.6)
   const price = numeric.find((column) => column !== quantity)
-  return { sku: sku ?? null, brand: null, quantity: quantity ?? null, price: price ?? null }
+  return { sku: sku ?? null, brand: null, quantity: quantity ?? null, price: price ?? null, currency: null }
 }

@@ -1,11 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
-import {
-  type ImportChange,
-  maxEditedRows,
-  maxImportColumns,
-  maxImportRows,
-} from '../../../shared/inventory/import-shapes.js'
+import { type Mapping, maxImportColumns, maxImportRows } from '../../../shared/inventory/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
 import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
 import type { SentFile } from '../../http/sent-file.js'
@@ -19,9 +14,11 @@ import {
   TableRefusal,
   tooManyRows,
 } from '../../tables-in/table.js'
-import type { ImportSettings } from './evaluate-rows.js'
-import { guessColumns, rowsToGuessBy, rowsWithHeadings } from './guess-columns.js'
+import { lookAtColumns, refineMapping } from './guess-by-values.js'
+import { type Guess, guessColumns, rowsToGuessBy, rowsWithHeadings } from './guess-columns.js'
+import { findHabit, shapeOf } from './import-habits.js'
 import { readHeadings } from './read-headings.js'
+import type { ImportSettings } from './read-row.js'
 
 /** Each keeps this many files at once; an older one gives way. */
 const maxDrafts = 5
@@ -33,24 +30,36 @@ export type Draft = Omit<Row, 'table_id' | 'settings' | 'file'> & {
   settings: ImportSettings
 }
 
-const importGone = () => new AppError('not_found', 'This import does not exist any more. Upload the file again.')
+export const importGone = () => new AppError('not_found', 'This import does not exist any more. Upload the file again.')
 
 const stockLimits: TableLimits = { rows: maxImportRows, columns: maxImportColumns, cellLength: 500, keepsLines: false }
 
 /** Stores what a file holds, and guesses how it is to be understood. */
-async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
+export async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
   try {
     const table = await storeTable(db, file, stockLimits, wishes)
-    const guess = guessColumns(await readRows(db, table.id, { after: 0, limit: rowsToGuessBy + rowsWithHeadings }))
-    const { headingRow } = await readHeadings(db, table.id, guess.hasHeader)
-    const { count } = await measureRows(db, table.id, headingRow)
-    if (count > 0 && count <= maxImportRows) return { table, guess }
+    const { guess, shape, count } = await guessTable(db, table)
+    if (count > 0 && count <= maxImportRows) return { table, guess, shape }
     await dropTable(db, table.id)
     if (count > 0) throw tooManyRows(maxImportRows)
     throw new TableRefusal('unreadable_file', 'The file holds headings but no rows.')
   } catch (error) {
     throw error instanceof TableRefusal ? refusalOf(error) : error
   }
+}
+
+/** What the titles and the values of a table say, and what shape it has. */
+export async function guessTable(db: Db, { id, head }: { id: string; head: TableHead }) {
+  const rows = await readRows(db, id, { after: 0, limit: rowsToGuessBy + rowsWithHeadings })
+  const byTitles = guessColumns(rows)
+  const { headingRow, headings } = await readHeadings(db, id, byTitles.hasHeader)
+  const looks = await lookAtColumns(
+    db,
+    rows.filter(({ row }) => row > headingRow),
+  )
+  const { count, width } = await measureRows(db, id, headingRow)
+  const guess: Guess = { ...byTitles, mapping: refineMapping(byTitles.mapping, looks) }
+  return { guess, shape: shapeOf(head, headings, width), count }
 }
 
 const refusalOf = ({ code, message }: TableRefusal) => new AppError(code, message, { fields: { file: message } })
@@ -60,14 +69,18 @@ export async function readStockFile(outside: Db, { filename, judged }: SentFile)
   return { fileName: filename, file: judged.bytes, ...(await readFile(outside, judged.bytes)) }
 }
 
+/** Before anybody has chosen anything. */
+export const unasked = { decimalSign: 'auto', currency: null, mends: {}, isRemembered: false } as const
+
 type NewImport = Awaited<ReturnType<typeof readStockFile>> & { ownerId: string; supplierId: string }
 
 export async function createDraft(
   db: Db,
-  { ownerId, supplierId, fileName, file, table, guess }: NewImport,
+  { ownerId, supplierId, fileName, file, table, guess, shape }: NewImport,
 ): Promise<Draft> {
-  const settings: ImportSettings = { ...guess, decimalSign: 'auto', edits: {} }
   return inTransaction(db, async (trx) => {
+    const habit = await findHabit(trx, supplierId, shape)
+    const settings: ImportSettings = { ...unasked, ...guess, ...habit, isRemembered: habit !== undefined, edits: {} }
     const { id } = await trx
       .insertInto('inventory_imports')
       .values({
@@ -127,58 +140,18 @@ export async function getDraft(db: Db, ownerId: string, id: string, { held = fal
   return {
     ...draft,
     table: { id: tableId, format, encoding, delimiter, sheet },
-    // what we wrote ourselves
-    settings: settings as ImportSettings,
+    settings: asSettings(settings),
   }
+}
+
+/** What we wrote ourselves; drafts of an earlier release say less. */
+function asSettings(stored: unknown): ImportSettings {
+  const settings = stored as Omit<ImportSettings, 'mapping'> & { mapping: Partial<Mapping> }
+  const mapping = { sku: null, brand: null, quantity: null, price: null, currency: null, ...settings.mapping }
+  return { ...unasked, ...settings, mapping }
 }
 
 export const alreadyImported = () => new AppError('conflict', 'This file has already been imported.')
-
-/** Takes a person's corrections. Reading the file again, by another encoding or separator, forgets those of single rows. */
-export async function changeDraft(db: Db, ownerId: string, id: string, change: ImportChange): Promise<Draft> {
-  const isReadAgain = change.encoding !== undefined || change.delimiter !== undefined
-  // before the row is held: a child process reads the file, and nobody should wait for that
-  const again = isReadAgain ? await readAgain(db, await getDraft(db, ownerId, id), change) : undefined
-  return inTransaction(db, async (trx) => {
-    const draft = await getDraft(trx, ownerId, id, { held: true })
-    const table = again ? { ...again.table.head, id: again.table.id } : draft.table
-    const settings = withChange(again ? { ...draft.settings, ...again.guess, edits: {} } : draft.settings, change)
-    await trx
-      .updateTable('inventory_imports')
-      .set({ settings: JSON.stringify(settings), table_id: table.id })
-      .where('id', '=', id)
-      .execute()
-    if (again) await dropTable(trx, draft.table.id)
-    return { ...draft, table, settings }
-  })
-}
-
-async function readAgain(db: Db, { id, table }: Draft, { encoding, delimiter }: ImportChange) {
-  const { file } = await db
-    .selectFrom('inventory_imports')
-    .select('file')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(importGone)
-  if (!file) throw new AppError('invalid_request', 'A spreadsheet has no encoding or separator to choose.')
-  return readFile(db, file, {
-    encoding: encoding ?? table.encoding ?? undefined,
-    delimiter: delimiter ?? table.delimiter ?? undefined,
-  })
-}
-
-function withChange(settings: ImportSettings, { mapping, hasHeader, decimalSign, rows = [] }: ImportChange) {
-  const edits = { ...settings.edits }
-  for (const { row, values, ...edit } of rows)
-    edits[row] = { ...edits[row], ...edit, values: { ...edits[row]?.values, ...values } }
-  if (Object.keys(edits).length > maxEditedRows)
-    throw new AppError('too_large', 'These are too many corrections. Correct the file itself and upload it again.')
-  return {
-    mapping: mapping ?? settings.mapping,
-    hasHeader: hasHeader ?? settings.hasHeader,
-    decimalSign: decimalSign ?? settings.decimalSign,
-    edits,
-  }
-}
 
 export async function deleteDraft(db: Db, ownerId: string, id: string) {
   const deleted = await db

@@ -85,12 +85,12 @@ describe('a file of stock', () => {
   })
 
   it('with one bad row writes nothing, unless that row is left out', async () => {
-    const draft = await upload('SKU,Quantity,Price\nJKM545M-72HL4-V,5,10\nNOPE-1,x,1.0051\nLR5-72HPH-550M,6,11\n')
+    const draft = await upload('SKU,Quantity,Price\nJKM545M-72HL4-V,5,110\nNOPE-1,x,1.0051\nLR5-72HPH-550M,6,111\n')
     expect(draft.counts).toMatchObject({ rows: 3, good: 2, bad: 1 })
     expect(draft.rows[1]?.problems).toEqual([
-      { field: 'sku', column: 0, message: 'Not in the catalogue' },
-      { field: 'quantity', column: 1, message: '"x" is not a number' },
-      { field: 'price', column: 2, message: expect.stringContaining('at most 2 decimals') },
+      { field: 'sku', column: 0, kind: 'unknown', message: 'Not in the catalogue' },
+      { field: 'quantity', column: 1, kind: 'quantity_words', message: '"x" is not a number' },
+      { field: 'price', column: 2, kind: 'price_decimals', message: expect.stringContaining('at most 2 decimals') },
     ])
     await expect(confirm(draft.id)).rejects.toMatchObject({ status: 409, extra: { bad: 1 } })
     expect(await stock()).toEqual([])
@@ -117,7 +117,9 @@ describe('a file of stock', () => {
 
   it('is read anew by other columns, encoding, separator and headings', async () => {
     const draft = await upload('a;b;c\nJKM545M-72HL4-V;5;6\n')
-    const mapped = await update(draft.id, { mapping: { sku: 0, brand: null, quantity: 2, price: null } })
+    const mapped = await update(draft.id, {
+      mapping: { sku: 0, brand: null, quantity: 2, price: null, currency: null },
+    })
     expect(mapped.rows[0]).toMatchObject({ quantity: 6, problems: [] })
     expect((await update(draft.id, { hasHeader: false })).counts.rows).toBe(2)
     const cut = await update(draft.id, { delimiter: ',' })
@@ -152,7 +154,9 @@ describe('a file of stock', () => {
 
   it('tells a panel that stands in it twice', async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\nJKM545M72HL4V,6\n')
-    expect(draft.rows[1]?.problems).toMatchObject([{ field: 'sku', message: 'The same panel stands in row 2' }])
+    expect(draft.rows[1]?.problems).toMatchObject([
+      { field: 'sku', message: 'The same panel stands in row 2, there with 5' },
+    ])
   })
 
   it('is confirmed once of twenty times at once', async () => {

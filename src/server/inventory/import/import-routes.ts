@@ -1,8 +1,9 @@
 import * as api from '../../../shared/inventory/import-api.js'
 import { sendCsv } from '../../csv/send-csv.js'
 import type { Route } from '../../http/route.js'
+import { changeDraft } from './change-draft.js'
 import { confirmImport } from './confirm-import.js'
-import { changeDraft, createDraft, deleteDraft, getDraft, readStockFile } from './import-drafts.js'
+import { createDraft, deleteDraft, getDraft, readStockFile } from './import-drafts.js'
 import { previewImport, writeBadRows } from './preview-import.js'
 
 /** Whose stock a file is for comes from the session; an admin names the supplier. A draft is its sender's alone. */

@@ -5,9 +5,10 @@ import type { Db } from '../../db/database.js'
 
 export type Found = PanelBrief & { skuKey: string; brandKey: string }
 /** What a row asks for, and every panel of the catalogue that fits its model number. */
-export type Match = { kind: 'exact' | 'several' | 'none'; panels: Found[] }
+export type Match = { kind: 'exact' | 'several' | 'other_brand' | 'none'; panels: Found[] }
 
-const columns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
+/** What is read of a panel to match it. */
+export const foundColumns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
   sku_key as "skuKey", brand_key as "brandKey"`
 
 /** Panels by the letters and digits of their model number, also with the brand written before it. */
@@ -15,14 +16,14 @@ export async function findPanels(db: Db, texts: readonly { sku: string; brand: s
   const keys = [...new Set(texts.map(({ sku }) => keyOf(sku)))].filter((key) => key !== '')
   const byKey = new Map<string, Found[]>()
   const { rows } = await sql<Found>`
-    select ${columns} from panels where sku_key collate "C" = any(${keys}::text[]) order by brand_key, sku_key, id`.execute(
+    select ${foundColumns} from panels where sku_key collate "C" = any(${keys}::text[]) order by brand_key, sku_key, id`.execute(
     db,
   )
   for (const panel of rows) add(byKey, panel.skuKey, panel)
   const unknown = keys.filter((key) => !byKey.has(key))
   if (unknown.length > 0) {
     const joined = await sql<Found>`
-      select ${columns} from panels where brand_key || sku_key = any(${unknown}::text[]) order by id`.execute(db)
+      select ${foundColumns} from panels where brand_key || sku_key = any(${unknown}::text[]) order by id`.execute(db)
     for (const panel of joined.rows) add(byKey, panel.brandKey + panel.skuKey, panel)
   }
   return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text)
@@ -47,6 +48,7 @@ function choose(panels: Found[], { sku, brand }: { sku: string; brand: string })
   const [only, ...others] = spelt.length > 0 ? spelt : fitting
   if (only && others.length === 0) return { kind: 'exact', panels: [only] }
   if (only) return { kind: 'several', panels: fitting }
+  if (panels.length === 1) return { kind: 'other_brand', panels }
   return panels.length > 0 ? { kind: 'several', panels } : { kind: 'none', panels: [] }
 }
 
@@ -61,7 +63,7 @@ export async function findNearMisses(db: Db, texts: readonly string[]) {
     const key = keyOf(text)
     if (key.length < 3 || Date.now() > deadline) continue
     const { rows } = await sql<Found>`
-      select ${columns} from (
+      select ${foundColumns} from (
         select * from panels where ${key} <% search_text order by similarity(sku_key, ${key}) desc limit 50
       ) likely
       where similarity(sku_key, ${key}) >= ${fewestAlike}

@@ -4,11 +4,13 @@ import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Db } from '../../db/database.js'
 import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
-import { brief, type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
-import { mappingProblems } from './evaluate-rows.js'
+import { currencyOfFile, type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
+import { ProblemGroups } from './group-problems.js'
 import type { Draft } from './import-drafts.js'
 import { findNearMisses } from './match-panels.js'
+import { brief } from './match-rows.js'
 import { type Headings, readHeadings } from './read-headings.js'
+import { mappingProblems } from './read-row.js'
 
 const badRowsAtOnce = 200
 
@@ -21,10 +23,12 @@ export async function previewImport(db: Db, draft: Draft, { show, ...page }: Pre
   const counts = { rows: 0, good: 0, bad: 0, skipped: 0, add: 0, update: 0, same: 0 }
   const onPage: Evaluated[] = []
   const [from, to] = [(page.page - 1) * page.limit, page.page * page.limit]
+  const groups = new ProblemGroups()
   let shown = 0
   for await (const rows of evaluateImport(db, source))
     for (const row of rows) {
       countRow(counts, row)
+      groups.add(row)
       if (show === 'problems' && !isBad(row)) continue
       if (shown >= from && shown < to) onPage.push(row)
       shown++
@@ -40,9 +44,12 @@ export async function previewImport(db: Db, draft: Draft, { show, ...page }: Pre
     sheet: table.sheet,
     hasHeader: settings.hasHeader,
     decimalSign: settings.decimalSign,
+    currency: await currencyOfFile(db, source),
+    isRemembered: settings.isRemembered,
     columns: await columnsOf(db, source),
     mapping: settings.mapping,
     problems: mappingProblems(settings.mapping),
+    groups: groups.list(settings.mends),
     counts,
     rows: await asImportRows(db, table.id, onPage),
     ...pageOf(page, shown),
@@ -85,7 +92,7 @@ async function asImportRows(db: Db, tableId: string, rows: readonly Evaluated[])
     tableId,
     rows.map(({ row }) => row),
   )
-  const unknown = rows.filter(({ match, source }) => match === 'none' && source.sku !== '')
+  const unknown = rows.filter(({ match, source }) => match === 'none' && source.sku !== '' && source.leftOut === null)
   const near = await findNearMisses(
     db,
     unknown.map(({ source }) => source.sku),

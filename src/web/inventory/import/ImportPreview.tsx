@@ -10,6 +10,7 @@ import { Toolbar } from '../../ui/Toolbar.js'
 import { showFailure } from '../../ui/toasts.js'
 import type { Whose } from '../stock-calls.js'
 import { ConfirmImport } from './ConfirmImport.js'
+import { ImportGroups } from './ImportGroups.js'
 import { ImportSettings } from './ImportSettings.js'
 import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
 import { importColumns } from './import-columns.js'
@@ -49,6 +50,7 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
           <p>{problem}</p>
         </Notice>
       ))}
+      <ImportGroups file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
       <ImportSettings file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
       <Toolbar>
         <SelectField

@@ -7,8 +7,11 @@ import {
   importFields,
 } from '../../../shared/inventory/import-shapes.js'
 import { delimiters, encodings } from '../../../shared/tables/table-formats.js'
+import { CurrencySelect } from '../../money/CurrencySelect.js'
+import { Button } from '../../ui/Button.js'
 import { CheckField, SelectField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.js'
 import { Card } from '../../ui/Screen.js'
 import styles from './ImportSettings.module.css'
 
@@ -29,6 +32,11 @@ const signNames: Record<(typeof decimalSigns)[number], string> = {
   '.': 'Point: 1,234.50',
   ',': 'Comma: 1.234,50',
 }
+const currencyReasons: Record<Import['currency']['from'], string> = {
+  choice: 'As you chose. A price that names its own keeps it',
+  title: 'As the title of the price column says',
+  supplier: 'Your own. A price that names another keeps it',
+}
 const required: readonly ImportField[] = ['sku', 'quantity']
 
 type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
@@ -38,10 +46,28 @@ export function ImportSettings({ file, busy, onChange }: Props) {
   const { format, encoding, delimiter, decimalSign, hasHeader } = file
   return (
     <Card title="How the file is read">
+      {file.isRemembered && (
+        <Notice tone="info">
+          <p>
+            Read as your last file of this shape.{' '}
+            <Button size="small" look="quiet" disabled={busy} onClick={() => onChange({ forget: true })}>
+              Start afresh
+            </Button>
+          </p>
+        </Notice>
+      )}
       <div className={styles.settings}>
         {importFieldKeys.map((field) => (
           <ColumnChoice key={field} field={field} file={file} busy={busy} onChange={onChange} />
         ))}
+        <CurrencySelect
+          label="Currency of prices"
+          name="fileCurrency"
+          disabled={busy}
+          hint={currencyReasons[file.currency.from]}
+          value={file.currency.code}
+          onChange={(currency) => onChange({ currency })}
+        />
       </div>
       <details className={styles.more}>
         <summary>Numbers, headings and encoding</summary>

@@ -15,7 +15,7 @@ import type { Whose } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
 
 const failed = 'Failed to read the file'
-const template = 'Brand,SKU,Quantity,Price per unit\r\n'
+const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
 
 type Props = { whose: Whose; onRead: (id: string) => void }
 

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
+import { importProblems } from '../../../shared/inventory/import-problems.js'
 import type { Import, ImportChange, ImportField, ImportRow } from '../../../shared/inventory/import-shapes.js'
+import { CurrencySelect } from '../../money/CurrencySelect.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { CellLines } from '../../ui/Cells.js'
 import type { Column } from '../../ui/DataTable.js'
-import { formatCount, formatPrice } from '../../ui/format.js'
+import { formatCount, formatNumber, formatPrice } from '../../ui/format.js'
 import { FixCell } from './FixCell.js'
 import { FixPanel } from './FixPanel.js'
+import styles from './import-columns.module.css'
 
 type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
 export type ChangeRow = (row: ImportRow, change: RowChange) => void
@@ -20,7 +24,7 @@ const problemOf = (row: ImportRow, field: ImportField) =>
   row.skipped ? undefined : row.problems.find((problem) => problem.field === field)?.message
 
 export function importColumns(file: Import, changeRow: ChangeRow): readonly Column<ImportRow>[] {
-  const amount = (field: 'quantity' | 'price', label: string, shown: (row: ImportRow) => string) => ({
+  const amount = (field: 'quantity' | 'price', label: string, shown: (row: ImportRow) => ReactNode) => ({
     key: field,
     header: label,
     numeric: true,
@@ -49,7 +53,7 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
       ),
     },
     amount('quantity', 'Quantity', ({ quantity }) => (quantity === null ? '–' : formatCount(quantity))),
-    amount('price', 'Price/Unit', ({ pricePerUnit }) => formatPrice(pricePerUnit)),
+    amount('price', 'Price/Unit', (row) => <RowPrice row={row} changeRow={changeRow} />),
     { key: 'action', header: 'What it does', cell: (row) => <WhatItDoes row={row} /> },
     {
       key: 'actions',
@@ -68,13 +72,42 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
   ]
 }
 
+/** The price as it will be offered; its currency can be put right in the row. */
+function RowPrice({ row, changeRow }: { row: ImportRow; changeRow: ChangeRow }) {
+  if (row.pricePerUnit === null) return 'on request'
+  return (
+    <span className={styles.price}>
+      {formatNumber(row.pricePerUnit, 2)}
+      <CurrencySelect
+        label={`Currency of row ${row.row}`}
+        hideLabel
+        short
+        few
+        value={row.currency}
+        onChange={(currency) => changeRow(row, { values: { currency } })}
+      />
+    </span>
+  )
+}
+
 function InFile({ file, row }: { file: Import; row: ImportRow }) {
   const brand = rawText(file, row, 'brand')
   return <CellLines main={rawText(file, row, 'sku') || '–'}>{brand && <span>{brand}</span>}</CellLines>
 }
 
+const leftOutWords = ({ leftOut, mended }: ImportRow) => {
+  if (leftOut === 'blank') return 'empty'
+  if (leftOut === 'sum') return 'a sum'
+  return mended.map((kind) => importProblems[kind].title.toLowerCase()).join(', ')
+}
+
 function WhatItDoes({ row }: { row: ImportRow }) {
-  if (row.skipped) return <Badge>Left out</Badge>
+  if (row.skipped)
+    return (
+      <CellLines plain main={<Badge>Left out</Badge>}>
+        {row.leftOut && <span>{leftOutWords(row)}</span>}
+      </CellLines>
+    )
   if (row.problems.length > 0)
     return (
       <Badge tone="bad" icon="alert">
@@ -100,7 +133,9 @@ function WhatItDoes({ row }: { row: ImportRow }) {
       {row.before && (
         <span>
           was {formatCount(row.before.quantity)}
-          {row.before.pricePerUnit === null ? ' without a price' : ` at ${formatPrice(row.before.pricePerUnit)}`}
+          {row.before.pricePerUnit === null
+            ? ' without a price'
+            : ` at ${formatPrice(row.before.pricePerUnit, row.before.currency)}`}
         </span>
       )}
     </CellLines>

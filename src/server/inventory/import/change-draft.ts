@@ -1,0 +1,82 @@
+import { AppError } from '../../../shared/http/errors.js'
+import { fixesOf, type Mends } from '../../../shared/inventory/import-problems.js'
+import { type ImportChange, maxEditedRows } from '../../../shared/inventory/import-shapes.js'
+import { keysOf } from '../../../shared/keys-of.js'
+import { type Db, inTransaction } from '../../db/database.js'
+import { dropTable } from '../../tables-in/store-table.js'
+import { type Draft, getDraft, guessTable, importGone, readFile, unasked } from './import-drafts.js'
+import { forgetHabit } from './import-habits.js'
+import type { ImportSettings } from './read-row.js'
+
+/** Takes a person's corrections. Reading the file again, by another encoding or separator, forgets those of single rows. */
+export async function changeDraft(db: Db, ownerId: string, id: string, change: ImportChange): Promise<Draft> {
+  const isReadAgain = change.encoding !== undefined || change.delimiter !== undefined
+  // before the row is held: a child process reads the file, and nobody should wait for that
+  const again = isReadAgain ? await readAgain(db, await getDraft(db, ownerId, id), change) : undefined
+  return inTransaction(db, async (trx) => {
+    const draft = await getDraft(trx, ownerId, id, { held: true })
+    const table = again ? { ...again.table.head, id: again.table.id } : draft.table
+    const started = change.forget ? await startAfresh(trx, draft) : draft.settings
+    const settings = withChange(again ? { ...started, ...again.guess, edits: {} } : started, change)
+    await trx
+      .updateTable('inventory_imports')
+      .set({ settings: JSON.stringify(settings), table_id: table.id })
+      .where('id', '=', id)
+      .execute()
+    if (again) await dropTable(trx, draft.table.id)
+    return { ...draft, table, settings }
+  })
+}
+
+/** Reads the file as if none of its shape had come before. */
+async function startAfresh(trx: Db, { supplier_id, table }: Draft): Promise<ImportSettings> {
+  const { guess, shape } = await guessTable(trx, { id: table.id, head: table })
+  await forgetHabit(trx, supplier_id, shape)
+  return { ...unasked, ...guess, edits: {} }
+}
+
+async function readAgain(db: Db, { id, table }: Draft, { encoding, delimiter }: ImportChange) {
+  const { file } = await db
+    .selectFrom('inventory_imports')
+    .select('file')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(importGone)
+  if (!file) throw new AppError('invalid_request', 'A spreadsheet has no encoding or separator to choose.')
+  return readFile(db, file, {
+    encoding: encoding ?? table.encoding ?? undefined,
+    delimiter: delimiter ?? table.delimiter ?? undefined,
+  })
+}
+
+function withChange(settings: ImportSettings, change: ImportChange): ImportSettings {
+  const { mapping, hasHeader, decimalSign, currency, rows = [] } = change
+  const edits = { ...settings.edits }
+  for (const { row, values, ...edit } of rows)
+    edits[row] = { ...edits[row], ...edit, values: { ...edits[row]?.values, ...values } }
+  if (Object.keys(edits).length > maxEditedRows)
+    throw new AppError('too_large', 'These are too many corrections. Correct the file itself and upload it again.')
+  return {
+    mapping: mapping ?? settings.mapping,
+    hasHeader: hasHeader ?? settings.hasHeader,
+    decimalSign: signOf(change) ?? decimalSign ?? settings.decimalSign,
+    currency: currency === undefined ? settings.currency : currency,
+    mends: withMends(settings.mends, change.mends ?? {}),
+    isRemembered: settings.isRemembered && !change.forget,
+    edits,
+  }
+}
+
+/** Which sign separates decimals is decided once for all numbers of the file. */
+const signOf = ({ mends }: ImportChange) =>
+  mends?.number_unclear === 'decimal_comma' ? ',' : mends?.number_unclear === 'decimal_point' ? '.' : undefined
+
+function withMends(before: Mends, { number_unclear: _, ...change }: NonNullable<ImportChange['mends']>): Mends {
+  const mends = { ...before }
+  for (const kind of keysOf(change)) {
+    const fix = change[kind]
+    if (fix === null || fix === undefined) delete mends[kind]
+    else if (fixesOf(kind).includes(fix)) mends[kind] = fix
+    else throw new AppError('invalid_request', 'This does not mend that kind of problem.')
+  }
+  return mends
+}

@@ -1,0 +1,29 @@
+import { type ImportProblemKind, importProblemKinds, type Mends } from '../../../shared/inventory/import-problems.js'
+import type { ProblemGroup } from '../../../shared/inventory/import-shapes.js'
+import type { Evaluated } from './evaluate-import.js'
+
+const keptSamples = 4
+
+/** Every kind of problem with how many rows have it, or had it until it was mended. */
+export class ProblemGroups {
+  private readonly found = new Map<ImportProblemKind, { rows: number; samples: Set<string> }>()
+
+  add({ skipped, problems, mended, source }: Evaluated) {
+    const open = skipped ? [] : problems.map(({ kind }) => kind)
+    for (const kind of new Set([...open, ...mended])) {
+      const group = this.found.get(kind) ?? { rows: 0, samples: new Set<string>() }
+      group.rows++
+      const text = source.texts[kind]
+      if (text && group.samples.size < keptSamples) group.samples.add(text)
+      this.found.set(kind, group)
+    }
+  }
+
+  /** In the order in which they are best decided. */
+  list(mends: Mends): ProblemGroup[] {
+    return importProblemKinds.flatMap((kind) => {
+      const group = this.found.get(kind)
+      return group ? [{ kind, rows: group.rows, fix: mends[kind] ?? null, samples: [...group.samples] }] : []
+    })
+  }
+}

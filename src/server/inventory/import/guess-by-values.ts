@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Mapping } from '../../../shared/inventory/import-shapes.js'
+import { keyOf } from '../../../shared/panels/panel-search-text.js'
+import { splitFigure } from '../../../shared/values/figure-text.js'
+import { findCurrency } from '../../../shared/values/units.js'
+import type { Db } from '../../db/database.js'
+import type { Cell, TableRow } from '../../tables-in/table.js'
+
+/** From this share on, a column is what its values look like. */
+const clearShare = 0.3
+/** A title is believed unless another column is better by so much. */
+const clearLead = 0.2
+
+/** What each column looks like, whatever its title says: shares of its values, from 0 to 1. */
+export type ColumnLook = { models: number; money: number; whole: number; isCounting: boolean }
+
+/** A model number of the catalogue, in a column of model numbers; a currency or cents, in one of prices. */
+export async function lookAtColumns(db: Db, rows: readonly TableRow[]): Promise<ColumnLook[]> {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, column) => rows.map(({ cells }) => cells[column] ?? ''))
+  const keys = new Set(columns.flat().flatMap((cell) => modelKey(cell) ?? []))
+  const { rows: found } = await sql<{ key: string }>`
+    select sku_key as key from panels where sku_key collate "C" = any(${[...keys]}::text[])
+    union select brand_key || sku_key from panels where brand_key || sku_key = any(${[...keys]}::text[])`.execute(db)
+  const known = new Set(found.map(({ key }) => key))
+  return columns.map((cells) => lookOf(cells, known))
+}
+
+/** Only what mixes letters and digits can be told from a word or a number. */
+function modelKey(cell: Cell) {
+  const key = keyOf(String(cell))
+  return key.length >= 4 && /\d/.test(key) && /\p{L}/u.test(key) ? key : undefined
+}
+
+function lookOf(cells: readonly Cell[], known: ReadonlySet<string>): ColumnLook {
+  const filled = cells.filter((cell) => String(cell).trim() !== '')
+  const share = (test: (cell: Cell) => boolean) => filled.filter(test).length / Math.max(1, filled.length)
+  const numbers = filled.map(Number)
+  return {
+    models: share((cell) => known.has(modelKey(cell) ?? '')),
+    money: share(looksLikeMoney),
+    whole: share((cell) => /^\d{1,3}(?:[.,']\d{3})*$|^\d+$/.test(String(cell).trim())),
+    // 1, 2, 3: the lines are counted, not the pieces
+    isCounting:
+      filled.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1),
+  }
+}
+
+function looksLikeMoney(cell: Cell) {
+  if (typeof cell === 'number') return !Number.isInteger(cell) && Math.abs(cell * 100 - Math.round(cell * 100)) < 1e-6
+  const parts = splitFigure(cell.trim())
+  if (!parts) return false
+  if (findCurrency(parts.before || parts.after) !== undefined) return true
+  return parts.before === '' && parts.after === '' && /[.,]\d{2}$/.test(parts.figure)
+}
+
+/** The guess by titles, put right and completed by what the values look like. */
+export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): Mapping {
+  const refined = { ...mapping }
+  const lookAt = (column: number | null) => (column === null ? undefined : looks[column])
+  const best = (worth: (look: ColumnLook) => number, except: readonly (number | null)[]) =>
+    looks
+      .map((look, column) => ({ column, worth: worth(look) }))
+      .filter(({ column, worth }) => worth >= clearShare && !except.includes(column))
+      .sort((a, b) => b.worth - a.worth)[0]
+  const model = best(({ models }) => models, [])
+  if (model && model.worth > (lookAt(mapping.sku)?.models ?? 0) + clearLead) refined.sku = model.column
+  const money = best(({ money }) => money, [refined.sku, mapping.quantity])
+  if (money && (mapping.price === null || money.worth > (lookAt(mapping.price)?.money ?? 0) + clearLead))
+    refined.price = mapping.price === null || !isPlausible(lookAt(mapping.price)) ? money.column : mapping.price
+  if (refined.quantity === null)
+    refined.quantity =
+      best(({ whole, isCounting }) => (isCounting ? 0 : whole), [refined.sku, refined.price, refined.brand])?.column ??
+      null
+  return withoutTwice(refined)
+}
+
+/** Prices may be whole numbers, too. */
+const isPlausible = (look: ColumnLook | undefined) =>
+  look !== undefined && (look.money >= clearShare || look.whole >= clearShare)
+
+/** A column that was found to be the model number or the price is nothing else. */
+function withoutTwice(mapping: Mapping): Mapping {
+  const once = { ...mapping }
+  if (once.brand === once.sku || once.brand === once.price) once.brand = null
+  if (once.quantity === once.price || once.quantity === once.sku) once.quantity = null
+  return once
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { moneyText } from '../../../shared/money/money-text.js'
+import type { Db } from '../../db/database.js'
+
+/** So many times dearer or cheaper than usual is asked back. */
+const farFactor = 4
+/** Fewer offers than this make no custom of their own: then it is what panels have cost in these years. */
+const fewestOffers = 20
+const usualWithout = 0.2
+
+export type PriceJudge = (price: number, currency: string, watts: number | null) => string | undefined
+
+/** Says of a price why it looks wrong: per watt it is far from what the offers of the catalogue cost. Without a rate nothing is said. */
+export async function priceJudge(db: Db): Promise<PriceJudge> {
+  const { rows } = await sql<{ offers: number; median: number | null }>`
+    select count(*) as offers, percentile_cont(0.5) within group (order by i.price_usd / p.watts_w::numeric) as median
+    from inventory i join panels p on p.id = i.panel_id where i.price_usd > 0 and p.watts_w > 0`.execute(db)
+  const rates = await db.selectFrom('exchange_rates').select(['currency', 'per_usd']).execute()
+  const perUsd = new Map([...rates.map((rate) => [rate.currency, rate.per_usd] as const), ['USD', 1]])
+  const [known] = rows
+  const usual = known?.median && known.offers >= fewestOffers ? known.median : usualWithout
+  return (price, currency, watts) => {
+    const rate = perUsd.get(currency)
+    if (rate === undefined || !watts || price === 0) return undefined
+    const perWatt = price / rate / watts
+    if (perWatt <= usual * farFactor && perWatt >= usual / farFactor) return undefined
+    return `${moneyText(price, currency)} is ${moneyText(perWatt, 'USD', 3)} per watt; ${moneyText(usual, 'USD', 3)} is usual`
+  }
+}

@@ -1,0 +1,139 @@
+import type { ImportFix, ImportProblemKind, Mends } from '../../../shared/inventory/import-problems.js'
+import {
+  type ImportField,
+  importFieldKeys,
+  importFields,
+  type Mapping,
+} from '../../../shared/inventory/import-shapes.js'
+import { tableOf } from '../../../shared/keys-of.js'
+import type { DecimalSign } from '../../../shared/values/figure-text.js'
+import { unmarkCell } from '../../csv/write-csv.js'
+import type { PickedRow } from '../../tables-in/stored-rows.js'
+import type { Cell } from '../../tables-in/table.js'
+import type { DecimalSigns } from './find-signs.js'
+import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
+
+/** What a person has corrected in one row. */
+type RowEdit = {
+  values?: Partial<Record<ImportField, string>> | undefined
+  panelId?: string | null | undefined
+  skip?: boolean | undefined
+}
+
+/** How a file is to be understood: guessed first, then as the person says. */
+export type ImportSettings = {
+  mapping: Mapping
+  hasHeader: boolean
+  decimalSign: 'auto' | DecimalSign
+  /** Of prices that do not say it themselves; null: as the column's title or the supplier has it. */
+  currency: string | null
+  mends: Mends
+  isRemembered: boolean
+  /** By row number. */
+  edits: Record<string, RowEdit>
+}
+
+export type RowProblem = { field: ImportField; column: number | null; kind: ImportProblemKind; message: string }
+
+export type ReadRow = {
+  row: number
+  skipped: boolean
+  leftOut: 'blank' | 'sum' | 'mended' | null
+  sku: string
+  brand: string
+  quantity: number | null
+  /** Undefined where the file has no prices at all: then prices stay as they are. */
+  price: number | null | undefined
+  currency: string
+  chosenPanelId: string | null
+  problems: RowProblem[]
+  mended: ImportProblemKind[]
+  /** What the file says where it has a problem, by kind. */
+  texts: Partial<Record<ImportProblemKind, string>>
+}
+
+/** What must be chosen before any row can be read. */
+export const mappingProblems = ({ sku, quantity }: Mapping) =>
+  [
+    sku === null && `Choose the column that holds ${importFields.sku}.`,
+    quantity === null && `Choose the column that holds ${importFields.quantity}.`,
+  ].filter((problem) => problem !== false)
+
+/** The cells of a row that are read, by what they hold; a correction goes before the file. */
+type FieldCells = Record<ImportField, Cell>
+
+export function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['edits']): FieldCells {
+  const values = edits[row]?.values
+  return tableOf(importFieldKeys, (field) => values?.[field] ?? picked[importFieldKeys.indexOf(field)] ?? '')
+}
+
+export type RowReading = { settings: ImportSettings; signs: DecimalSigns; currency: string }
+
+/** Reads one row, with the decimal signs that all rows together show. */
+export function readRow(pickedRow: PickedRow, { settings, signs, currency }: RowReading): ReadRow {
+  const { mapping, edits, mends } = settings
+  const edit = edits[pickedRow.row]
+  const cells = fieldCells(pickedRow, edits)
+  const sku = textOf(cells.sku)
+  const leftOut = edit?.skip === undefined && !edit?.panelId ? emptinessOf(cells, sku) : null
+  const read: ReadRow = {
+    row: pickedRow.row,
+    skipped: edit?.skip ?? leftOut !== null,
+    leftOut,
+    sku,
+    brand: textOf(cells.brand),
+    quantity: null,
+    price: undefined,
+    currency,
+    chosenPanelId: edit?.panelId ?? null,
+    problems: [],
+    mended: [],
+    texts: {},
+  }
+  if (read.leftOut) return read
+  if (sku === '' && !edit?.panelId)
+    complain(read, mapping, { field: 'sku', kind: 'no_model', message: `${importFields.sku} is required` }, '', mends)
+  const ask = (field: ImportField) => (problem: AmountProblem) =>
+    complain(read, mapping, { field, ...problem }, textOf(cells[field]), mends)
+  read.quantity = readQuantity(cells.quantity, signs.quantity, ask('quantity'))
+  if (mapping.price !== null || edit?.values?.price !== undefined) {
+    const price = readPrice(cells.price, signs.price, ask('price'))
+    read.price = price.value
+    read.currency = readCurrency([textOf(cells.currency), price.unit], currency, ask('currency'))
+  }
+  return read
+}
+
+const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
+
+/** Rows that hold no offer: empty ones, and sums under a list. */
+function emptinessOf(cells: FieldCells, sku: string) {
+  const texts = importFieldKeys.map((field) => textOf(cells[field]))
+  if (texts.every((text) => text === '')) return 'blank'
+  const isSum = texts.some((text) => sums.test(text))
+  return isSum && (sku === '' || sums.test(sku)) ? 'sum' : null
+}
+
+const sums = /^(?:zwischen|gesamt|end)?(?:summe|sum|total|gesamt|insgesamt|subtotal|grand total|suma|totale)\b[\s:.]*/i
+
+/** Notes a problem, or what a decision about its kind makes of it: the fix that counts for this row, else nothing. */
+export function complain(
+  read: ReadRow,
+  mapping: Mapping,
+  { field, kind, message }: Omit<RowProblem, 'column'>,
+  text: string,
+  mends: Mends,
+): ImportFix | undefined {
+  read.texts[kind] ??= text
+  const fix = mends[kind]
+  if (fix === undefined) {
+    read.problems.push({ field, column: mapping[field], kind, message })
+    return undefined
+  }
+  read.mended.push(kind)
+  if (fix === 'leave_out') {
+    read.skipped = true
+    read.leftOut = 'mended'
+  }
+  return fix
+}

@@ -1,0 +1,75 @@
+import { moneyText } from '../../../shared/money/money-text.js'
+import type { MatchedRow } from './match-rows.js'
+import { complain, type ImportSettings, type ReadRow } from './read-row.js'
+
+/** Of each panel: its last row, and the quantities of all its rows together. */
+export type Places = Map<string, { last: number; total: number }>
+
+/** Adds what some rows say to what is known of all. Rows that are left out do not count. */
+export function placesOf(rows: readonly MatchedRow[], places: Places) {
+  for (const { source, panel } of rows) {
+    if (!panel || source.skipped || source.problems.length > 0) continue
+    const known = places.get(panel.id)
+    places.set(panel.id, { last: source.row, total: (known?.total ?? 0) + (source.quantity ?? 0) })
+  }
+}
+
+/** Explains rows that name a panel again, and lets the one count that a person decided on. */
+export class RepeatedRows {
+  private readonly first = new Map<string, ReadRow>()
+  constructor(
+    private readonly settings: ImportSettings,
+    private readonly places: Places,
+  ) {}
+
+  judge(row: ReadRow, panelId: string) {
+    if (row.skipped) return
+    const { mends } = this.settings
+    const first = this.first.get(panelId)
+    const place = this.places.get(panelId)
+    if (!first) {
+      this.first.set(panelId, { ...row })
+      if (mends.repeated === 'add_up' && place) row.quantity = place.total
+      if (mends.repeated === 'keep_last' && place && place.last !== row.row) this.giveWay(row, place.last)
+      return
+    }
+    if (mends.repeated === 'keep_last' && place) {
+      if (place.last !== row.row) this.giveWay(row, place.last)
+      else this.note(row, first)
+      return
+    }
+    if (this.note(row, first) !== undefined) leaveOut(row)
+  }
+
+  private note(row: ReadRow, first: ReadRow) {
+    const message = `The same panel stands in row ${first.row}, ${comparison(row, first)}`
+    return complain(
+      row,
+      this.settings.mapping,
+      { field: 'sku', kind: 'repeated', message },
+      nameOf(row),
+      this.settings.mends,
+    )
+  }
+
+  private giveWay(row: ReadRow, last: number) {
+    const message = `The same panel stands in row ${last}`
+    complain(row, this.settings.mapping, { field: 'sku', kind: 'repeated', message }, nameOf(row), this.settings.mends)
+    leaveOut(row)
+  }
+}
+
+const nameOf = ({ brand, sku }: ReadRow) => [brand, sku].filter(Boolean).join(' ')
+
+function leaveOut(row: ReadRow) {
+  row.skipped = true
+  row.leftOut = 'mended'
+}
+
+function comparison(row: ReadRow, first: ReadRow) {
+  const isSame =
+    row.quantity === first.quantity && (row.price ?? null) === (first.price ?? null) && row.currency === first.currency
+  if (isSame) return 'with the same quantity and price'
+  const price = first.price == null ? '' : ` at ${moneyText(first.price, first.currency)}`
+  return `there with ${first.quantity ?? 'no quantity'}${price}`
+}

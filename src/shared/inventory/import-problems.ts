@@ -1,0 +1,120 @@
+import { keysOf } from '../keys-of.js'
+
+/** What a person can decide about all rows with one kind of problem. */
+export const importFixes = {
+  leave_out: 'Leave these rows out',
+  take_closest: 'Take the closest match',
+  take_model: 'Take the panel in spite of the brand',
+  keep_first: 'Keep the first of each',
+  keep_last: 'Keep the last of each',
+  add_up: 'Add up their quantities',
+  out_of_stock: 'Take as out of stock',
+  take_figure: 'Take the figure',
+  decimal_point: 'The point separates decimals',
+  decimal_comma: 'The comma separates decimals',
+  on_request: 'Take as “on request”',
+  round: 'Round to cents',
+  keep: 'These prices are right',
+  yen: '¥ is yen (JPY)',
+  yuan: '¥ is yuan (CNY)',
+} as const
+export type ImportFix = keyof typeof importFixes
+export const importFixKeys = keysOf(importFixes)
+
+type Kind = { title: string; reason: string; fixes: readonly ImportFix[] }
+
+/** Every kind of problem that a row can have, with its reason and what mends all rows of it at once, the likeliest first. */
+export const importProblems = {
+  close: {
+    title: 'Spelt a little differently',
+    reason:
+      'The model number is not in the catalogue as written, but over 95 % like exactly one that is, with the same digits.',
+    fixes: ['take_closest', 'leave_out'],
+  },
+  other_brand: {
+    title: 'Another brand in the catalogue',
+    reason: 'The model number is in the catalogue once, under another brand than the file says.',
+    fixes: ['take_model', 'leave_out'],
+  },
+  several: {
+    title: 'Several panels fit',
+    reason: 'More than one panel of the catalogue has this model number. Choose one in each row, or leave them out.',
+    fixes: ['leave_out'],
+  },
+  unknown: {
+    title: 'Not in the catalogue',
+    reason: 'No panel has this model number. Choose one by hand, request the panel, or leave the rows out.',
+    fixes: ['leave_out'],
+  },
+  no_model: {
+    title: 'No model number',
+    reason: 'The row has figures but names no model.',
+    fixes: ['leave_out'],
+  },
+  repeated: {
+    title: 'The same panel again',
+    reason: 'A panel has one line of stock with a supplier, and these rows name one that stands further up.',
+    fixes: ['keep_first', 'keep_last', 'add_up'],
+  },
+  number_unclear: {
+    title: 'Numbers that can mean two things',
+    reason: 'Nothing in the file shows which sign separates decimals.',
+    fixes: ['decimal_comma', 'decimal_point'],
+  },
+  quantity_missing: {
+    title: 'No quantity',
+    reason: 'The quantity is empty.',
+    fixes: ['out_of_stock', 'leave_out'],
+  },
+  quantity_words: {
+    title: 'Quantity in words',
+    reason: 'There is no figure to be read.',
+    fixes: ['out_of_stock', 'leave_out'],
+  },
+  quantity_about: {
+    title: 'About so many',
+    reason: 'The quantity has a figure with words around it.',
+    fixes: ['take_figure', 'leave_out'],
+  },
+  quantity_wrong: {
+    title: 'Not a quantity',
+    reason: 'A quantity is a whole number from 0.',
+    fixes: ['leave_out'],
+  },
+  price_words: {
+    title: 'Price in words',
+    reason: 'There is no figure to be read.',
+    fixes: ['on_request', 'leave_out'],
+  },
+  price_decimals: {
+    title: 'More than two decimals',
+    reason: 'A price has at most two decimals.',
+    fixes: ['round', 'leave_out'],
+  },
+  price_wrong: {
+    title: 'Not a price',
+    reason: 'A price is a number from 0.',
+    fixes: ['on_request', 'leave_out'],
+  },
+  price_far: {
+    title: 'Unusual price',
+    reason:
+      'Per watt these prices are far from what panels usually cost in the catalogue. A price per watt, per pallet or in another currency looks like this.',
+    fixes: ['keep', 'on_request', 'leave_out'],
+  },
+  currency_unclear: {
+    title: 'Yen or yuan',
+    reason: 'The sign ¥ stands for both.',
+    fixes: ['yuan', 'yen'],
+  },
+} as const satisfies Record<string, Kind>
+export type ImportProblemKind = keyof typeof importProblems
+export const importProblemKinds = keysOf(importProblems)
+
+export const fixesOf = (kind: ImportProblemKind): readonly ImportFix[] => importProblems[kind].fixes
+
+/** What was decided about each kind. */
+export type Mends = Partial<Record<ImportProblemKind, ImportFix>>
+
+/** A price that is right in one file may be wrong in the next: this is asked each time. */
+export const isRemembered = (kind: ImportProblemKind) => kind !== 'price_far'
