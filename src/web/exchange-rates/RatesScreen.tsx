@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExchangeRate, listAdminRates, listUnrated, putRates } from '../../shared/money/exchange-rates-api.js'
-import { readRates } from '../../shared/money/read-rates.js'
 import { ask, messageOf } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { ratesQuery } from '../money/rates-query.js'
@@ -13,6 +12,7 @@ import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { RateTable } from './RateTable.js'
 import { mergeRates, newRow, numberIn, problemOf, type RateRow, rowsOf } from './rate-rows.js'
+import { readRates } from './read-rates.js'
 
 const savedKey = ['admin', 'exchange-rates']
 const missingKey = ['admin', 'exchange-rates', 'missing']

@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/http/date.js'
 import type { ExchangeRate } from '../../shared/money/exchange-rates-api.js'
-import type { WrittenRate } from '../../shared/money/read-rates.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import type { WrittenRate } from './read-rates.js'
 
 /** A rate as it stands in its fields; its number stays with it while others come and go. */
 export type RateRow = WrittenRate & { key: number }

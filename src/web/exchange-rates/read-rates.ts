@@ -1,6 +1,6 @@
-import { dayOf } from '../http/date.js'
-import { readNumber } from '../values/read-number.js'
-import { comparedIn, isCurrency } from './currencies.js'
+import { dayOf } from '../../shared/http/date.js'
+import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
+import { readNumber } from '../../shared/values/read-number.js'
 
 export type WrittenRate = { currency: string; perUsd: string; asOf: string }
 type RatesRead = { rates: WrittenRate[]; problems: string[] }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { convert } from './convert.js'
 import { readRates } from './read-rates.js'
 
 const today = '2026-11-16'
@@ -18,15 +17,4 @@ it('what is no rate is told by its line, and the last of two counts', () => {
   const { rates, problems } = readRates('EUR;0,9\nXYZ;1\nGBP;about one\nEUR;0,95', today)
   expect(rates).toEqual([{ currency: 'EUR', perUsd: '0.95', asOf: today }])
   expect(problems).toEqual(['Line 2: “XYZ” is not a currency', 'Line 3: “about one” is not a rate'])
-})
-
-it('an amount is converted over the dollar, with the day of the older rate, and not at all without one', () => {
-  const rates = [
-    { currency: 'EUR', perUsd: 0.5, asOf: '2026-11-13' },
-    { currency: 'CHF', perUsd: 0.8, asOf: '2026-11-12' },
-  ]
-  expect(convert(50, 'EUR', 'USD', rates)).toEqual({ amount: 100, asOf: '2026-11-13' })
-  expect(convert(50, 'EUR', 'CHF', rates)).toEqual({ amount: 80, asOf: '2026-11-12' })
-  expect(convert(50, 'EUR', 'EUR', [])).toEqual({ amount: 50, asOf: null })
-  expect(convert(50, 'GBP', 'USD', rates)).toBeUndefined()
 })
