@@ -37,7 +37,8 @@ const changeUnder = (
   candidate: CurveSet,
   diodes: number,
   job: StringCase,
-) => computeChange(original[name], stateAt(candidate.curve, conditions[name], diodes), job)
+  wantsSecond = true,
+) => computeChange(original[name], stateAt(candidate.curve, conditions[name], diodes), job, wantsSecond)
 
 /** What decides class and order, each at its worse end. */
 export type ElectricalScore = {
@@ -63,8 +64,8 @@ export function scoreElectrical({ sets, job }: PreparedOriginal, candidate: Elec
 }
 
 function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): ElectricalScore {
-  const stc = changeUnder('stc', original, set, diodes, job)
-  const hot = changeUnder('hot', original, set, diodes, job)
+  const stc = changeUnder('stc', original, set, diodes, job, false)
+  const hot = changeUnder('hot', original, set, diodes, job, false)
   const level = judgeLevel(stc, hot, original, set)
   return {
     level,

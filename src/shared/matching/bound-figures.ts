@@ -34,6 +34,9 @@ const thinFilm: Spans = {
   alpha: [-0.055, 0.142],
 }
 export const powerOverWatts: Span = [0.9925, 1.014]
+/** Between its ends the loss has an extreme near these, so that the ends alone would not bound it. */
+const middles = { iscOverImp: 1.055, powerOverWatts: 1 }
+const withMiddle = ([from, to]: Span, middle: number) => [from, middle, to]
 /** γ and β both missing: they move together. */
 const betaAboveGamma = 0.098
 /** The loss is not monotone in Imp, so that its ends alone do not bound it. */
@@ -77,13 +80,14 @@ function pointsOf(figures: StatedFigures): Point[] {
   const { Voc_V, Isc_A } = figures
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
   return maximaOf(figures).flatMap(({ Vmp_V, Imp_A }) =>
-    (Isc_A === null ? iscOverImp.map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap((isc) =>
-      (Voc_V === null ? vocOverVmp.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
-        Vmp_V,
-        Imp_A,
-        Isc_A: isc,
-        Voc_V: voc,
-      })),
+    (Isc_A === null ? withMiddle(iscOverImp, middles.iscOverImp).map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap(
+      (isc) =>
+        (Voc_V === null ? vocOverVmp.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
+          Vmp_V,
+          Imp_A,
+          Isc_A: isc,
+          Voc_V: voc,
+        })),
     ),
   )
 }
@@ -93,7 +97,8 @@ function maximaOf(figures: StatedFigures): { Vmp_V: number; Imp_A: number }[] {
   const { Vmp_V, Imp_A, Voc_V, Isc_A } = figures
   const watts = figures.Pmax_W ?? figures.Watts_W
   if (Vmp_V !== null && Imp_A !== null) return [{ Vmp_V, Imp_A }]
-  const powers = watts === null ? [] : powerOverWatts.map((share) => watts * share)
+  const shares = withMiddle(powerOverWatts, middles.powerOverWatts)
+  const powers = watts === null ? [] : shares.map((share) => watts * share)
   if (Vmp_V !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V, Imp_A: power / Vmp_V }))
   if (Imp_A !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V: power / Imp_A, Imp_A }))
   if (Voc_V === null || Isc_A === null) return []

@@ -1,4 +1,4 @@
-import { aged, type ModuleState, ownMaximum } from './module-curve.js'
+import { aged, bypassCurrent, type ModuleState, ownMaximum } from './module-curve.js'
 import { findParallelMaximum } from './parallel-power.js'
 import { findStringMaximum, moduleVoltageAt, type Peak, prepareString } from './string-power.js'
 
@@ -39,11 +39,11 @@ export type PowerChange = {
 }
 
 /** The old panels under one condition, made ready once for many candidates. */
-export type OriginalState = { state: ModuleState; own: Peak }
+export type OriginalState = { state: ModuleState; own: Peak; bypassedFrom_A: number }
 
 export function prepareOriginal(state: ModuleState, ageingPercent: number): OriginalState {
   const old = ageingPercent === 0 ? state : aged(state, ageingPercent)
-  return { state: old, own: ownMaximum(old) }
+  return { state: old, own: ownMaximum(old), bypassedFrom_A: bypassCurrent(old) }
 }
 
 /** What an operating point is made of: its power, and what one panel of each kind gives at it. */
@@ -55,7 +55,12 @@ type Operation = Peak & {
   secondPeak: Peak | null
 }
 
-export function computeChange(original: OriginalState, candidate: ModuleState, job: StringCase): PowerChange {
+export function computeChange(
+  original: OriginalState,
+  candidate: ModuleState,
+  job: StringCase,
+  wantsSecond = true,
+): PowerChange {
   const own = ownMaximum(candidate)
   const { stringLength, replaced, added, parallelStrings } = job
   const oldCount = parallelStrings * stringLength - replaced
@@ -64,7 +69,9 @@ export function computeChange(original: OriginalState, candidate: ModuleState, j
   const beforeW = parallelStrings * stringLength * originalW
   const operation =
     withOptimisers(original.own, own, job, oldCount, newCount) ??
-    (parallelStrings === 1 ? operateString(original, candidate, job) : operateParallel(original, candidate, job))
+    (parallelStrings === 1
+      ? operateString(original, candidate, own, job, wantsSecond)
+      : operateParallel(original, candidate, job))
   const afterW = operation.power_W
   const possibleW = oldCount * originalW + newCount * Math.min(candidateW, originalW)
   const lostW = Math.max(0, possibleW - afterW)
@@ -93,23 +100,35 @@ export function computeChange(original: OriginalState, candidate: ModuleState, j
 
 const isNegative = (voltage: number | null) => voltage !== null && voltage < 0
 
-const groupsOf = (original: OriginalState, candidate: ModuleState, { stringLength, replaced, added }: StringCase) => [
-  { state: original.state, count: stringLength - replaced },
-  { state: candidate, count: replaced + added },
+const groupsOf = (
+  { state, own, bypassedFrom_A }: OriginalState,
+  candidate: ModuleState,
+  candidate_W: number,
+  { stringLength, replaced, added }: StringCase,
+) => [
+  { state, count: stringLength - replaced, bypassedFrom_A, own_W: own.power_W },
+  { state: candidate, count: replaced + added, own_W: candidate_W },
 ]
 
-function operateString(original: OriginalState, candidate: ModuleState, job: StringCase): Operation {
-  const groups = groupsOf(original, candidate, job)
+function operateString(
+  original: OriginalState,
+  candidate: ModuleState,
+  own: Peak,
+  job: StringCase,
+  wantsSecond: boolean,
+): Operation {
+  const groups = groupsOf(original, candidate, own.power_W, job)
   const { power_W, voltage_V, current_A, moduleVoltages_V, secondPeak } = findStringMaximum(
     prepareString(groups),
-    original.own.current_A,
+    Math.min(original.own.current_A, own.current_A),
+    wantsSecond,
   )
   return { power_W, voltage_V, current_A, secondPeak, ...sharesOf(groups, moduleVoltages_V, current_A) }
 }
 
 /** The mixed string beside the old ones, which it holds to its voltage. */
 function operateParallel(original: OriginalState, candidate: ModuleState, job: StringCase): Operation {
-  const groups = groupsOf(original, candidate, job)
+  const groups = groupsOf(original, candidate, Number.POSITIVE_INFINITY, job)
   const mixed = prepareString(groups)
   const old = prepareString([{ state: original.state, count: job.stringLength }])
   const strings = job.parallelStrings - 1

@@ -52,7 +52,7 @@ export function findFallingRoot(
     else high = x
     const newton = x - out.value / out.slope
     // each step squares the error: after one this short, nothing is left of it
-    if (Math.abs(newton - x) <= 1e-9 * Math.abs(x)) return Math.min(high, Math.max(low, newton))
+    if (Math.abs(newton - x) <= 1e-7 * Math.abs(x)) return Math.min(high, Math.max(low, newton))
     const isQuick = Math.abs(newton - x) <= lastStep / 2
     const next = isQuick && newton > low && newton < high ? newton : (low + high) / 2
     lastStep = Math.abs(next - x)

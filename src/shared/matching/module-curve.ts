@@ -39,6 +39,8 @@ export type ModuleState = {
   g: number
   /** −0.5 V per bypass diode. */
   floor_V: number
+  /** The saturation current itself, zero where it underflows: every point of the curve needs it. */
+  i0: number
 }
 
 const referenceKelvin = 298.15
@@ -72,9 +74,11 @@ export function stateAt(curve: ModuleCurve, condition: Condition, bypassDiodes: 
 function unstretched(curve: ModuleCurve, { irradiance, cellTemperature_C }: Condition, bypassDiodes: number) {
   const warmer = cellTemperature_C - 25
   const isReference = warmer === 0
+  const logI0 = curve.logSaturationCurrent + (isReference ? 0 : saturationGrowth(cellTemperature_C))
   return {
     iL: irradiance * (curve.photoCurrent_A + curve.photoCurrentCoefficient_A_per_C * warmer),
-    logI0: curve.logSaturationCurrent + (isReference ? 0 : saturationGrowth(cellTemperature_C)),
+    logI0,
+    i0: Math.exp(logI0),
     a: isReference ? curve.ideality_V : (curve.ideality_V * (cellTemperature_C + 273.15)) / referenceKelvin,
     rs: curve.seriesResistance_Ohm,
     g: irradiance * curve.shuntConductance_S,
@@ -92,23 +96,30 @@ const stretch = (state: ModuleState, factor: number): ModuleState => ({
 /** A panel that has lost so much of its power: current falls, voltage stays. */
 export function aged(state: ModuleState, ageingPercent: number): ModuleState {
   const left = 1 - ageingPercent / 100
+  const logI0 = state.logI0 + Math.log(left)
   return {
     ...state,
     iL: state.iL * left,
-    logI0: state.logI0 + Math.log(left),
+    logI0,
+    i0: Math.exp(logI0),
     g: state.g * left,
     rs: state.rs / left,
   }
 }
 
 /** The current at a voltage over the diode, explicit. */
-export const currentAtDiode = ({ iL, logI0, a, g }: ModuleState, vd: number) =>
-  iL - Math.exp(logI0 + vd / a) + Math.exp(logI0) - g * vd
+export const currentAtDiode = ({ iL, logI0, i0, a, g }: ModuleState, vd: number) =>
+  iL - Math.exp(logI0 + vd / a) + i0 - g * vd
+
+/**
+ * Newton's steps from the right square the error, over twice `a` at most: after one shorter than this share of `a`, what is
+ * left of the error is beyond the last digit that counts.
+ */
+const lastStep = 1e-6
 
 /** The diode's voltage at a current. Newton from the right: the function falls and is concave, so no step goes too far. */
-export function diodeVoltageAt({ iL, logI0, a, g }: ModuleState, current: number) {
+export function diodeVoltageAt({ iL, logI0, i0, a, g }: ModuleState, current: number) {
   const left = iL - current
-  const i0 = Math.exp(logI0)
   let vd = 0
   if (left > 0) {
     const x = Math.log(left) - logI0
@@ -118,21 +129,20 @@ export function diodeVoltageAt({ iL, logI0, a, g }: ModuleState, current: number
     const dark = Math.exp(logI0 + vd / a)
     const step = (left - dark + i0 - g * vd) / (dark / a + g)
     vd += step
-    if (!(Math.abs(step) > 1e-10 * (Math.abs(vd) + a))) return vd
+    if (!(Math.abs(step) > lastStep * a)) return vd
   }
   return vd
 }
 
 /** The diode's voltage where the terminals show `voltage`: rising and convex, so Newton from the right again. */
 export function diodeVoltageAtTerminal(state: ModuleState, voltage: number) {
-  const { iL, logI0, a, rs, g } = state
-  const i0 = Math.exp(logI0)
+  const { iL, logI0, i0, a, rs, g } = state
   let vd = Math.max(0, voltage + rs * iL)
   for (let round = 0; round < 200; round++) {
     const dark = Math.exp(logI0 + vd / a)
     const step = (vd - rs * (iL - dark + i0 - g * vd) - voltage) / (1 + rs * (dark / a + g))
     vd -= step
-    if (!(Math.abs(step) > 1e-10 * (Math.abs(vd) + a))) return vd
+    if (!(Math.abs(step) > lastStep * a)) return vd
   }
   return vd
 }
@@ -147,8 +157,7 @@ export type OwnMaximum = { power_W: number; voltage_V: number; current_A: number
 
 /** The module's own maximum. Over the diode's voltage everything is explicit: one root of the slope of power. */
 export function ownMaximum(state: ModuleState): OwnMaximum {
-  const { iL, logI0, a, rs, g } = state
-  const i0 = Math.exp(logI0)
+  const { iL, logI0, i0, a, rs, g } = state
   const open = diodeVoltageAt(state, 0)
   const vd = findFallingRoot(
     (x, out) => {

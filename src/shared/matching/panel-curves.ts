@@ -4,7 +4,7 @@ import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
 /** Goes up whenever the fit gives other numbers; what was kept by another version is fitted again. */
-export const modelVersion = 1
+export const modelVersion = 2
 
 /** One possible curve of a panel with the figures it was made from. */
 export type CurveSet = {
@@ -83,21 +83,19 @@ export function unpackCurves(numbers: ArrayLike<number>): PanelCurves {
 }
 
 export function unpackSet(numbers: ArrayLike<number>, at: number): CurveSet {
-  const [iL, logI0, a, rs, g, alpha, gamma, Vmp_V, Imp_A] = Array.from(
-    { length: numbersPerSet },
-    (_, n) => numbers[at + n] as number,
-  ) as [number, number, number, number, number, number, number, number, number]
+  const read = (place: number) => numbers[at + place] ?? Number.NaN
+  const gamma = read(6)
   return {
     curve: {
-      photoCurrent_A: iL,
-      logSaturationCurrent: logI0,
-      ideality_V: a,
-      seriesResistance_Ohm: rs,
-      shuntConductance_S: g,
-      photoCurrentCoefficient_A_per_C: alpha,
+      photoCurrent_A: read(0),
+      logSaturationCurrent: read(1),
+      ideality_V: read(2),
+      seriesResistance_Ohm: read(3),
+      shuntConductance_S: read(4),
+      photoCurrentCoefficient_A_per_C: read(5),
       powerCoefficient_percent_per_C: gamma === followsPower ? null : gamma,
     },
-    Vmp_V,
-    Imp_A,
+    Vmp_V: read(7),
+    Imp_A: read(8),
   }
 }

@@ -1,8 +1,14 @@
 import { findFallingRoot } from './find-root.js'
 import { bypassCurrent, diodeVoltageAt, type ModuleState } from './module-curve.js'
 
-/** So many equal modules in series. */
-export type StringGroup = { state: ModuleState; count: number }
+/** So many equal modules in series. What is known of them already is not computed again. */
+export type StringGroup = {
+  state: ModuleState
+  count: number
+  bypassedFrom_A?: number
+  /** The most that one module gives alone. */
+  own_W?: number
+}
 
 export type Peak = { power_W: number; voltage_V: number; current_A: number }
 export type StringMaximum = Peak & {
@@ -17,15 +23,20 @@ export type StringMaximum = Peak & {
 /** Voltage of a string at a current with its first two derivatives. */
 type VoltagePoint = { value: number; slope: number; bend: number }
 
-type Prepared = StringGroup & { bypassedFrom_A: number }
+type Prepared = { state: ModuleState; count: number; bypassedFrom_A: number; own_W: number }
 /** A string made ready: where each of its groups is bypassed, the weakest first. */
 export type PreparedString = { groups: Prepared[]; byCurrent: Prepared[] }
 
 export function prepareString(groups: readonly StringGroup[]): PreparedString {
-  const prepared = groups
-    .filter(({ count }) => count > 0)
-    .map((group) => ({ ...group, bypassedFrom_A: bypassCurrent(group.state) }))
-  return { groups: prepared, byCurrent: [...prepared].sort((a, b) => a.bypassedFrom_A - b.bypassedFrom_A) }
+  const prepared: Prepared[] = []
+  for (const { state, count, bypassedFrom_A = bypassCurrent(state), own_W = Number.POSITIVE_INFINITY } of groups)
+    if (count > 0) prepared.push({ state, count, bypassedFrom_A, own_W })
+  const [first, second] = prepared
+  const isInOrder = !first || !second || (prepared.length === 2 && first.bypassedFrom_A <= second.bypassedFrom_A)
+  return {
+    groups: prepared,
+    byCurrent: isInOrder ? prepared : [...prepared].sort((a, b) => a.bypassedFrom_A - b.bypassedFrom_A),
+  }
 }
 
 export function moduleVoltageAt({ state, bypassedFrom_A }: Prepared, current: number) {
@@ -44,36 +55,45 @@ export function voltageOf({ groups }: PreparedString, current: number, out: Volt
       continue
     }
     const vd = diodeVoltageAt(state, current)
-    const dark = Math.exp(state.logI0 + vd / state.a) / state.a
+    // what the diode carries at its root, without another exponential
+    const dark = Math.max(0, state.iL - current + state.i0 - state.g * vd) / state.a
     const conductance = dark + state.g
     out.value += count * (vd - current * state.rs)
     out.slope -= count * (state.rs + 1 / conductance)
-    out.bend -= (count * dark) / (state.a * conductance ** 3)
+    out.bend -= (count * dark) / (state.a * conductance * conductance * conductance)
   }
   return out
 }
 
 /**
  * The maxima of a string. Power over current is concave between the currents at which a group is bypassed, so each of these
- * pieces has one root of the slope at most; the largest is the maximum.
+ * pieces has one root of the slope at most; the largest is the maximum. Where nobody asks for the second one, a piece is left
+ * out in which all that is not bypassed could not reach what is found.
  */
-export function findStringMaximum(string: PreparedString, near_A = 0): StringMaximum {
-  const peaks: Peak[] = []
+export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecond = true): StringMaximum {
+  let [best, second]: (Peak | null)[] = [null, null]
   let from = 0
-  for (const { bypassedFrom_A: to } of string.byCurrent) {
+  let left_W = string.groups.reduce((sum, { count, own_W }) => sum + count * own_W, 0)
+  for (const { bypassedFrom_A: to, count, own_W } of string.byCurrent) {
+    if (!wantsSecond && best && best.power_W >= left_W) break
     const peak = to > from ? findPeak(string, from, to, near_A) : null
-    if (peak) peaks.push(peak)
+    if (peak && peak.power_W > (best?.power_W ?? 0)) [best, second] = [peak, best]
+    else if (peak && peak.power_W > (second?.power_W ?? 0)) second = peak
     from = Math.max(from, to)
+    left_W -= count * own_W
   }
-  peaks.sort((a, b) => b.power_W - a.power_W)
-  const [best = { power_W: 0, voltage_V: 0, current_A: 0 }, second = null] = peaks
+  const { power_W, voltage_V, current_A } = best ?? noPower
   return {
-    ...best,
-    moduleVoltages_V: string.groups.map((group) => moduleVoltageAt(group, best.current_A)),
-    bypassed: string.groups.map(({ bypassedFrom_A }) => best.current_A >= bypassedFrom_A),
+    power_W,
+    voltage_V,
+    current_A,
+    moduleVoltages_V: string.groups.map((group) => moduleVoltageAt(group, current_A)),
+    bypassed: string.groups.map(({ bypassedFrom_A }) => current_A >= bypassedFrom_A),
     secondPeak: second,
   }
 }
+
+const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 
 /** The maximum inside a piece; none where power only rises or only falls through it. */
 function findPeak(string: PreparedString, from: number, to: number, near: number): Peak | null {
@@ -92,7 +112,8 @@ function findPeak(string: PreparedString, from: number, to: number, near: number
     },
     from,
     justBelow,
-    near,
+    // of a string that ends below, the maximum lies close to its end
+    near < justBelow ? near : justBelow * 0.97,
   )
   const { value: voltage_V } = voltageOf(string, current_A, point)
   return { power_W: current_A * voltage_V, voltage_V, current_A }
