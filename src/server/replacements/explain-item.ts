@@ -8,7 +8,6 @@ import { type ClassParts, classify } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
 import type { MatchFacts } from '../../shared/matching/match-facts.js'
 import { fitPanel } from '../../shared/matching/panel-curves.js'
-import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -24,36 +23,70 @@ const shownLengths = [4, 6, 12, 20, 28]
 const leastPeak = 0.2
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
-export function explainPair({ table, original, request }: Explaining, row: number, withLengths: boolean) {
+export function explainPair(explaining: Explaining, row: number, withLengths: boolean) {
+  const pair = assessPair(explaining, row)
+  const verdicts = judgePair(explaining, pair)
+  const { size, connector } = verdicts
+  const parts = partsOf(pair, verdicts)
+  return {
+    class: classify(parts),
+    sameSeries: isSameSeries(explaining.original.side.facts, pair.candidate.facts),
+    reasons: decidingFirst(reasonsOf(explaining, pair, verdicts), parts),
+    electrical: electricalOf(explaining, pair, verdicts, withLengths),
+    size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
+    connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
+  } satisfies Omit<ReplacementItem, 'panel' | 'offers'>
+}
+
+/** The candidate of a row, and what the string gives with it. */
+function assessPair({ table, original, request }: Explaining, row: number) {
   const facts = factsAt(table, row)
-  const candidate = statedSide(facts)
   const { curves, evidence } = fitPanel(facts)
   const side = { curves, bypassDiodes: diodesAt(table, row) }
-  const electrical = assessElectrical(original.prepared, side)
-  const figures = {
-    hotVoltage_V: electrical?.hot.voltage_V ?? null,
+  return {
+    candidate: statedSide(facts),
+    evidence,
+    side,
+    electrical: assessElectrical(original.prepared, side),
     shortCircuit_A: shortCircuitOf(table, row, original, request),
   }
-  const cold = checkColdVoltage(original.side, candidate, request, new Set(request.assumed))
-  const size = checkSize(original.side, candidate, request)
-  const connector = checkConnector(connectorOf(original), { text: facts.ConnectorType, source: 'stated' })
-  const limits = [
-    checkOperatingVoltage(request, figures),
-    checkInputCurrent(request, figures),
-    checkFuse(candidate, request, figures),
-  ]
-  const samePower = explainSamePower(original.side, candidate, request)
-  const parts: ClassParts = {
-    level: electrical?.level ?? null,
-    bestLevel: electrical?.bestLevel ?? null,
-    cold: cold.verdict,
-    size: size.verdict,
-    connector: connector.verdict,
-    breaksSamePower: samePower?.verdict === 'other',
-    breaksLimit: limits.some(isBroken),
+}
+type Pair = ReturnType<typeof assessPair>
+
+/** Each check with its figures. */
+function judgePair({ original, request }: Explaining, { candidate, electrical, shortCircuit_A }: Pair) {
+  const figures = { hotVoltage_V: electrical?.hot.voltage_V ?? null, shortCircuit_A }
+  return {
+    cold: checkColdVoltage(original.side, candidate, request, new Set(request.assumed)),
+    size: checkSize(original.side, candidate, request),
+    connector: checkConnector(connectorOf(original), { text: candidate.facts.ConnectorType, source: 'stated' }),
+    limits: [
+      checkOperatingVoltage(request, figures),
+      checkInputCurrent(request, figures),
+      checkFuse(candidate, request, figures),
+    ],
+    samePower: explainSamePower(original.side, candidate, request),
   }
-  const reasons: Verdict[] = [
-    explainElectrical(electrical, original, evidence, facts, request),
+}
+type Verdicts = ReturnType<typeof judgePair>
+
+const partsOf = ({ electrical }: Pair, { cold, size, connector, limits, samePower }: Verdicts): ClassParts => ({
+  level: electrical?.level ?? null,
+  bestLevel: electrical?.bestLevel ?? null,
+  cold: cold.verdict,
+  size: size.verdict,
+  connector: connector.verdict,
+  breaksSamePower: samePower?.verdict === 'other',
+  breaksLimit: limits.some(isBroken),
+})
+
+const reasonsOf = (
+  { original, request }: Explaining,
+  { candidate, electrical, evidence }: Pair,
+  { cold, size, connector, limits, samePower }: Verdicts,
+): Verdict[] =>
+  [
+    explainElectrical(electrical, original, evidence, candidate.facts, request),
     size,
     connector,
     cold,
@@ -61,35 +94,28 @@ export function explainPair({ table, original, request }: Explaining, row: numbe
     ...limits,
     ...findWarnings(original.side, candidate, request, electrical),
   ].map(plainVerdict)
+
+function electricalOf(
+  { original, request }: Explaining,
+  { electrical, candidate, evidence, side }: Pair,
+  { cold }: Verdicts,
+  withLengths: boolean,
+) {
+  const young = coldVocOf(candidate.facts, request.minTemperature_C)
+  const old = request.stringLength - request.replaced
   return {
-    class: classify(parts),
-    sameSeries: isSameSeries(original.side.facts, facts),
-    reasons: decidingFirst(reasons, parts),
-    electrical: {
-      level: electrical?.level ?? null,
-      stc: withPeak(electrical?.stc),
-      low: withPeak(electrical?.low),
-      hot: withPeak(electrical?.hot),
-      coldVoc_V: cold.coldVoc_V,
-      mostNewPanels:
-        cold.limit_V === null
-          ? null
-          : mostNewPanels(
-              original.cold,
-              coldVocOf(facts, request.minTemperature_C),
-              request.stringLength - request.replaced,
-              cold.limit_V,
-            ),
-      ...(electrical?.range && {
-        range: { ...electrical.range, because: becauseOf(original.evidence.missing, evidence.missing) },
-      }),
-      ...(withLengths && { byLength: byLength(original, side, request) }),
-    },
-    size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
-    connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
-  } satisfies Omit<ReplacementItem, 'panel' | 'offers'>
+    level: electrical?.level ?? null,
+    stc: withPeak(electrical?.stc),
+    low: withPeak(electrical?.low),
+    hot: withPeak(electrical?.hot),
+    coldVoc_V: cold.coldVoc_V,
+    mostNewPanels: cold.limit_V === null ? null : mostNewPanels(original.cold, young, old, cold.limit_V),
+    ...(electrical?.range && {
+      range: { ...electrical.range, because: becauseOf(original.evidence.missing, evidence.missing) },
+    }),
+    ...(withLengths && { byLength: byLength(original, side, request) }),
+  }
 }
-export type ExplainedPanel = Pick<Panel, 'id'>
 
 const plainVerdict = ({
   code,

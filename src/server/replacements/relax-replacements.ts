@@ -73,27 +73,48 @@ function changesFor(found: Found, query: ReplacementQuery): Change[] {
 
 /** The least more of one side, or of both, that lets in a panel which only the space excludes. */
 function moreSpace({ scored, held: { table }, request, original }: Found): Change[] {
-  const { Length_mm, Width_mm } = original.side.facts
-  if (Length_mm === null || Width_mm === null) return []
-  const [oldLonger, oldShorter] = [Math.max(Length_mm, Width_mm), Math.min(Length_mm, Width_mm)]
-  const spaceLength = request.maxLength_mm ?? oldLonger + request.sideTolerance_mm
-  const spaceWidth = request.maxWidth_mm ?? oldShorter + request.sideTolerance_mm
+  const space = spaceOf(original.side.facts, request)
+  if (!space) return []
   const sizeCode = excludingChecks.indexOf('size') + 1
   let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let both: Sides | null = null
   for (let place = 0; place < scored.rows.length; place++) {
     if (scored.excluded[place] !== sizeCode) continue
-    const row = scored.rows[place] ?? 0
-    const [one, other] = [
-      orNull(table.numbers.Length_mm[row] ?? Number.NaN),
-      orNull(table.numbers.Width_mm[row] ?? Number.NaN),
-    ]
-    if (one === null || other === null) continue
-    const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
-    if (longer <= spaceLength && shorter > spaceWidth) width = Math.min(width, shorter)
-    if (shorter <= spaceWidth && longer > spaceLength) length = Math.min(length, longer)
+    const sides = sidesAt(table, scored.rows[place] ?? 0)
+    if (!sides) continue
+    const isTooLong = sides.longer > space.longer
+    const isTooWide = sides.shorter > space.shorter
+    if (isTooWide && !isTooLong) width = Math.min(width, sides.shorter)
+    if (isTooLong && !isTooWide) length = Math.min(length, sides.longer)
+    if (isTooLong && isTooWide && (!both || sumOf(sides) < sumOf(both))) both = sides
   }
+  const upTo = (name: 'maxLength_mm' | 'maxWidth_mm', side: number): Change => ({ [name]: String(Math.ceil(side)) })
   return [
-    ...(Number.isFinite(length) ? [{ maxLength_mm: String(Math.ceil(length)) }] : []),
-    ...(Number.isFinite(width) ? [{ maxWidth_mm: String(Math.ceil(width)) }] : []),
+    ...(Number.isFinite(length) ? [upTo('maxLength_mm', length)] : []),
+    ...(Number.isFinite(width) ? [upTo('maxWidth_mm', width)] : []),
+    ...(both ? [{ ...upTo('maxLength_mm', both.longer), ...upTo('maxWidth_mm', both.shorter) }] : []),
   ]
+}
+
+type Sides = { longer: number; shorter: number }
+const sumOf = ({ longer, shorter }: Sides) => longer + shorter
+
+const sidesOf = (one: number | null, other: number | null): Sides | null =>
+  one === null || other === null ? null : { longer: Math.max(one, other), shorter: Math.min(one, other) }
+
+const sidesAt = ({ numbers }: Found['held']['table'], row: number) =>
+  sidesOf(orNull(numbers.Length_mm[row] ?? Number.NaN), orNull(numbers.Width_mm[row] ?? Number.NaN))
+
+/** What a panel may take up: what was given, or the old panel's outline and the tolerance. */
+function spaceOf(
+  { Length_mm, Width_mm }: Found['original']['side']['facts'],
+  { maxLength_mm, maxWidth_mm, sideTolerance_mm }: Found['request'],
+): Sides | null {
+  const old = sidesOf(Length_mm, Width_mm)
+  return (
+    old && {
+      longer: maxLength_mm ?? old.longer + sideTolerance_mm,
+      shorter: maxWidth_mm ?? old.shorter + sideTolerance_mm,
+    }
+  )
 }

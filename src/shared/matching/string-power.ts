@@ -71,7 +71,8 @@ export function voltageOf({ groups }: PreparedString, current: number, out: Volt
  * out in which all that is not bypassed could not reach what is found.
  */
 export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecond = true): StringMaximum {
-  let [best, second]: (Peak | null)[] = [null, null]
+  let best: Peak | null = null
+  let second: Peak | null = null
   let from = 0
   let left_W = string.groups.reduce((sum, { count, own_W }) => sum + count * own_W, 0)
   for (const { bypassedFrom_A: to, count, own_W } of string.byCurrent) {

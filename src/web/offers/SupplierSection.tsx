@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
@@ -14,6 +13,7 @@ import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
 import { links } from '../url/links.js'
 import { placeOf } from './place.js'
+import { ReplaceLink } from './ReplaceLink.js'
 import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
@@ -53,10 +53,7 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
 
 const OutOfStock = ({ panel }: { panel: Panel }) => (
   <p className={styles.none}>
-    No supplier has this panel in stock right now.{' '}
-    <Link to={links.replace} search={{ originalId: panel.id }}>
-      See what can take its place
-    </Link>
+    No supplier has this panel in stock right now. <ReplaceLink panel={panel}>See what can take its place</ReplaceLink>
   </p>
 )
 

@@ -7,6 +7,7 @@ import { CaseFields } from './CaseFields.js'
 import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
 import { caseGroups } from './case-groups.js'
 import { OriginalFields } from './OriginalFields.js'
+import { optionLabels } from './optimiser-labels.js'
 import styles from './Replacements.module.css'
 
 type Props = {
@@ -19,12 +20,7 @@ type Props = {
   onFind: (query: Record<string, string>) => void
 }
 
-const optimiserLabels: Record<(typeof optimiserChoices)[number], string> = {
-  none: 'None',
-  new: 'On the new panels',
-  all: 'On all panels',
-}
-const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optimiserLabels[value] }))
+const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optionLabels[value] }))
 
 /** The case in four short groups: panel, string, site, purchase. */
 export function CaseForm({ start, original, problems: refused, busy, onFind }: Props) {

@@ -1,21 +1,14 @@
 import type { Verdict } from '../../shared/replacements/replacement-shapes.js'
-import { Icon, type IconName } from '../ui/Icon.js'
+import { Icon } from '../ui/Icon.js'
 import styles from './Replacements.module.css'
-
-type Sign = { word: string; icon: IconName; tone: 'ok' | 'open' | 'attention' | 'no' }
-const signs: Record<Sign['tone'], Sign> = {
-  ok: { word: 'OK', icon: 'check', tone: 'ok' },
-  open: { word: 'Not asked', icon: 'info', tone: 'open' },
-  attention: { word: 'Attention', icon: 'alert', tone: 'attention' },
-  no: { word: 'No', icon: 'close', tone: 'no' },
-}
+import { signs } from './verdict-signs.js'
 
 const good = ['ok', 'same', 'matched', 'sameOutline', 'acceptable']
 const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
 
 /** How a verdict is to be read, by sign and word, not by colour alone. */
-export function signOf({ verdict }: Pick<Verdict, 'verdict'>): Sign {
-  if (verdict === 'notAsked') return signs.open
+export function signOf({ verdict }: Pick<Verdict, 'verdict'>) {
+  if (verdict === 'notAsked') return { ...signs.open, word: 'Not asked' }
   return signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
 }
 

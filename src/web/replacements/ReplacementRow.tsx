@@ -6,10 +6,10 @@ import { Badge } from '../ui/Badge.js'
 import { replacementLink } from '../url/links.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
+import { Glance } from './Glance.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
 import styles from './Replacements.module.css'
-import { verdictLine } from './verdict-line.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
@@ -30,7 +30,9 @@ export function ReplacementRow({ item, params, original }: Props) {
           {sameSeries && <Badge>same series</Badge>}
           <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
         </header>
-        <p>{verdictLine(item)}</p>
+        <p>
+          <Glance item={item} />
+        </p>
         <details>
           <summary>Why</summary>
           <CheckList reasons={reasons} />

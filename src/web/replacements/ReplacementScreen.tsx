@@ -1,8 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames as classTitles } from '../../shared/matching/classify.js'
-import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
-import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
@@ -12,7 +10,6 @@ import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
-import { PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
@@ -20,15 +17,18 @@ import { useUrlState } from '../url/use-url-state.js'
 import { Assumptions } from './Assumptions.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
+import type { Comparing } from './comparing.js'
+import { Glance } from './Glance.js'
 import { Statements } from './HowItWorks.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
-import { outlineFrom, statedFrom } from './original-figures.js'
+import { nameOf, outlineFrom, statedFrom } from './original-figures.js'
+import { ReplacementReport } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
 import { StringCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
 import { useReplacements } from './use-replacements.js'
-import { verdictLine } from './verdict-line.js'
+import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate in the place of the old panel: curves, outlines, every check, offers, and a report to print. */
 export function ReplacementScreen(): ReactNode {
@@ -58,68 +58,79 @@ const BackToList = ({ params }: { params: CaseDraft }) => (
   </LinkButton>
 )
 
-type Props = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }
-
-function Comparison({ answer, item, params }: Props) {
-  const { original, request } = answer
-  const { panel } = item
+function Comparison(comparing: Comparing) {
+  const { answer, item, params } = comparing
   return (
-    <Screen
-      title={`${panel.SKU} in place of ${original.panel?.SKU ?? 'the old panel'}`}
-      above={<BackToList params={params} />}
-      lead={verdictLine(item)}
-      actions={
-        <>
-          <RequestQuoteButton panel={panel} look="primary" size="normal" />
-          <Button icon="print" onClick={() => window.print()}>
-            Print report
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.verdict} data-class={item.class}>
-        {classTitles[item.class]}
-      </p>
-      <Assumptions answer={answer} />
-      <div className={styles.detail}>
-        <div className={styles.column}>
-          <Card title="What the string gives">
-            <StringCurves
-              original={statedFrom(original)}
-              candidate={panel}
-              request={request}
-              electrical={item.electrical}
-            />
-            <StringNumbers electrical={item.electrical} />
-          </Card>
-          <Card title="Checks">
-            <CheckList reasons={item.reasons} />
-          </Card>
-        </div>
-        <div className={styles.column}>
-          <Card title="Size">
-            <div className={styles.outlines}>
-              <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
-              <FrameHeights original={outlineFrom(original)} candidate={panel} />
+    <>
+      <div className={styles.onScreen}>
+        <Screen
+          title={`${item.panel.SKU} in place of ${answer.original.panel?.SKU ?? 'the old panel'}`}
+          above={<BackToList params={params} />}
+          lead={<Glance item={item} />}
+          actions={<Actions {...comparing} />}
+        >
+          <p className={styles.verdict} data-class={item.class}>
+            {classTitles[item.class]}
+          </p>
+          <Assumptions answer={answer} />
+          <div className={styles.detail}>
+            <div className={styles.column}>
+              <StringCard {...comparing} />
+              <Card title="Checks">
+                <CheckList reasons={item.reasons} />
+              </Card>
             </div>
-            <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
+            <div className={styles.column}>
+              <SizeCard {...comparing} />
+              <OffersCard {...comparing} />
+            </div>
+          </div>
+          <Card title="Figures used">
+            <UsedFigures answer={answer} panel={item.panel} />
           </Card>
-          <Card title="Offers">
-            <PriceSummary panel={panel} />
-            <SupplierSection
-              heading="h3"
-              panel={panel}
-              onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-            />
-          </Card>
-        </div>
+          <Statements />
+          <p className={styles.assumed}>Model version {answer.model.version}.</p>
+        </Screen>
       </div>
-      <Card title="Figures used">
-        <UsedFigures answer={answer} panel={panel} />
-      </Card>
-      <Statements />
-      <p className={styles.assumed}>Model version {answer.model.version}.</p>
-      <PrintedSource />
-    </Screen>
+      <ReplacementReport {...comparing} />
+    </>
   )
 }
+
+const Actions = ({ answer, item: { panel }, params }: Comparing) => (
+  <>
+    <RequestQuoteButton panel={panel} look="primary" size="normal" />
+    <WatchReplacements params={params} original={nameOf(answer.original)} />
+    <Button icon="print" onClick={() => window.print()}>
+      Print report
+    </Button>
+  </>
+)
+
+const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: Comparing) => (
+  <Card title="What the string gives">
+    <StringCurves original={statedFrom(original)} candidate={panel} request={request} electrical={electrical} />
+    <StringNumbers electrical={electrical} />
+  </Card>
+)
+
+const SizeCard = ({ answer: { original }, item: { panel } }: Comparing) => (
+  <Card title="Size">
+    <div className={styles.outlines}>
+      <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
+      <FrameHeights original={outlineFrom(original)} candidate={panel} />
+    </div>
+    <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
+  </Card>
+)
+
+const OffersCard = ({ item: { panel } }: Comparing) => (
+  <Card title="Offers">
+    <PriceSummary panel={panel} />
+    <SupplierSection
+      heading="h3"
+      panel={panel}
+      onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+    />
+  </Card>
+)

@@ -60,6 +60,28 @@ export function StringCurves({ original, candidate, request, electrical }: Props
   )
 }
 
+/** The same for paper, where nothing can be chosen. */
+export function PrintedCurves({
+  original,
+  candidate,
+  request,
+  condition,
+}: Omit<Props, 'electrical'> & { condition: ConditionName }) {
+  const chart = useMemo(
+    () => stringChart(original, candidate, request, condition),
+    [original, candidate, request, condition],
+  )
+  if (!chart) return null
+  return (
+    <figure className={styles.figure}>
+      <Curves chart={chart} label={`The string at ${conditionWords[condition]}`} />
+      <figcaption>
+        {conditionLabels[condition]}: {conditionWords[condition]}. Dashed before, solid after.
+      </figcaption>
+    </figure>
+  )
+}
+
 const plot = { left: 50, right: 520, top: 12, bottom: 250 }
 
 function Curves({ chart: { before, after }, label }: { chart: StringChart; label: string }) {

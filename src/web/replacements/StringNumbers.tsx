@@ -6,7 +6,9 @@ import styles from './Replacements.module.css'
 const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
 
 const signedWatts = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 0)} W`
-const percent = (value: number) => `${formatNumber(value, 1)} %`
+/** One decimal is what the model is good for. */
+const percent = (value: number) =>
+  Math.abs(value) < 0.1 && Math.abs(value) > 1e-9 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
 
 /** Before, after and what is lost, under each condition, and by the length of the string where that is not known. */
 export function StringNumbers({ electrical }: { electrical: ReplacementItem['electrical'] }) {

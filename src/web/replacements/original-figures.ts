@@ -35,3 +35,6 @@ export const outlineFrom = (original: Original): Outline => ({
   Width_mm: numberOf(original, 'Width_mm'),
   Thickness_mm: numberOf(original, 'Thickness_mm'),
 })
+
+/** What the old panel is called, in the middle of a sentence. */
+export const nameOf = ({ panel }: Original) => panel?.SKU ?? 'the panel on the label'

@@ -1,20 +1,31 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
-const sizeWords: Record<ReplacementItem['size']['verdict'], string> = {
-  same: 'same size',
-  sameOutline: 'same outline',
-  otherClamps: 'other clamps',
-  gap: 'leaves a gap',
-  tooLarge: 'too large',
-  unknown: 'size not stated',
+/** How a part of the verdict is to be read. */
+export type Tone = 'ok' | 'open' | 'attention' | 'no'
+type Part = { words: string; tone: Tone }
+
+const sizeParts: Record<ReplacementItem['size']['verdict'], Part> = {
+  same: { words: 'same size', tone: 'ok' },
+  sameOutline: { words: 'same outline', tone: 'attention' },
+  otherClamps: { words: 'other clamps', tone: 'attention' },
+  gap: { words: 'leaves a gap', tone: 'attention' },
+  tooLarge: { words: 'too large', tone: 'no' },
+  unknown: { words: 'size not stated', tone: 'open' },
 }
 
-const plugWords: Record<ReplacementItem['connector']['verdict'], string> = {
-  same: 'same plug',
-  possible: 'ask which plug',
-  other: 'other plug',
-  unknown: 'plug not stated',
+const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
+  same: { words: 'same plug', tone: 'ok' },
+  possible: { words: 'ask which plug', tone: 'attention' },
+  other: { words: 'other plug', tone: 'attention' },
+  unknown: { words: 'plug not stated', tone: 'open' },
+}
+
+const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, Tone> = {
+  matched: 'ok',
+  acceptable: 'attention',
+  optimiser: 'attention',
+  unsuitable: 'no',
 }
 
 /** What the string gives, with one decimal; a span where figures are missing. */
@@ -32,12 +43,28 @@ function signed(percent: number) {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
 }
 
+/** How many, of how many suppliers, and what the best offer costs, and where. */
 function stockWords({ suppliers, pieces, best }: ReplacementItem['offers']) {
   if (suppliers === 0) return 'not in stock'
+  const country = best?.lines[0]?.offer.supplier.country
+  const place = country ? ` in ${country}` : ''
   const price = best?.pricePerUnit == null ? '' : `, from ${formatPrice(best.pricePerUnit)}`
-  return `${formatCount(pieces)} in stock at ${suppliers}${price}`
+  return `${formatCount(pieces)} in stock at ${suppliers}${price}${place}`
 }
 
+const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
+  suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
+
+/** Does it fit, does the plug, what does the string lose, how many are there. */
+export const glanceOf = ({ size, connector, electrical, offers }: ReplacementItem): Part[] => [
+  sizeParts[size.verdict],
+  plugParts[connector.verdict],
+  { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
+  { words: stockWords(offers), tone: stockTone(offers) },
+]
+
 /** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2, from $61.00". */
-export const verdictLine = ({ size, connector, electrical, offers }: ReplacementItem) =>
-  [sizeWords[size.verdict], plugWords[connector.verdict], changeWords(electrical), stockWords(offers)].join(' · ')
+export const verdictLine = (item: ReplacementItem) =>
+  glanceOf(item)
+    .map(({ words }) => words)
+    .join(' · ')

@@ -3,6 +3,7 @@ import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
+import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { formatAge, formatCount } from '../ui/format.js'
@@ -32,7 +33,12 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffe
   const [all, setAll] = useState(false)
   const count = panel.inventory.length
   if (count === 0)
-    return <p className={`${styles.offers} ${styles.none}`}>No supplier has this panel in stock right now.</p>
+    return (
+      <p className={`${styles.offers} ${styles.none}`}>
+        No supplier has this panel in stock right now.{' '}
+        <ReplaceLink panel={panel}>See what can take its place</ReplaceLink>
+      </p>
+    )
   const best = panel.inventory.toSorted(
     (one, other) => Number(isWanted(other, wanted)) - Number(isWanted(one, wanted)) || byWorth(one, other),
   )

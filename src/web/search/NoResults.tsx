@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Relaxation } from '../../shared/search/search-api.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { unitsIn } from '../panel/units.js'
@@ -5,6 +6,7 @@ import { appliedFilters, describeFilter } from '../search-params/applied-filters
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
+import { links } from '../url/links.js'
 import styles from './NoResults.module.css'
 import { ResultList } from './ResultList.js'
 
@@ -39,6 +41,9 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
         <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
           Request Panel Addition
         </Button>
+        <p>
+          Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by what its label says</Link>
+        </p>
       </section>
       {nearest.length > 0 && (
         <section className={styles.nearest}>

@@ -3,6 +3,7 @@ import { Fragment, memo } from 'react'
 import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
+import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { panelLink } from '../url/links.js'
@@ -45,6 +46,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
       <div className={styles.drawing}>
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
+        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Replace it</ReplaceLink>}
       </div>
       <div className={styles.main}>
         <header>

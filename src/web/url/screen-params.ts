@@ -17,7 +17,7 @@ type ScreenParams = {
   search: Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
   panel: Params<'units'>
   compare: Params<'ids' | 'units' | 'differences'>
-  replace: Params<QueryName<typeof findReplacements>>
+  replace: Params<QueryName<typeof findReplacements> | 'view'>
   token: Params<'token'>
   quotes: Params<QueryName<typeof listAllQuoteRequests>>
   panelStart: Params<PanelFieldKey>

@@ -1,0 +1,48 @@
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { replacementSorts } from '../../shared/replacements/replacement-query.js'
+import { Choice } from '../ui/Choice.js'
+import { SelectField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import type { CaseDraft } from './case-draft.js'
+import { nameOf } from './original-figures.js'
+import type { ListChanges } from './ReplacementList.js'
+import styles from './Replacements.module.css'
+import { WatchReplacements } from './WatchReplacements.js'
+
+const sortLabels: Record<(typeof replacementSorts)[number], string> = {
+  fit: 'Best fit',
+  loss: 'Least loss',
+  pricePerWatt: 'Price per watt',
+  stock: 'Stock',
+  age: 'Freshest offer',
+}
+const sortOptions = replacementSorts.map((value) => ({ value, label: sortLabels[value] }))
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'table', label: 'Table' },
+] as const
+
+type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
+
+/** How many were found, and how they are to be shown. */
+export const ListHead = ({ answer: { totalCount, original }, params, onChange }: Props) => (
+  <div className={styles.head}>
+    <p role="status" className={styles.count}>
+      {formatCount(totalCount)} {totalCount === 1 ? 'panel' : 'panels'} for {nameOf(original)}
+    </p>
+    <SelectField
+      label="Order inside each class"
+      name="sort"
+      options={sortOptions}
+      value={replacementSorts.find((sort) => sort === params.sort) ?? 'fit'}
+      onChange={(sort) => onChange({ sort: sort === 'fit' ? undefined : sort, order: undefined, page: undefined })}
+    />
+    <Choice
+      label="View"
+      value={params.view === 'table' ? 'table' : 'list'}
+      options={views}
+      onChange={(view) => onChange({ view: view === 'table' ? view : undefined })}
+    />
+    <WatchReplacements params={params} original={nameOf(original)} />
+  </div>
+)

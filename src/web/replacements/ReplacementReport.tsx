@@ -1,0 +1,138 @@
+import { classNames as classTitles } from '../../shared/matching/classify.js'
+import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
+import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
+import { CheckList } from './CheckList.js'
+import { caseInWords } from './case-in-words.js'
+import type { Comparing } from './comparing.js'
+import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
+import { outlineFrom, statedFrom } from './original-figures.js'
+import styles from './ReplacementReport.module.css'
+import { PrintedCurves } from './StringCurves.js'
+import { StringNumbers } from './StringNumbers.js'
+import { UsedFigures } from './UsedFigures.js'
+import { verdictLine } from './verdict-line.js'
+
+/** What the printer gets: the whole comparison on two sheets of A4. Its numbers are the call's, as on the screen. */
+export const ReplacementReport = (comparing: Comparing) => (
+  <div className={styles.report}>
+    <section className={styles.sheet}>
+      <ReportHead {...comparing} />
+      <StringPart {...comparing} />
+      <h2>Checks</h2>
+      <CheckList reasons={comparing.item.reasons} />
+      <Foot {...comparing} sheet={1} />
+    </section>
+    <section className={styles.sheet}>
+      <div className={styles.beside}>
+        <div>
+          <h2>Figures used</h2>
+          <UsedFigures answer={comparing.answer} panel={comparing.item.panel} />
+        </div>
+        <SizePart {...comparing} />
+      </div>
+      <OffersPart {...comparing} />
+      <h2>What this is, and is not</h2>
+      <ul className={styles.statements}>
+        {replacementStatements.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+      <Foot {...comparing} sheet={2} />
+    </section>
+  </div>
+)
+
+const ReportHead = ({ answer, item }: Comparing) => (
+  <header className={styles.head}>
+    <p className={styles.kind}>Replacement report</p>
+    <p className={styles.title}>
+      {item.panel.Brand} {item.panel.SKU} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
+    </p>
+    <p>
+      <b>{classTitles[item.class]}</b>: {verdictLine(item)}
+    </p>
+    <p>{caseInWords(answer.request)}</p>
+    <p>Catalogue entries: {entriesOf(answer, item)}.</p>
+  </header>
+)
+
+/** Which state of the catalogue the figures are from. */
+const entriesOf = ({ original }: Comparing['answer'], { panel }: Comparing['item']) =>
+  [original.panel, panel].flatMap((each) => (each ? [`${each.SKU}, version ${each.version}`] : [])).join('; ')
+
+const StringPart = ({ answer, item }: Comparing) => (
+  <>
+    <h2>What the string gives</h2>
+    <div className={styles.curves}>
+      {(['stc', 'hot'] as const).map((condition) => (
+        <PrintedCurves
+          key={condition}
+          condition={condition}
+          original={statedFrom(answer.original)}
+          candidate={item.panel}
+          request={answer.request}
+        />
+      ))}
+    </div>
+    <StringNumbers electrical={item.electrical} />
+  </>
+)
+
+const SizePart = ({ answer: { original }, item: { panel } }: Comparing) => (
+  <div>
+    <h2>Size</h2>
+    <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={250} withFigures />
+    <FrameHeights original={outlineFrom(original)} candidate={panel} />
+    <p>Dashed the old panel, filled the new one, to scale.</p>
+  </div>
+)
+
+/** As many as leave room for the rest of the sheet. */
+const mostOffers = 6
+
+function OffersPart({ item: { panel, offers } }: Comparing) {
+  const shown = panel.inventory.slice(0, mostOffers)
+  const left = panel.inventory.length - shown.length
+  return (
+    <>
+      <h2>Offers</h2>
+      <p>
+        {offers.best?.text ?? 'Nobody has it in stock right now.'}
+        {left > 0 && ` ${left} more not shown.`}
+      </p>
+      {shown.length > 0 && (
+        <table className={styles.offers}>
+          <thead>
+            <tr>
+              {['Supplier', 'Place', 'Available', 'Price', 'Confirmed'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, supplier, quantity, pricePerUnit, updatedAt }) => (
+              <tr key={id}>
+                <td>{supplier.companyName}</td>
+                <td>{[supplier.city, supplier.country].filter(Boolean).join(', ')}</td>
+                <td>{formatCount(quantity)}</td>
+                <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</td>
+                <td>{formatAge(updatedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+const Foot = ({ answer, sheet }: Comparing & { sheet: number }) => (
+  <footer className={styles.foot}>
+    <span>{window.location.href}</span>
+    <span>
+      {formatDate(new Date().toISOString())}, model version {answer.model.version}, sheet {sheet} of 2
+    </span>
+  </footer>
+)

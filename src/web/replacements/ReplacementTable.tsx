@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { classNames as classTitles } from '../../shared/matching/classify.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { formatField } from '../panel/format-field.js'
+import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
+import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { replacementLink } from '../url/links.js'
+import { type CaseDraft, draftOf } from './case-draft.js'
+import { changeWords, glanceOf } from './verdict-line.js'
+
+type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
+
+const noFigure = '–'
+const signedMm = (value: number | null) =>
+  value === null ? noFigure : value === 0 ? '0' : `${value > 0 ? '+' : ''}${formatNumber(value, 0)}`
+
+const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
+  {
+    key: 'model',
+    header: 'Model',
+    sticky: true,
+    cell: ({ panel }) => (
+      <Link {...replacementLink(panel.id)} search={draftOf(params)} title={panel.Brand ?? undefined}>
+        {panel.SKU}
+      </Link>
+    ),
+  },
+  { key: 'class', header: 'Class', cell: (item) => classTitles[item.class] },
+  { key: 'watts', header: 'Power', numeric: true, cell: ({ panel }) => formatField('Watts_W', panel.Watts_W) },
+  {
+    key: 'change',
+    header: 'String',
+    numeric: true,
+    sortKey: 'loss',
+    cell: ({ electrical }) => changeWords(electrical).replace(/^string /, ''),
+  },
+  { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
+  { key: 'wider', header: 'Wider', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
+  { key: 'higher', header: 'Frame', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
+  { key: 'plug', header: 'Plug', cell: (item) => glanceOf(item)[1]?.words },
+  {
+    key: 'cold',
+    header: 'Coldest day',
+    unit: 'V',
+    numeric: true,
+    cell: ({ electrical: { coldVoc_V } }) => (coldVoc_V === null ? noFigure : formatNumber(coldVoc_V, 0)),
+  },
+  {
+    key: 'stock',
+    header: 'In stock',
+    numeric: true,
+    sortKey: 'stock',
+    cell: ({ offers }) => formatCount(offers.pieces),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    numeric: true,
+    cell: ({ offers }) => (offers.best?.pricePerUnit == null ? noFigure : formatPrice(offers.best.pricePerUnit)),
+  },
+  {
+    key: 'pricePerWatt',
+    header: 'Per watt',
+    numeric: true,
+    sortKey: 'pricePerWatt',
+    cell: ({ offers }) => (offers.pricePerWatt === null ? noFigure : `$${formatNumber(offers.pricePerWatt, 3)}`),
+  },
+]
+
+/** All candidates of the page in one table; the class stays the first key of every order. */
+export const ReplacementTable = ({ items, params, sorting }: Props) => (
+  <DataTable
+    caption="Replacements, best class first"
+    columns={columnsFor(params)}
+    rows={items}
+    rowKey={({ panel }) => panel.id}
+    sorting={sorting}
+    dense
+  />
+)

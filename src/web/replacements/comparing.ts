@@ -1,0 +1,6 @@
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import type { CaseDraft } from './case-draft.js'
+
+/** What one comparison is made of. */
+export type Comparing = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }
