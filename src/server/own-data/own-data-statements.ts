@@ -15,7 +15,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
   company: {
     owned: ['suppliers.account_id'],
     rows: ({ id }) => sql`
-      select phone_number as "phoneNumber", website, address, city, state, zip_code as "zipCode", country
+      select phone_number as "phoneNumber", website, address, city, state, zip_code as "zipCode", country, currency
       from suppliers where account_id = ${id}`,
   },
   sessions: {
@@ -46,7 +46,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
       select id, panel, quantity, delivery_country as "deliveryCountry", delivery_place as "deliveryPlace", message,
         needed_by::text as "neededBy", status, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", (
         select coalesce(jsonb_agg(jsonb_build_object('companyName', o.company_name, 'status', o.status,
-          'pricePerUnit', o.price_per_unit, 'deliveryDays', o.delivery_days, 'validUntil', o.valid_until, 'note', o.note,
+          'pricePerUnit', o.price_per_unit, 'currency', o.currency, 'deliveryDays', o.delivery_days, 'validUntil', o.valid_until, 'note', o.note,
           'reason', o.reason, 'updatedAt', o.updated_at) order by o.company_name), '[]')
         from quote_offers o where o.request_id = r.id) as answers
       from quote_requests r where user_id = ${id} order by created_at`,
@@ -55,7 +55,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
   quoteAnswers: {
     owned: ['quote_offers.supplier_id'],
     rows: ({ id }) => sql`
-      select o.request_id as "requestId", r.panel, r.quantity, o.status, o.price_per_unit as "pricePerUnit",
+      select o.request_id as "requestId", r.panel, r.quantity, o.status, o.price_per_unit as "pricePerUnit", o.currency,
         o.delivery_days as "deliveryDays", o.valid_until::text as "validUntil", o.note, o.reason, o.updated_at as "updatedAt"
       from quote_offers o join quote_requests r on r.id = o.request_id where o.supplier_id = ${id} order by r.created_at`,
   },
@@ -78,13 +78,13 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     owned: ['inventory.supplier_id'],
     rows: ({ id }) => sql`
       select i.id, i.panel_id as "panelId", p.brand as "Brand", p.sku as "SKU", i.quantity, i.price_per_unit as "pricePerUnit",
-        i.created_at as "createdAt", i.updated_at as "updatedAt"
+        i.currency, i.created_at as "createdAt", i.updated_at as "updatedAt"
       from inventory i join panels p on p.id = i.panel_id where i.supplier_id = ${id} order by p.sku, i.id`,
   },
   offerHistory: {
     owned: ['offer_history.supplier_id'],
     rows: ({ id }) => sql`
-      select panel_id as "panelId", changed_at as "changedAt", quantity, price_per_unit as "pricePerUnit"
+      select panel_id as "panelId", changed_at as "changedAt", quantity, price_per_unit as "pricePerUnit", currency
       from offer_history where supplier_id = ${id} order by id`,
   },
   inventoryImports: {
@@ -92,6 +92,13 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     rows: ({ id }) => sql`
       select file_name as "fileName", status, settings, created_at as "createdAt", imported_at as "importedAt"
       from inventory_imports where owner_id = ${id} or supplier_id = ${id} order by created_at`,
+  },
+  stockChanges: {
+    owned: ['stock_changes.supplier_id'],
+    rows: ({ id }) => sql`
+      select kind, created_at as "createdAt", undone is not null as "isUndone", (
+        select coalesce(jsonb_agg(l.before order by l.line_id), '[]') from stock_change_lines l where l.change_id = c.id) as before
+      from stock_changes c where supplier_id = ${id} order by created_at`,
   },
   files: {
     owned: ['files.account_id'],

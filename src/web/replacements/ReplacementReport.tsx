@@ -112,12 +112,12 @@ function OffersPart({ item: { panel, offers } }: Comparing) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ id, supplier, quantity, pricePerUnit, updatedAt }) => (
+            {shown.map(({ id, supplier, quantity, pricePerUnit, currency, updatedAt }) => (
               <tr key={id}>
                 <td>{supplier.companyName}</td>
                 <td>{[supplier.city, supplier.country].filter(Boolean).join(', ')}</td>
                 <td>{formatCount(quantity)}</td>
-                <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit)}</td>
+                <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)}</td>
                 <td>{formatAge(updatedAt)}</td>
               </tr>
             ))}
