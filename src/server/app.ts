@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { AppError } from '../shared/http/errors.js'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
+import { cockpitRoutes } from './cockpit/cockpit-routes.js'
 import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
 import { closeDatasheetReader } from './datasheets/reader/read-datasheet.js'
@@ -56,6 +57,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   supplierRoutes,
   inventoryRoutes,
   importRoutes,
+  cockpitRoutes,
   moneyRoutes,
   searchRoutes,
   replacementRoutes,

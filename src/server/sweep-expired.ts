@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchDays } from '../shared/cockpit/cockpit-api.js'
 import { historyDays } from '../shared/inventory/offer-history-api.js'
 import { pruneChanges } from './catalogue/prune-changes.js'
 import type { Config } from './config.js'
@@ -38,6 +39,14 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
   await emptyBin(db)
+  // a day more than is shown
+  await db
+    .deleteFrom('supplier_searches')
+    .where('day', '<', daysAgo(searchDays + 1))
+    .execute()
+  await sql`delete from search_topics t where not exists (select 1 from supplier_searches s where s.topic_id = t.id)`.execute(
+    db,
+  )
   await pruneChanges(db)
   await sweepFiles(db)
 }

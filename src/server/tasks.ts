@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cutSearchLogs } from './analytics/cut-search-logs.js'
 import { gatherDemand } from './analytics/gather-demand.js'
 import { rollUpSearches } from './analytics/roll-up-searches.js'
+import { matchSearches } from './cockpit/match-searches.js'
 import { watchReading } from './datasheets/run-reading.js'
 import type { Deps } from './deps.js'
 import { remindSuppliers } from './inventory/remind-suppliers.js'
@@ -39,6 +40,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   remind_suppliers: byAge(async ({ db, config }) => remindSuppliers(db, config)),
   roll_up_searches: async ({ db }) => rollUpSearches(db),
   gather_demand: async (deps) => gatherDemand(deps),
+  match_searches: async (deps) => matchSearches(deps),
   expire_quotes: byAge(async ({ db, config }) => expireQuotes(db, config)),
   note_pauses: async ({ db, config }, payload) => notePauses(db, config, WithId.parse(payload).id),
   cut_search_logs: byAge(async ({ db, config }) => cutSearchLogs(db, config)),
@@ -54,6 +56,7 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'remind_suppliers', match: '40 6 * * *' },
   { task: 'roll_up_searches', match: '*/10 * * * *' },
   { task: 'gather_demand', match: '*/5 * * * *' },
+  { task: 'match_searches', match: '*/5 * * * *' },
   { task: 'expire_quotes', match: '*/10 * * * *' },
   { task: 'cut_search_logs', match: '25 3 * * *' },
   // changes call for a check themselves; this one is for what a crash or a restore left behind

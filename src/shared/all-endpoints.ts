@@ -1,6 +1,7 @@
 import * as accounts from './accounts/account-api.js'
 import * as analytics from './analytics/analytics-api.js'
 import * as captcha from './captcha/captcha-api.js'
+import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
@@ -40,6 +41,7 @@ export const allEndpoints = [
   ...of('Suppliers', suppliers),
   ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),
   ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
+  ...of('Cockpit', cockpit),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport }),
   ...of('Replacements', replacements),

@@ -304,6 +304,13 @@ const siteMap = root.addChildren([
     name: 'SupplierRequestScreen',
   }),
   screen({
+    path: links.supplierSearches,
+    guard: suppliers,
+    params: params.supplierSearches,
+    load: () => import('./cockpit/SupplierSearchesScreen.js'),
+    name: 'SupplierSearchesScreen',
+  }),
+  screen({
     path: links.supplierQuotes,
     guard: suppliersByMail,
     params: params.quotes,

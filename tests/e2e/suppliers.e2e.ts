@@ -349,8 +349,31 @@ test('several lines change at once in rows that keep their place, and a deletion
   await expect(page.getByText('4 lines restored')).toBeVisible()
   await expect(rows).toHaveCount(4)
   expect(await stored()).toEqual(whole)
-  await page.setViewportSize({ width: 390, height: 844 })
+
+  // each figure of the dashboard leads to the lines that it counts
+  for (const [figure, count] of [
+    ['Without price', 1],
+    ['Above the lowest', 0],
+    ['To confirm', 0],
+  ] as const) {
+    await page.goto('/supplier')
+    await expect(page.getByText('Welcome back')).toBeVisible()
+    await page.getByRole('link', { name: `${figure} ${count}` }).click()
+    await expect(page.getByText(count === 1 ? '1 item' : '0 items', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/supplier\/inventory\?show=/)
+  }
+  await page.goto('/supplier')
+  await page.getByRole('link', { name: /^Could have been met/ }).click()
+  await expect(page.getByRole('heading', { name: 'Searches', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/outcome=missed/)
+  await expectAccessible(page)
+  await page.goto('/supplier')
+  await expect(page.getByRole('link', { name: /^Value/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectWellFramed(page)
+  await page.goto('/supplier/inventory')
   await page.getByLabel('Select all on this page').check()
+  await expectWellFramed(page)
   // at the end of the page the bar covers nothing
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessible(page)

@@ -25,7 +25,8 @@ export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.n
   await lookAgain(db, catalogue.read)
 }
 
-async function readBrands(db: Db): Promise<Brands> {
+/** The catalogue's brands, to find them in what people type. */
+export async function readBrands(db: Db): Promise<Brands> {
   const rows = await db
     .selectFrom('panels')
     .select(['brand_key', sql<string>`min(brand)`.as('brand')])

@@ -9,6 +9,7 @@ import { daysAgo } from '../db/days-ago.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { findItems } from './inventory-items.js'
+import { readMarket } from './read-market.js'
 
 /** What of the stock is shown: to a supplier, always with its own id. */
 export type Shown = {
@@ -32,6 +33,10 @@ const views: Record<StockView, RawBuilder<SqlBool>> = {
   stale: ages.stale,
   no_price: sql<SqlBool>`inventory.price_per_unit is null`,
   out_of_stock: sql<SqlBool>`inventory.quantity = 0`,
+  above_lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
+    where p.id = inventory.panel_id and inventory.price_usd > p.lowest_price)`,
+  lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
+    where p.id = inventory.panel_id and inventory.price_usd <= p.lowest_price and p.offer_count > 1)`,
 }
 
 const sortColumns = {
@@ -99,6 +104,9 @@ async function countShown(db: Db, shown: Shown) {
       counting(views.no_price).as('no_price'),
       counting(views.out_of_stock).as('out_of_stock'),
     ])
+    .$if(shown.supplierId !== undefined, (query) =>
+      query.select([counting(views.above_lowest).as('above_lowest'), counting(views.lowest).as('lowest')]),
+    )
     .executeTakeFirstOrThrow()
   const { shown: totalCount, fresh, aging, ...viewCounts } = row
   return { totalCount, freshnessCounts: { fresh, aging, stale: row.stale }, viewCounts }
@@ -115,6 +123,16 @@ export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
     ids.map(({ id }) => id),
   )
   return { items, ...pageOf(page, totalCount), ...counts }
+}
+
+/** A supplier's own lines, with where their prices stand. */
+export async function listOwnLines(db: Db, shown: Shown & { supplierId: string }, page: PageRequest) {
+  const list = await listInventory(db, shown, page)
+  const markets = await readMarket(
+    db,
+    list.items.map(({ id }) => id),
+  )
+  return { ...list, items: list.items.map((item) => ({ ...item, market: markets.get(item.id) ?? null })) }
 }
 
 /** The first of what is shown, as ids and versions alone, and how many there are in all. */

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.js'
 import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
 import { changeStock } from './change-stock.js'
 import { sendInventoryCsv } from './export-inventory.js'
-import { listInventory, selectInventory } from './inventory-queries.js'
+import { listInventory, listOwnLines, selectInventory } from './inventory-queries.js'
 import { listOfferHistory } from './list-offer-history.js'
 import { restoreLine, undoChange } from './undo-stock-change.js'
 
@@ -48,7 +48,7 @@ function adminRoutes(route: Route) {
 /** Whose stock it is comes from the session alone. */
 function supplierRoutes(route: Route) {
   route(api.listOwnInventory, ({ db, account, query: { page, limit, ...shown } }) =>
-    listInventory(db, { ...shown, supplierId: account.id }, { page, limit }),
+    listOwnLines(db, { ...shown, supplierId: account.id }, { page, limit }),
   )
   route(api.exportOwnInventory, ({ db, account, query, reply }) =>
     sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false }),

@@ -10,6 +10,7 @@ export type TaskName =
   | 'remind_suppliers'
   | 'roll_up_searches'
   | 'gather_demand'
+  | 'match_searches'
   | 'expire_quotes'
   | 'note_pauses'
   | 'cut_search_logs'

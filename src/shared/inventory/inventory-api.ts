@@ -12,8 +12,11 @@ const FreshnessCounts = z.object({ fresh: z.number(), aging: z.number(), stale: 
 
 export const inventorySorts = ['sku', 'brand', 'supplier', 'watts', 'quantity', 'price', 'updated'] as const
 
-/** Lines that want something done: not confirmed for a while, sunk in search, without a price, nothing left to sell. */
-export const stockViews = ['to_confirm', 'stale', 'no_price', 'out_of_stock'] as const
+/**
+ * Lines that want something done: not confirmed for a while, sunk in search, without a price, nothing left to sell; and lines
+ * by what others ask for the same panel: dearer than the lowest price, or the lowest of several.
+ */
+export const stockViews = ['to_confirm', 'stale', 'no_price', 'out_of_stock', 'above_lowest', 'lowest'] as const
 export type StockView = (typeof stockViews)[number]
 
 const shown = {
@@ -38,6 +41,9 @@ const Items = z.object({
     stale: z.number(),
     no_price: z.number(),
     out_of_stock: z.number(),
+    /** Of one supplier's lines. */
+    above_lowest: z.number().optional(),
+    lowest: z.number().optional(),
   }),
 })
 

@@ -36,6 +36,19 @@ export const InventoryItem = z.object({
   created_at: z.string(),
   ageDays: z.number(),
   freshness: z.enum(freshnesses),
+  /**
+   * In the supplier's own list: where its price stands among all that buyers see for the panel. Null where there is nothing
+   * to compare: sold out, or without a price that compares.
+   */
+  market: z
+    .object({
+      rank: z.number(),
+      offers: z.number(),
+      /** From the lowest price of the others, in percent, above or below; null where there are none. */
+      distancePercent: z.number().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** Sent back with an update, it keeps one person's save from undoing another's. */
   version: z.number(),
 })

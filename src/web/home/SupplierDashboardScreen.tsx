@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
+import { SupplierCockpit } from '../cockpit/SupplierCockpit.js'
 import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
 import { useSession } from '../session/session.js'
 import { Screen } from '../ui/Screen.js'
@@ -28,6 +29,7 @@ export function SupplierDashboardScreen() {
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
       <CardLinks cards={cards} />
       <QuotesToAnswer />
+      <SupplierCockpit />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
       </p>

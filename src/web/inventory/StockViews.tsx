@@ -9,15 +9,20 @@ const words: Record<StockView, string> = {
   stale: 'Stale',
   no_price: 'Without price',
   out_of_stock: 'Out of stock',
+  above_lowest: 'Above lowest price',
+  lowest: 'Lowest price',
 }
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
-  counts: Record<StockView | 'all', number> | undefined
+  counts: Partial<Record<StockView | 'all', number>> | undefined
 }
 
 /** What of the stock wants something done, each with how many lines it is. */
 export function StockViews({ url, shown, counts }: Props) {
-  const labelOf = (view: StockView | 'all', word: string) => (counts ? `${word} ${formatCount(counts[view])}` : word)
+  const labelOf = (view: StockView | 'all', word: string) => {
+    const count = counts?.[view]
+    return count === undefined ? word : `${word} ${formatCount(count)}`
+  }
   return (
     <Choice
       label="Lines"

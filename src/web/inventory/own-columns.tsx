@@ -5,6 +5,7 @@ import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { LineEditor } from './LineEditor.js'
+import { MarketRank } from './MarketRank.js'
 import { OfferAge } from './OfferAge.js'
 import { PanelCell } from './PanelCell.js'
 import type { useLineEdits } from './use-line-edits.js'
@@ -25,7 +26,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       header: 'Quantity',
       sortKey: 'quantity',
       numeric: true,
-      width: 116,
+      width: 104,
       cell: (item) => {
         const edit = edits[item.id]
         return edit ? (
@@ -40,7 +41,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       header: 'Price/Unit',
       sortKey: 'price',
       numeric: true,
-      width: 204,
+      width: 192,
       cell: (item) => {
         const edit = edits[item.id]
         return edit ? (
@@ -50,11 +51,12 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
         )
       },
     },
+    { key: 'market', header: 'Rank', width: 104, cell: ({ market }) => <MarketRank market={market} /> },
     {
       key: 'updated',
       header: 'Confirmed',
       sortKey: 'updated',
-      width: 140,
+      width: 132,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
     { key: 'actions', header: 'Actions', width: 308, cell: (item) => <LineActions item={item} actions={actions} /> },

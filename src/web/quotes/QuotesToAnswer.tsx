@@ -1,34 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links, supplierQuoteLink } from '../url/links.js'
+import styles from './QuotesToAnswer.module.css'
 import { receivedQuotesQuery } from './quote-queries.js'
 
 const shown = 5
+const dayMs = 86_400_000
+const urgentDays = 3
 
-/** On a supplier's dashboard: who waits for a price. Nothing where nobody does. */
+/** On a supplier's dashboard: who waits for a price, since when and until when. Nothing where nobody does. */
 export function QuotesToAnswer() {
   const { data } = useQuery(receivedQuotesQuery({ page: 1, status: 'open' }))
   if (!data || data.totalCount === 0) return null
+  const title =
+    data.totalCount === 1 ? '1 quote request to answer' : `${formatCount(data.totalCount)} quote requests to answer`
   return (
     <Card
-      title={
-        data.totalCount === 1 ? '1 quote request to answer' : `${formatCount(data.totalCount)} quote requests to answer`
+      title={title}
+      actions={
+        <Link to={links.supplierQuotes} search={{ status: 'open' }}>
+          All to answer
+        </Link>
       }
     >
-      <ul>
+      <ul className={styles.requests}>
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>
             <Link {...supplierQuoteLink(request.id)}>
               {formatCount(request.quantity)} × {panelTitle(request.panel)}
             </Link>
-            , {formatAge(request.createdAt)}
+            <span className={styles.since}>asked {formatAge(request.createdAt)}</span>
+            <Clock {...request} />
           </li>
         ))}
       </ul>
-      {data.totalCount > shown && <Link to={links.supplierQuotes}>All quote requests</Link>}
     </Card>
+  )
+}
+
+/** How long there is left to answer. */
+export function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
+  const isUrgent = Date.parse(expiresAt) - Date.now() < urgentDays * dayMs
+  return (
+    <Badge tone={isUrgent ? 'bad' : 'plain'} icon="clock">
+      ends {formatAge(expiresAt)}
+    </Badge>
   )
 }

@@ -44,6 +44,7 @@ export const links = {
   supplierCompany: '/supplier/company',
   supplierRequests: '/supplier/requests',
   supplierRequestPanel: '/supplier/request-panel',
+  supplierSearches: '/supplier/searches',
   supplierQuotes: '/supplier/quotes',
   supplierQuote: '/supplier/quotes/$id',
 } as const

@@ -1,4 +1,5 @@
 import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
+import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import type { listPanels } from '../../shared/panels/panel-api.js'
@@ -31,6 +32,7 @@ type ScreenParams = {
   stock: Params<QueryName<typeof listAllInventory>>
   stockImport: Params<'id' | 'page' | 'show'>
   dashboard: Params<'demandPage'>
+  supplierSearches: Params<QueryName<typeof listSupplierSearches>>
   requestStart: Params<'brand' | 'model' | 'wattage'>
 }
 
@@ -54,5 +56,6 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   stock: textsIn,
   stockImport: textsIn,
   dashboard: textsIn,
+  supplierSearches: textsIn,
   requestStart: textsIn,
 }

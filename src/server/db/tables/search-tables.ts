@@ -63,6 +63,25 @@ type SearchDemands = {
 
 type UnmetSearches = { log_id: string; at: Time; demand_id: string | null }
 
+type SearchesToMatch = { log_id: string; at: Time }
+
+type SearchTopics = {
+  id: Generated<string>
+  topic_key: string
+  brand: string | null
+  model: string | null
+  power_class: string | null
+  searchers: string[]
+}
+
+type SupplierSearches = {
+  supplier_id: string
+  day: string
+  topic_id: string
+  outcome: string
+  searches: number
+}
+
 /** Searching, and what is counted of it. */
 export type SearchTables = {
   search_words: SearchWords
@@ -76,4 +95,7 @@ export type SearchTables = {
   search_log_rollup: SearchLogRollup
   search_demands: SearchDemands
   unmet_searches: UnmetSearches
+  searches_to_match: SearchesToMatch
+  search_topics: SearchTopics
+  supplier_searches: SupplierSearches
 }

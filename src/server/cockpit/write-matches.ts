@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { minSearchersShown } from '../../shared/analytics/analytics-api.js'
+import type { Db } from '../db/database.js'
+import type { Matches } from './match-searches.js'
+
+/** Adds what a round of matching found to what is counted already. */
+export async function writeMatches(trx: Db, { topics, counts }: Matches) {
+  if (counts.size === 0) return
+  const all = [...topics.values()]
+  await sql`
+    insert into search_topics as t (topic_key, brand, model, power_class, searchers)
+    select key, brand, model, power_class, string_to_array(marks, ' ')
+    from unnest(${all.map(({ key }) => key)}::text[], ${all.map(({ brand }) => brand)}::text[],
+      ${all.map(({ model }) => model)}::text[], ${all.map(({ powerClass }) => powerClass)}::text[],
+      ${all.map(({ searchers }) => [...searchers].slice(0, minSearchersShown).join(' '))}::text[])
+      as given (key, brand, model, power_class, marks)
+    order by key
+    on conflict (topic_key) do update set searchers = array(
+      select distinct mark from unnest(t.searchers || excluded.searchers) mark limit ${minSearchersShown})`.execute(trx)
+  const found = [...counts.values()]
+  await sql`
+    insert into supplier_searches as s (supplier_id, day, topic_id, outcome, searches)
+    select given.supplier_id, given.day, t.id, given.outcome, given.searches
+    from unnest(${found.map(({ supplierId }) => supplierId)}::uuid[], ${found.map(({ day }) => day)}::date[],
+      ${found.map(({ topicKey }) => topicKey)}::text[], ${found.map(({ outcome }) => outcome)}::text[],
+      ${found.map(({ searches }) => searches)}::int[]) as given (supplier_id, day, topic_key, outcome, searches)
+    join search_topics t on t.topic_key = given.topic_key
+    -- gone since its stock was read
+    join suppliers on suppliers.account_id = given.supplier_id
+    order by 1, 2, 3, 4
+    on conflict (supplier_id, day, topic_id, outcome) do update set searches = s.searches + excluded.searches`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './Figure.module.css'
+
+type Props = {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  /** The list that the figure counts. */
+  to: Pick<LinkProps, 'to' | 'search'>
+  isUrgent?: boolean
+}
+
+/** One figure, and the way to what it counts. */
+export function Figure({ label, value, note, to, isUrgent }: Props) {
+  return (
+    <Link {...to} className={styles.figure} data-urgent={isUrgent || undefined}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </Link>
+  )
+}
+
+export function Figures({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.figures}>{children}</div>
+    </section>
+  )
+}

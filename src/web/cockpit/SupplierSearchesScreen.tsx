@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { minSearchersShown } from '../../shared/analytics/analytics-api.js'
+import { type MissingReason, type SearchTopic, searchDays } from '../../shared/cockpit/cockpit-api.js'
+import { classLabel, demandTitle } from '../analytics/describe-demand.js'
+import { CellLines } from '../ui/Cells.js'
+import { Choice } from '../ui/Choice.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import form from '../ui/form.module.css'
+import { formatCount, formatDay } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { screenParams } from '../url/screen-params.js'
+import { useListUrl } from '../url/use-list-url.js'
+import { supplierSearchesQuery } from './cockpit-queries.js'
+
+const outcomes = ['met', 'missed'] as const
+const inSearches = (count: number) => (count === 1 ? '1 search' : `${formatCount(count)} searches`)
+
+/** What buyers searched for that this supplier had, or could have had. */
+export function SupplierSearchesScreen() {
+  const url = useListUrl(screenParams.supplierSearches, 'page')
+  const outcome = url.choice('outcome', outcomes) ?? 'met'
+  const query = useQuery(supplierSearchesQuery(outcome, url.page))
+  return (
+    <Screen
+      title="Searches"
+      lead={`What buyers searched for in the last ${searchDays} days among the panels that you list. New searches are counted every few minutes.`}
+    >
+      <Choice
+        label="Outcome"
+        value={outcome}
+        options={[
+          { value: 'met', label: 'Met your stock' },
+          { value: 'missed', label: 'Could have been met' },
+        ]}
+        onChange={(next) => url.filter({ outcome: next })}
+      />
+      <Loaded query={query} failure="Failed to load searches" lines={5}>
+        {(found) => (
+          <>
+            <p role="status" className={form.note}>
+              {inSearches(found.searches)}
+              {found.untoldSearches > 0 &&
+                `, ${formatCount(found.untoldSearches)} of them for things that fewer than ${minSearchersShown} people asked for: these are counted, not listed`}
+            </p>
+            {found.topics.length === 0 ? (
+              <EmptyState icon="search" title="Nothing to list yet">
+                <p>What at least {minSearchersShown} different people search for stands here.</p>
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Searches"
+                stacked
+                columns={outcome === 'met' ? columns : [...columns, missingColumn]}
+                rows={found.topics}
+                rowKey={({ id }) => id}
+                dimmed={query.isPlaceholderData}
+              />
+            )}
+            <Pagination page={found.page} totalPages={found.totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const columns: readonly Column<SearchTopic>[] = [
+  {
+    key: 'topic',
+    header: 'Searched for',
+    cell: (topic) => (
+      <CellLines main={demandTitle(topic)}>{classLabel(topic.powerClass) ?? 'No power class named'}</CellLines>
+    ),
+  },
+  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
+  { key: 'last', header: 'Last searched', cell: ({ lastDay }) => formatDay(lastDay) },
+]
+
+const reasons: Record<MissingReason, string> = {
+  price: 'Your price was above what was asked',
+  quantity: 'More pieces were asked for than you have',
+  age: 'Your line was not confirmed recently enough',
+  out_of_stock: 'You list it, with nothing in stock',
+  country: 'Another country was asked for',
+}
+
+const missingColumn: Column<SearchTopic> = {
+  key: 'missing',
+  header: 'Mostly missing',
+  cell: ({ missing }) => (missing ? reasons[missing] : '–'),
+}

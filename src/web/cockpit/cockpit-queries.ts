@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCockpit, listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
+import { ask } from '../api/ask.js'
+import { lastPageIfBeyond } from '../url/use-list-url.js'
+
+export const cockpitQuery = queryOptions({
+  // figures of the stock: they are asked again whenever it changes
+  queryKey: ['inventory', 'cockpit'],
+  queryFn: ({ signal }) => ask(getCockpit, {}, { signal }),
+})
+
+export const supplierSearchesQuery = (outcome: 'met' | 'missed', page: number) =>
+  queryOptions({
+    queryKey: ['supplier-searches', { outcome, page }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listSupplierSearches, { query: { outcome, page: asked, limit: 20 } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })

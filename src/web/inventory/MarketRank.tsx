@@ -1,0 +1,26 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { formatNumber } from '../ui/format.js'
+import styles from './MarketRank.module.css'
+
+/** Where a price stands among those of the same panel, and how far it is from the best of the others. */
+export function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
+  if (!market) return '–'
+  const { rank, offers, distancePercent } = market
+  if (distancePercent === null) return <span className={styles.distance}>only offer</span>
+  const isLowest = rank === 1
+  return (
+    <span
+      className={styles.rank}
+      title={`Your price is number ${rank} of ${offers}, ${inWords(distancePercent)} the lowest of the others`}
+    >
+      <span className={isLowest ? styles.lowest : undefined}>
+        {rank} of {offers}
+      </span>
+      <span className={styles.distance}>{signed(distancePercent)}</span>
+    </span>
+  )
+}
+
+const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`
+const inWords = (percent: number) =>
+  percent === 0 ? 'the same as' : `${formatNumber(Math.abs(percent), 1)} % ${percent > 0 ? 'above' : 'below'}`
