@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../shared/http/email-address.js'
-import { type LimitName, limitDefaults, readLimit } from './limit-settings.js'
+import { keysOf } from '../shared/keys-of.js'
+import { limitDefaults, readLimit } from './limit-settings.js'
 
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -127,7 +128,7 @@ function readVariables(env: Record<string, string | undefined>, problems: string
 
 function readLimits(env: Record<string, string | undefined>, problems: string[]) {
   const limits = { ...limitDefaults }
-  for (const name of Object.keys(limitDefaults) as LimitName[]) {
+  for (const name of keysOf(limitDefaults)) {
     const text = env[`LIMIT_${name}`]?.trim()
     if (!text) continue
     const limit = readLimit(text)

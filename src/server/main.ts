@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { codeOf, syscallOf } from './caught-error.js'
 import { type Config, ConfigError, readConfig } from './config.js'
 import { diskIsFull, StartError } from './db/embedded/start-error.js'
 import { openDatabase } from './db/open-database.js'
@@ -50,7 +51,7 @@ async function start(config: Config, log: Logger) {
 }
 
 type ListenError = { code: string; port: number; address: string }
-const isListenError = (error: unknown): error is ListenError => (error as { syscall?: string }).syscall === 'listen'
+const isListenError = (error: unknown): error is ListenError => syscallOf(error) === 'listen'
 
 function explainListenError({ code, port, address }: ListenError) {
   if (code === 'EADDRINUSE')
@@ -59,7 +60,7 @@ function explainListenError({ code, port, address }: ListenError) {
   return `Heliodex cannot listen on ${address}, port ${port} (${code}). Check HOST and PORT.`
 }
 
-const isOutOfSpace = (error: unknown) => ['ENOSPC', '53100'].includes((error as { code?: string }).code ?? '')
+const isOutOfSpace = (error: unknown) => ['ENOSPC', '53100'].includes(codeOf(error) ?? '')
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError)

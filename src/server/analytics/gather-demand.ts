@@ -71,7 +71,7 @@ async function askStock(read: CatalogueReader, { searchQuery, searchParams }: Lo
     const pace = new Pace()
     const predicates = await predicatesOf(held, search, pace)
     const { stockQuantity } = held.table
-    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] as number) > 0) }
+    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] ?? 0) > 0) }
     return {
       any: (await countRows(held.table, predicates, pace)) > 0,
       stocked: (await countRows(held.table, [...predicates, isStocked], pace)) > 0,

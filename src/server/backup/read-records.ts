@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../caught-error.js'
 import { BackupError, mostRecordBytes, type RecordKind, recordHeadBytes, recordKinds } from './backup-format.js'
 
 type BackupRecord = { kind: RecordKind; content: Buffer; raw: Buffer }
@@ -42,7 +43,7 @@ function cutRecord(bytes: Buffer): BackupRecord | undefined {
 
 function explain(error: unknown, recordsBefore: number) {
   if (error instanceof BackupError) return error
-  const { code } = (error ?? {}) as { code?: string }
+  const code = codeOf(error)
   if (code !== undefined && !code.startsWith('Z_')) return error
   if (recordsBefore === 0)
     return new BackupError('This file is not a backup of Heliodex, or only the beginning of one.')

@@ -70,7 +70,7 @@ const isAmong = (names: readonly string[], lower: (text: string) => string) => {
 function amongTexts(column: TextColumn, lower: (text: string) => string, test: (key: string) => boolean) {
   const keys = column.derivedBy(lower)
   const isChosen = new Uint8Array(keys.length)
-  for (let code = 1; code < keys.length; code++) if (test(keys[code] as string)) isChosen[code] = 1
+  for (let code = 1; code < keys.length; code++) if (test(keys[code] ?? '')) isChosen[code] = 1
   return amongCodes(column.codes, isChosen)
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { codeOf, messageOf } from '../caught-error.js'
 import { type Config, ConfigError, readConfig } from '../config.js'
 import { StartError } from '../db/embedded/start-error.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
@@ -62,7 +63,7 @@ main().then(
     if (error instanceof ConfigError)
       console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
     else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
-    else if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error((error as Error).message)
+    else if (codeOf(error)?.startsWith('ERR_PARSE_ARGS')) console.error(messageOf(error))
     else console.error(error)
     process.exit(1)
   },

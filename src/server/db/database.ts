@@ -1,5 +1,6 @@
 import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
+import { codeOf } from '../caught-error.js'
 import type { Tables } from './schema.js'
 
 /** The database, or a transaction of it: queries do not care. */
@@ -48,8 +49,7 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 const diskFull = '53100'
-const hasCode = (error: unknown, code: string): error is { code: string; constraint?: string } =>
-  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
+const hasCode = (error: unknown, code: string): error is { code: string; constraint?: string } => codeOf(error) === code
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   hasCode(error, uniqueViolation) && (constraint === undefined || error.constraint === constraint)
 export const isForeignKeyViolation = (error: unknown) => hasCode(error, foreignKeyViolation)

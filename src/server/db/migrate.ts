@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
+import { messageOf } from '../caught-error.js'
 import { projectFolder } from '../project-folder.js'
 import { StartError } from './embedded/start-error.js'
 
@@ -87,7 +88,7 @@ async function apply(client: pg.PoolClient, migration: Migration) {
     await client.query('rollback').catch(() => {})
     throw new StartError(
       `The migration ${migration.name} failed; the database is as it was before it.`,
-      (error as Error).message,
+      messageOf(error),
     )
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf, messageOf } from '../caught-error.js'
 import type { Config } from '../config.js'
 import type { Log } from '../log.js'
 import { startEmbedded } from './embedded/start-embedded.js'
@@ -26,12 +27,12 @@ async function waitForServer(connection: pg.PoolConfig, log: Log) {
       await requireVersion(client)
       return
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
       if (error instanceof StartError) throw error
       // a wrong password or database does not become right by waiting
+      const code = codeOf(error)
       const isHopeless = code?.startsWith('28') || code === '3D000'
       if (isHopeless || waitedMs >= patienceMs)
-        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', message || code)
+        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', messageOf(error) || code)
       if (waitedMs === 0) log.info('waiting for the PostgreSQL server of DATABASE_URL')
       await sleep(500)
     } finally {

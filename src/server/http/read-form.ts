@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
 import type { UserType } from '../../shared/http/user-types.js'
+import { codeOf } from '../caught-error.js'
 import { type SpooledFile, spoolFile } from './spool-file.js'
 
 const mostFields = 20
@@ -45,7 +46,7 @@ export async function readForm(request: FastifyRequest, rules: FormRules, sender
 }
 
 // the parser's own refusals, and a disk that is full
-const isKnown = (error: unknown) => /^(?:FST_|ENOSPC$)/.test((error as { code?: string }).code ?? '')
+const isKnown = (error: unknown) => /^(?:FST_|ENOSPC$)/.test(codeOf(error) ?? '')
 
 async function readParts(
   request: FastifyRequest,

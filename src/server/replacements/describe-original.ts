@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysOf } from '../../shared/keys-of.js'
 import type { MatchFacts } from '../../shared/matching/match-facts.js'
 import { fieldOf, isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
@@ -15,7 +16,7 @@ export function describeOriginal(
 ): z.input<typeof ReplacementAnswer>['original'] {
   const { facts, sourceOf } = original.side
   const { missing, iscRaised_percent } = original.evidence
-  const keys = (Object.keys(facts) as (keyof MatchFacts)[]).filter(isField)
+  const keys = keysOf(facts).filter(isField)
   return {
     panel: original.row === null ? null : panelAt(held.table, original.row, viewer),
     typed: Object.keys(request.typed).length === 0 ? null : { ...request.typed },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keysOf } from '../../shared/keys-of.js'
 import { canonicalReplacement, readReplacement } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, replacementShape } from '../../shared/replacements/replacement-query.js'
 import type { Deps } from '../deps.js'
@@ -35,7 +36,7 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
 /** The parameters as they were sent, for the log. */
 function paramsOf(query: ReplacementQuery) {
   const params: Record<string, string> = {}
-  for (const key of Object.keys(replacementShape) as (keyof typeof replacementShape)[]) {
+  for (const key of keysOf(replacementShape)) {
     const value = query[key]
     if (value !== undefined && value !== '') params[key] = String(value)
   }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
+import { messageOf } from '../caught-error.js'
 import type { Db } from '../db/database.js'
 import { StartError } from '../db/embedded/start-error.js'
 import type { Log } from '../log.js'
@@ -51,7 +52,7 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
 
 async function readSeed(path: string, log: Log) {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new StartError(`The file of SEED cannot be read: ${path}`, (error as Error).message)
+    throw new StartError(`The file of SEED cannot be read: ${path}`, messageOf(error))
   })
   const panels: CataloguePanel[] = []
   const file = await readPanelFile(

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.js'
 import { numberField, type PanelNumberKey, panelFields } from '../panels/panel-fields.js'
 
 /** What may be typed from the label of the old panel. */
@@ -62,7 +63,7 @@ export const caseParameters = {
   maxAgeDays: { label: 'Oldest offer', unit: 'days', min: 0, max: 10_000, isWhole: true },
 } as const satisfies Record<string, NumberParameter>
 export type CaseParameter = keyof typeof caseParameters
-export const caseKeys = Object.keys(caseParameters) as CaseParameter[]
+export const caseKeys = keysOf(caseParameters)
 
 export const numberParameter = (key: TypedNumberKey | CaseParameter): NumberParameter =>
   Object.hasOwn(caseParameters, key) ? caseParameters[key as CaseParameter] : typedParameter(key as TypedNumberKey)

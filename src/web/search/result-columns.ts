@@ -15,7 +15,7 @@ const fieldColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 're
 export const choosableColumns = ['Watts_W', ...offerColumns, ...fieldColumns] as const
 export type ColumnKey = (typeof choosableColumns)[number]
 
-export const isOfferColumn = (key: ColumnKey): key is OfferColumn => (offerColumns as readonly string[]).includes(key)
+export const isOfferColumn = (key: ColumnKey): key is OfferColumn => offerColumns.some((column) => column === key)
 export const columnLabel = (key: ColumnKey) => (isOfferColumn(key) ? offerLabels[key] : panelFields[key].label)
 
 const buying = ['Watts_W', ...offerColumns] as const

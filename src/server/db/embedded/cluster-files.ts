@@ -43,7 +43,7 @@ function readOrMakePassword(path: string) {
     writeFileSync(draft, JSON.stringify({ databasePassword: randomBytes(24).toString('base64url') }), { mode: 0o600 })
     renameSync(draft, path)
   }
-  const secrets = JSON.parse(readFileSync(path, 'utf8')) as { databasePassword?: string }
+  const secrets: { databasePassword?: string } = JSON.parse(readFileSync(path, 'utf8'))
   if (!secrets.databasePassword)
     throw new StartError(`${path} holds no databasePassword.`, 'Restore it from a backup of the folder.')
   return secrets.databasePassword

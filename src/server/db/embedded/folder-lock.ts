@@ -1,5 +1,6 @@
 import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../caught-error.js'
 import { processIdentity } from './process-identity.js'
 import { StartError } from './start-error.js'
 
@@ -58,7 +59,7 @@ function refuseIfHeld(folder: string, generation: number) {
 
 function readHolder(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return undefined
   }
@@ -72,7 +73,7 @@ function tryCreate(folder: string, generation: number, doing: string) {
     linkSync(draft, join(folder, `lock-${generation}`))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })

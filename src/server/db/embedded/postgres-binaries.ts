@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { codeOf } from '../../caught-error.js'
 import { StartError } from './start-error.js'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
@@ -24,14 +25,14 @@ const isBinaries = (value: unknown): value is PostgresBinaries =>
 function linkLibraries(packageFolder: string) {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const path = join(packageFolder, target)
     if (existsSync(path)) continue
     try {
       symlinkSync(relative(dirname(path), join(packageFolder, source)), path)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      if (codeOf(error) === 'EEXIST') continue
       throw new StartError(
         `PostgreSQL's libraries in ${packageFolder} are incomplete and cannot be completed.`,
         String(error),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { codeOf } from '../../caught-error.js'
 
 /**
  * A pid alone does not name a process: pids are used again. The time it started, counted from a boot, does.
@@ -16,7 +17,7 @@ export function isAlive(pid: number) {
     return true
   } catch (error) {
     // EPERM: it exists and belongs to somebody else
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, s
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf, messageOf } from '../../caught-error.js'
 import type { Log } from '../../log.js'
 import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
@@ -68,7 +69,7 @@ function openFolder(dataDir: string) {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`, (error as Error).message)
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`, messageOf(error))
   }
 }
 
@@ -162,15 +163,14 @@ async function waitUntilReady(connection: Connection, files: ClusterFiles, serve
       server.markReady()
       return
     } catch (error) {
-      const { code } = error as { code?: string }
-      if (code === '28P01')
+      if (codeOf(error) === '28P01')
         throw new StartError(
           `The password in ${join(files.home, '..', 'secrets.json')} is not that of the database.`,
           'Restore the file from a backup of the folder.',
         )
       if (waitedMs > 0 && waitedMs % 10_000 === 0) log.info('waiting for PostgreSQL to recover after a crash')
       if (waitedMs > 15 * 60_000)
-        throw new StartError('PostgreSQL did not become ready in 15 minutes.', (error as Error).message)
+        throw new StartError('PostgreSQL did not become ready in 15 minutes.', messageOf(error))
       await sleep(50)
     }
   }

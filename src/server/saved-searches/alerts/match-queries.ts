@@ -48,15 +48,16 @@ export async function matchQueries(trx: Db, changes: readonly Change[], queries:
   return matches
 }
 
+const changesAt = (changes: readonly Change[], rows: Uint32Array) => [...rows].flatMap((row) => changes[row] ?? [])
+
 /** The changes that are news to a query, in their order: rows of the table stand as the changes do. */
 async function findNews(changes: readonly Change[], query: WatchedQuery, now: States, before: States, pace: Pace) {
   const asks = asksForOffer(query.search.offer)
   const predicates = await predicatesOf(now, query.search, pace)
   const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates, pace)
-  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer))
-    return Array.from(rows, (row) => changes[row] as Change)
+  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer)) return changesAt(changes, rows)
   const known = await findKnown(query, before, pace)
-  return Array.from(rows, (row) => changes[row] as Change).filter(({ reason, isOffer, panelId }) =>
+  return changesAt(changes, rows).filter(({ reason, isOffer, panelId }) =>
     reason !== null ? true : isOffer ? asks : !known.has(panelId),
   )
 }

@@ -18,7 +18,8 @@ function stacksOf(segments: Segment[]): Segment[][] {
   const stacks: Segment[][] = []
   for (const segment of segments.filter((candidate) => /\p{L}/u.test(candidate.text) && !isValue(candidate))) {
     const stack = stacks.find((lines) => {
-      const last = lines.at(-1) as Segment
+      const last = lines.at(-1)
+      if (!last) return false
       const down = segment.middle - last.middle
       return Math.abs(last.left - segment.left) < 3 && down > segment.height * 0.7 && down < segment.height * 1.9
     })
@@ -43,7 +44,8 @@ function splitAtGaps(lines: Segment[]): Segment[][] {
 
 /** Values that begin in one column beside the lines: their heights, each once. */
 function rowsBeside(lines: Segment[], values: Segment[]): number[] {
-  const [first, last] = [lines[0] as Segment, lines.at(-1) as Segment]
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
   const right = Math.max(...lines.map((line) => line.right))
   const beside = values.filter(
     (value) =>

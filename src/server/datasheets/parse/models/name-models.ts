@@ -30,7 +30,7 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
     .sort((a, b) => b.middle - a.middle)
   const lines: Segment[][] = []
   for (const segment of above) {
-    const line = lines.find((other) => Math.abs((other[0] as Segment).middle - segment.middle) < segment.height * 0.6)
+    const line = lines.find((other) => Math.abs((other[0]?.middle ?? 0) - segment.middle) < segment.height * 0.6)
     if (line) line.push(segment)
     else lines.push([segment])
   }
@@ -82,10 +82,11 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
   }
   const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
   for (const pieces of [line, words]) {
-    const names = pick(pieces)
-    if (names.every((name) => name !== undefined)) {
-      return names.map((name) => withHead(withOtherHalf(name as Segment, page), line, names[0] as Segment))
-    }
+    const picked = pick(pieces)
+    const names = picked.filter((name) => name !== undefined)
+    const [first] = names
+    if (first && names.length === picked.length)
+      return names.map((name) => withHead(withOtherHalf(name, page), line, first))
   }
   return undefined
 }
@@ -93,11 +94,11 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
 /** Names without the power in them, one over each column. */
 function namesByPlace(line: Segment[], table: PowerTable): Named[] | undefined {
   if (table.classes.length < 2) return undefined
-  const names = table.classes.map((power) =>
-    line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)),
+  const names = table.classes.flatMap(
+    (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
   )
-  if (new Set(names).size !== names.length || names.some((name) => name === undefined)) return undefined
-  return names.map((name) => ({ text: (name as Segment).text, parts: [name as Segment] }))
+  if (new Set(names).size !== table.classes.length) return undefined
+  return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
 function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): Named[] | undefined {

@@ -55,7 +55,7 @@ export function alignColumns(block: Block): Column[] {
   const columns: Column[] = reference.tokens.map(({ left, right }) => ({ left, right, values: {} }))
   const pitch = Math.min(
     Number.POSITIVE_INFINITY,
-    ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] as Column)),
+    ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] ?? column)),
   )
   // As many numbers in every row as there are classes: their order tells, even where the rows are not aligned.
   const byOrder = rows.every((row) => row.tokens.length === columns.length)

@@ -31,7 +31,7 @@ function longestRise(values: number[]): number[] {
   values.forEach((value, index) => {
     const before = best
       .filter((_, earlier) => (values[earlier] ?? 0) <= value)
-      .reduce((longest, run) => (run.length > longest.length ? run : longest), [] as number[])
+      .reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), [])
     best.push([...before, index])
   })
   return best.reduce((longest, run) => (run.length > longest.length ? run : longest), [])

@@ -41,8 +41,9 @@ function groupHeadings(headings: Heading[]): Heading[][] {
   const groups: Heading[][] = []
   for (const heading of [...headings].sort((a, b) => a.word.left - b.word.left)) {
     const group = groups.find((candidate) => {
-      const last = candidate.at(-1) as Heading
+      const last = candidate.at(-1)
       return (
+        last !== undefined &&
         !candidate.some((other) => other.field === heading.field) &&
         Math.abs(last.word.middle - heading.word.middle) < heading.word.height * 3.2 &&
         heading.word.left > last.word.right - 2 &&
@@ -97,7 +98,7 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
   const inside = words.filter((word) => word.middle > top + 2 && word.left > left && word.right < right)
   for (const word of inside.sort((a, b) => a.middle - b.middle)) {
     const line = lines.at(-1)
-    if (line && Math.abs((line[0] as Word).middle - word.middle) < word.height * 0.5) line.push(word)
+    if (line && Math.abs((line[0]?.middle ?? 0) - word.middle) < word.height * 0.5) line.push(word)
     else lines.push([word])
   }
   return lines.map((line) => line.sort((a, b) => a.left - b.left))
