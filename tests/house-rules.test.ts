@@ -17,7 +17,7 @@ const groundFloor = [
   'audit',
   'db',
 ]
-const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-folder']
+const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-folder', 'caught-error']
 
 const broken = (isWrong: (link: Import) => boolean) => imports.filter(isWrong).map(show)
 const isWithin = (room: string, { from, to }: Import) => roomOf(from) === room && roomOf(to) === room
