@@ -44,6 +44,7 @@ import { replacementRoutes } from './replacements/replacement-routes.js'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
 import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
+import { supplierPageRoutes } from './supplier-page/supplier-page-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
 import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
@@ -58,6 +59,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   inventoryRoutes,
   importRoutes,
   cockpitRoutes,
+  supplierPageRoutes,
   moneyRoutes,
   searchRoutes,
   replacementRoutes,

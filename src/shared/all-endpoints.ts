@@ -22,6 +22,7 @@ import * as replacements from './replacements/replacement-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
 import * as searchExport from './search/search-export-api.js'
+import * as supplierPage from './supplier-page/supplier-page-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
 import * as system from './system/system-api.js'
@@ -38,9 +39,8 @@ const of = (group: string, feature: object) =>
 export const allEndpoints = [
   ...of('Accounts', { ...accounts, ...ownData }),
   ...of('Supplier requests', supplierRequests),
-  ...of('Suppliers', suppliers),
+  ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),
-  ...of('Inventory', { ...inventory, ...imports, ...offerHistory }),
   ...of('Cockpit', cockpit),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport }),

@@ -41,6 +41,12 @@ const siteMap = root.addChildren([
     name: 'PanelScreen',
   }),
   screen({
+    path: links.supplierPage,
+    params: params.supplierStock,
+    load: () => import('./supplier-page/SupplierPageScreen.js'),
+    name: 'SupplierPageScreen',
+  }),
+  screen({
     path: links.compare,
     params: params.compare,
     load: () => import('./compare/CompareScreen.js'),

@@ -83,6 +83,7 @@ const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
   return {
     id: offers.idOf(slot),
+    supplierId: suppliers.facts[offers.supplier[slot] ?? 0]?.id,
     supplier: supplierFor(suppliers.facts[offers.supplier[slot] ?? 0], viewer),
     quantity: offers.quantity[slot] ?? 0,
     pricePerUnit: orNull(offers.price[slot]),

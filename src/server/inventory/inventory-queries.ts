@@ -17,6 +17,8 @@ export type Shown = {
   search?: string | undefined
   freshness?: Freshness | undefined
   show?: StockView | undefined
+  /** Only what there is something left of, as buyers see it. */
+  onSaleOnly?: boolean
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
 }
@@ -63,8 +65,9 @@ function foundBy(search: string): RawBuilder<SqlBool> {
   return found.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(found, sql` and `)})`
 }
 
-function matching(db: Db, { supplierId, search }: Pick<Shown, 'supplierId' | 'search'>) {
+function matching(db: Db, { supplierId, search, onSaleOnly }: Pick<Shown, 'supplierId' | 'search' | 'onSaleOnly'>) {
   let query = db.selectFrom('inventory')
+  if (onSaleOnly) query = query.where('inventory.quantity', '>', 0)
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
   if (search) query = query.where(foundBy(search))
   return query

@@ -100,6 +100,13 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         select coalesce(jsonb_agg(l.before order by l.line_id), '[]') from stock_change_lines l where l.change_id = c.id) as before
       from stock_changes c where supplier_id = ${id} order by created_at`,
   },
+  // counts alone: what was searched is the searchers'
+  searchesForYourPanels: {
+    owned: ['supplier_searches.supplier_id'],
+    rows: ({ id }) => sql`
+      select day::text, outcome, sum(searches)::int as searches
+      from supplier_searches where supplier_id = ${id} group by day, outcome order by day, outcome`,
+  },
   files: {
     owned: ['files.account_id'],
     rows: ({ id }) => sql`

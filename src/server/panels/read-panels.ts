@@ -19,6 +19,7 @@ const offer = [
   column('i.currency', 'currency'),
   column('i.price_usd', 'price_usd', 'numeric'),
   column('i.updated_at', 'offered_at', 'timestamptz'),
+  column('i.supplier_id', 'supplier_id', 'uuid'),
 ]
 const place = [
   column('a.company_name', 'company_name'),
@@ -36,7 +37,7 @@ const contacts = [
 const offerColumns: Record<Viewer, OfferColumn[]> = {
   visitor: [...offer, ...place],
   member: [...offer, ...place, ...contacts],
-  admin: [...offer, ...place, ...contacts, column('a.id', 'supplier_id', 'uuid')],
+  admin: [...offer, ...place, ...contacts],
 }
 
 const staleAfterMs = staleAfterDays * 86_400_000
@@ -75,7 +76,7 @@ type OfferRow = {
   phone_number?: string | null
   website?: string | null
   address?: string | null
-  supplier_id?: string
+  supplier_id: string
 }
 /** A row of panelsAndOffers: a panel, an offer, or neither when nothing was found. */
 export type FoundRow = Omit<Panel, 'inventory'> & OfferRow & { total: number | null; place: number | null }
@@ -109,6 +110,7 @@ const byWorth = (staleBefore: string) => (a: Offer, b: Offer) =>
 
 const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
   id,
+  supplierId: row.supplier_id,
   supplier: supplierOf(row, viewer),
   quantity: row.quantity,
   pricePerUnit: row.price_per_unit,

@@ -12,6 +12,7 @@ export const ownDataParts = [
   'offerHistory',
   'inventoryImports',
   'stockChanges',
+  'searchesForYourPanels',
   'files',
   'datasheetReadings',
   'mails',

@@ -25,6 +25,8 @@ export const signInForContacts = 'Sign in to see how to reach this supplier.'
 
 export const Offer = z.object({
   id: z.string(),
+  /** The supplier's page. */
+  supplierId: z.string().optional(),
   supplier: OfferSupplier,
   quantity: z.number(),
   /** As the supplier offers it, in `currency`. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
@@ -11,7 +12,7 @@ import { formatAge, formatCount } from '../ui/format.js'
 import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
-import { links } from '../url/links.js'
+import { links, supplierPageLink } from '../url/links.js'
 import { placeOf } from './place.js'
 import { ReplaceLink } from './ReplaceLink.js'
 import styles from './SupplierSection.module.css'
@@ -64,7 +65,13 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
     <li className={styles.offer}>
       <Monogram name={supplier.companyName ?? ''} />
       <div className={styles.who}>
-        <p className={styles.company}>{supplier.companyName}</p>
+        <p className={styles.company}>
+          {offer.supplierId ? (
+            <Link {...supplierPageLink(offer.supplierId)}>{supplier.companyName}</Link>
+          ) : (
+            supplier.companyName
+          )}
+        </p>
         <p className={styles.place}>{placeOf(supplier, 'Location not stated')}</p>
         <Contacts supplier={supplier} />
       </div>
@@ -135,7 +142,7 @@ export function Contacts({ supplier: { email, phoneNumber, website, address } }:
   )
 }
 
-function SignInPrompt({ message, onLeave }: { message: string; onLeave: () => void }) {
+export function SignInPrompt({ message, onLeave }: { message: string; onLeave: () => void }) {
   return (
     <div className={styles.prompt}>
       <Icon name="lock" size={18} />

@@ -4,7 +4,7 @@ import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatPrice } from '../ui/format.js'
+import { formatDate, formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { adminQuoteLink } from '../url/links.js'
@@ -77,6 +77,6 @@ const columns: readonly Column<QuoteRequest>[] = [
       return formatPrice(lowest?.pricePerUnit, lowest?.currency)
     },
   },
-  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
+  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDate(createdAt) },
   endsColumn,
 ]

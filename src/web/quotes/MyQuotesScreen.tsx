@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge } from '../ui/format.js'
+import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, userQuoteLink } from '../url/links.js'
@@ -69,7 +69,7 @@ const columns: readonly Column<QuoteRequest>[] = [
     header: 'Answers',
     cell: (request) => `${request.offers.filter(hasAnswered).length} of ${request.offers.length}`,
   },
-  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatAge(createdAt) },
+  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDate(createdAt) },
   neededByColumn,
   endsColumn,
 ]

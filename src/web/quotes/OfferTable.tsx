@@ -26,6 +26,7 @@ export function OfferTable({ offers, action }: Props) {
       rows={rankOffers(offers)}
       rowKey={({ id }) => id}
       rowMarked={({ status }) => status === 'accepted'}
+      rowBrief={(offer) => !hasAnswered(offer)}
     />
   )
 }
@@ -88,7 +89,7 @@ const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
   header: 'State',
   cell: (offer) => (
     <div className={styles.state}>
-      <OfferBadge status={offer.status} />
+      <OfferBadge offer={offer} />
       {action?.(offer)}
     </div>
   ),

@@ -32,12 +32,21 @@ const show = ({ tone, icon, word }: BadgeLook) => (
 )
 
 export const QuoteBadge = ({ status }: { status: QuoteStatus }) => show(looks[status])
-export const OfferBadge = ({ status }: { status: QuoteOfferStatus }) => show(offerLooks[status])
 
-type ReceivedQuote = { status: QuoteStatus; offer?: { status: QuoteOfferStatus } | undefined }
+type JudgedOffer = { status: QuoteOfferStatus; pricePerUnit: number | null }
+
+/** Said nothing before the request ended: neither chosen against nor declined. */
+const isSilent = ({ status, pricePerUnit }: JudgedOffer) =>
+  (status === 'lost' || status === 'closed') && pricePerUnit === null
+
+export const OfferBadge = ({ offer }: { offer: JudgedOffer }) =>
+  show(isSilent(offer) ? { tone: 'plain', icon: 'clock', word: 'No answer' } : offerLooks[offer.status])
+
+type ReceivedQuote = { status: QuoteStatus; offer?: JudgedOffer | undefined }
 
 /** A request as it stands for one supplier: that another was chosen is not its own success. */
 export function ReceivedBadge({ status, offer }: ReceivedQuote) {
+  if (offer && isSilent(offer)) return show({ tone: 'plain', icon: 'clock', word: 'No answer given' })
   if (status === 'accepted' && offer?.status !== 'accepted')
     return show({ tone: 'plain', icon: 'close', word: 'Went to another' })
   if (status === 'declined')

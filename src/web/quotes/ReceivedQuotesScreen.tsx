@@ -58,7 +58,7 @@ const columns: readonly Column<QuoteRequest>[] = [
     numeric: true,
     cell: ({ offer }) => formatPrice(offer?.pricePerUnit, offer?.currency),
   },
-  { key: 'age', header: 'Received', cell: ({ createdAt }) => formatAge(createdAt) },
+  { key: 'age', header: 'Received', cell: ({ createdAt }) => formatDate(createdAt) },
   neededByColumn,
   {
     key: 'deadline',

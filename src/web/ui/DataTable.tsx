@@ -38,6 +38,8 @@ type Props<Row> = {
   /** On a phone each row becomes a card, so that nothing has to be scrolled sideways. */
   stacked?: boolean
   rowMarked?: (row: Row) => boolean
+  /** On a phone such a row is one line: its first cell's first words, and its last cell. */
+  rowBrief?: (row: Row) => boolean
   /** Something to say about a row, right under it. */
   rowNote?: (row: Row) => ReactNode
   empty?: ReactNode
@@ -45,7 +47,21 @@ type Props<Row> = {
 
 /** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sorting, dimmed, dense, fixed, stacked, rowMarked, rowNote, empty } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sorting,
+    dimmed,
+    dense,
+    fixed,
+    stacked,
+    rowMarked,
+    rowBrief,
+    rowNote,
+    empty,
+  } = props
   return (
     <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
       <table
@@ -74,7 +90,14 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BodyRow key={rowKey(row)} columns={columns} row={row} marked={rowMarked?.(row)} note={rowNote?.(row)} />
+            <BodyRow
+              key={rowKey(row)}
+              columns={columns}
+              row={row}
+              marked={rowMarked?.(row)}
+              brief={rowBrief?.(row)}
+              note={rowNote?.(row)}
+            />
           ))}
           {rows.length === 0 && (
             <tr>
@@ -89,13 +112,19 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-type BodyRowProps<Row> = { columns: readonly Column<Row>[]; row: Row; marked: boolean | undefined; note: ReactNode }
+type BodyRowProps<Row> = {
+  columns: readonly Column<Row>[]
+  row: Row
+  marked: boolean | undefined
+  brief: boolean | undefined
+  note: ReactNode
+}
 
 /** One row, and what is to be said about it. */
-function BodyRow<Row>({ columns, row, marked, note }: BodyRowProps<Row>) {
+function BodyRow<Row>({ columns, row, marked, brief, note }: BodyRowProps<Row>) {
   return (
     <>
-      <tr className={marked ? styles.marked : undefined}>
+      <tr className={classNames(marked && styles.marked, brief && styles.brief)}>
         {columns.map((column) => (
           <td
             key={column.key}

@@ -1,14 +1,17 @@
+/** One way to write dates on every screen, and in the mails and histories that the server words. */
+const locale = 'en-US'
+
 import { moneyText } from '../../shared/money/money-text.js'
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
 /** A date in one piece: its parts do not come apart at the end of a line. */
 export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 /** A day of the calendar, such as 2026-01-31: the same one wherever it is read. */
 export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 

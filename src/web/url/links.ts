@@ -5,6 +5,7 @@ export const links = {
   home: '/',
   search: '/search',
   panel: '/panels/$id',
+  supplierPage: '/suppliers/$id',
   compare: '/compare',
   replace: '/replace',
   replacement: '/replace/$id',
@@ -54,6 +55,9 @@ export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${
 
 /** A panel's own page. */
 export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
+
+/** A supplier's public page. */
+export const supplierPageLink = (id: string) => ({ to: links.supplierPage, params: { id } })
 
 /** One panel in the place of another; the case stands in the address. */
 export const replacementLink = (id: string) => ({ to: links.replacement, params: { id } })

@@ -8,6 +8,7 @@ import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { listAllQuoteRequests } from '../../shared/quotes/quote-api.js'
 import type { findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { searchPanels } from '../../shared/search/search-api.js'
+import type { listSupplierStock } from '../../shared/supplier-page/supplier-page-api.js'
 import type { listSupplierRequests } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { listSuppliers } from '../../shared/suppliers/supplier-api.js'
 import { type Params, type QueryName, type ReadParams, textsIn } from './params.js'
@@ -31,6 +32,7 @@ type ScreenParams = {
   supplierRequests: Params<QueryName<typeof listSupplierRequests> | 'processedPage'>
   stock: Params<QueryName<typeof listAllInventory>>
   stockImport: Params<'id' | 'page' | 'show'>
+  supplierStock: Params<QueryName<typeof listSupplierStock>>
   dashboard: Params<'demandPage'>
   supplierSearches: Params<QueryName<typeof listSupplierSearches>>
   requestStart: Params<'brand' | 'model' | 'wattage'>
@@ -55,6 +57,7 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   supplierRequests: textsIn,
   stock: textsIn,
   stockImport: textsIn,
+  supplierStock: textsIn,
   dashboard: textsIn,
   supplierSearches: textsIn,
   requestStart: textsIn,

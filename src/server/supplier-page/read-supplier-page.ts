@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { PageRequest } from '../../shared/http/page.js'
+import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
+import { readAnswers } from '../cockpit/read-cockpit.js'
+import type { Db } from '../db/database.js'
+import { listInventory, type Shown } from '../inventory/inventory-queries.js'
+
+type Found = MembersSupplier & { since: string; lines: number; pieces: number }
+
+/** A supplier that buyers can see. One that is switched off is not there. */
+async function findVisible(db: Db, id: string) {
+  const { rows } = await sql<Found>`
+    select coalesce(a.company_name, '') as "companyName", s.city, s.state, s.country, a.email,
+      s.phone_number as "phoneNumber", s.website, s.address, a.created_at as since,
+      count(i.id) as lines, coalesce(sum(i.quantity), 0)::float8 as pieces
+    from accounts a join suppliers s on s.account_id = a.id
+    left join inventory i on i.supplier_id = a.id and i.quantity > 0
+    where a.id = ${id} and a.is_active group by a.id, s.account_id`.execute(db)
+  const [supplier] = rows
+  if (!supplier) throw new AppError('not_found', 'This supplier does not exist.')
+  return supplier
+}
+
+export async function readSupplierPage(db: Db, id: string, isSignedIn: boolean) {
+  const { since, lines, pieces, ...supplier } = await findVisible(db, id)
+  return {
+    supplier: isSignedIn ? supplier : forVisitors(supplier),
+    answers: await readAnswers(db, id),
+    since,
+    lines,
+    pieces,
+  }
+}
+
+export async function listSupplierStock(db: Db, id: string, shown: Omit<Shown, 'supplierId'>, page: PageRequest) {
+  await findVisible(db, id)
+  return listInventory(db, { ...shown, supplierId: id, onSaleOnly: true }, page)
+}

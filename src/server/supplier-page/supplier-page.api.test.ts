@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { getPanel } from '../../shared/search/search-api.js'
+import * as api from '../../shared/supplier-page/supplier-page-api.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+it('a supplier has a page with its stock for everybody, and with its contacts for people signed in', async () => {
+  const supplier = await makeSupplier(test.db, { company_name: 'Open Shelf' })
+  const panel = await makePanel(test.db, { SKU: 'PAGE-1' })
+  await makeOffer(test.db, panel.id, supplier.id, { quantity: 7, pricePerUnit: 70 })
+  await makeOffer(test.db, (await makePanel(test.db)).id, supplier.id, { quantity: 0 })
+  const params = { id: supplier.id }
+  const visitor = await test.call(api.getSupplierPage, { params }, {})
+  expect(visitor).toMatchObject({
+    supplier: { companyName: 'Open Shelf', requiresLogin: true },
+    lines: 1,
+    pieces: 7,
+    answers: { asked: 0, answered: 0, medianHours: null },
+  })
+  const stock = await test.call(api.listSupplierStock, { params, query: {} }, {})
+  expect(stock).toMatchObject({ totalCount: 1, items: [{ panel: { SKU: 'PAGE-1' }, quantity: 7, pricePerUnit: 70 }] })
+  for (const told of [visitor, stock])
+    for (const contact of [supplier.email, 'phoneNumber', 'website', 'address"'])
+      expect(JSON.stringify(told)).not.toContain(contact)
+  const member = await test.call(api.getSupplierPage, { params }, await makeUser(test.db))
+  expect(member.supplier).toMatchObject({ email: supplier.email, phoneNumber: expect.any(String) })
+  // the offer on the panel leads there
+  const shown = await test.call(getPanel, { params: { id: panel.id } }, {})
+  expect(shown.panel.inventory).toMatchObject([{ supplierId: supplier.id }])
+})
+
+it('is not there for a supplier that is switched off, or for another kind of account', async () => {
+  const off = await makeSupplier(test.db, { is_active: false })
+  for (const { id } of [off, await makeUser(test.db)]) {
+    await expect(test.call(api.getSupplierPage, { params: { id } }, {})).rejects.toMatchObject({ status: 404 })
+    await expect(test.call(api.listSupplierStock, { params: { id }, query: {} }, {})).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+})

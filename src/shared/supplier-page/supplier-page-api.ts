@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AnswerRecord } from '../cockpit/cockpit-api.js'
+import { endpoint } from '../http/endpoint.js'
+import { pageQuery, pageShape } from '../http/page.js'
+import { IdParams, line } from '../http/text.js'
+import { inventorySorts } from '../inventory/inventory-api.js'
+import { InventoryItem } from '../inventory/inventory-item.js'
+import { MembersSupplier, VisitorsSupplier } from '../suppliers/public-supplier.js'
+
+/** A line of stock as buyers see it. */
+const PublicLine = InventoryItem.pick({
+  id: true,
+  panelId: true,
+  quantity: true,
+  pricePerUnit: true,
+  currency: true,
+  panel: true,
+  updatedAt: true,
+  freshness: true,
+})
+export type PublicLine = z.infer<typeof PublicLine>
+
+export const getSupplierPage = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/:id',
+  access: 'anyone',
+  summary: 'A supplier with its answer record; contact details for people who are signed in; free',
+  params: IdParams,
+  response: z.object({
+    supplier: z.union([VisitorsSupplier, MembersSupplier]),
+    answers: AnswerRecord,
+    /** When it joined. */
+    since: z.string(),
+    lines: z.number(),
+    pieces: z.number(),
+  }),
+})
+
+export const listSupplierStock = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/:id/stock',
+  access: 'anyone',
+  summary: 'All that a supplier has in stock; free',
+  params: IdParams,
+  query: z.strictObject({
+    ...pageQuery(50),
+    search: line(200).optional(),
+    sort: z.enum(inventorySorts).exclude(['supplier']).default('sku'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: z.object({ items: z.array(PublicLine), ...pageShape }),
+})

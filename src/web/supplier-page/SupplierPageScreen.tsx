@@ -1,0 +1,165 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { answerDays } from '../../shared/cockpit/cockpit-api.js'
+import { inventorySorts } from '../../shared/inventory/inventory-api.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { getSupplierPage, listSupplierStock, type PublicLine } from '../../shared/supplier-page/supplier-page-api.js'
+import { ask } from '../api/ask.js'
+import { Price } from '../money/Price.js'
+import { inHours } from '../offers/in-hours.js'
+import { placeOf } from '../offers/place.js'
+import { Contacts, SignInPrompt } from '../offers/SupplierSection.js'
+import { formatField } from '../panel/format-field.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { useSession } from '../session/session.js'
+import { CellLines } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import form from '../ui/form.module.css'
+import { formatAge, formatCount, formatDate } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { StatCards } from '../ui/StatCard.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { links, panelLink } from '../url/links.js'
+import { screenParams } from '../url/screen-params.js'
+import { lastPageIfBeyond, sortingIn, useListUrl } from '../url/use-list-url.js'
+
+const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
+
+const pageQuery = (id: string, isSignedIn: boolean) =>
+  queryOptions({
+    queryKey: ['suppliers', 'page', id, isSignedIn],
+    queryFn: ({ signal }) => ask(getSupplierPage, { params: { id } }, { signal }),
+  })
+
+type Shown = { search: string | undefined; sort: (typeof sorts)[number]; order: 'asc' | 'desc' }
+const stockQuery = (id: string, shown: Shown, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'public', id, { ...shown, page }],
+    queryFn: ({ signal }) =>
+      lastPageIfBeyond(page, (asked) =>
+        ask(listSupplierStock, { params: { id }, query: { ...shown, page: asked, limit: 50 } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** A supplier as everybody sees it: who it is, how it answers, and all that it has in stock. */
+export function SupplierPageScreen() {
+  const { id } = useParams({ from: links.supplierPage })
+  const page = useQuery(pageQuery(id, useSession() !== null))
+  const supplier = page.data?.supplier
+  return (
+    <Screen title={supplier?.companyName ?? 'Supplier'} lead={supplier && placeOf(supplier, 'Location not stated')}>
+      <Loaded query={page} failure="Failed to load the supplier" lines={4}>
+        {({ supplier, answers, since, lines, pieces }) => (
+          <>
+            {'email' in supplier ? (
+              <Contacts supplier={supplier} />
+            ) : (
+              <SignInPrompt
+                message={supplier.message}
+                onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+              />
+            )}
+            <StatCards
+              stats={[
+                { label: 'In stock', value: formatCount(lines), note: `models, ${formatCount(pieces)} pieces` },
+                {
+                  label: 'Answers quote requests',
+                  value: answers.asked === 0 ? '–' : `${Math.round((100 * answers.answered) / answers.asked)} %`,
+                  note:
+                    answers.asked === 0
+                      ? `None received in ${answerDays} days`
+                      : `${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`,
+                },
+                {
+                  label: 'Usual answer time',
+                  value: answers.medianHours === null ? '–' : inHours(answers.medianHours),
+                },
+                { label: 'On Heliodex since', value: formatDate(since) },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+      {!page.isError && <Stock id={id} />}
+    </Screen>
+  )
+}
+
+function Stock({ id }: { id: string }) {
+  const url = useListUrl(screenParams.supplierStock, 'page')
+  const sorting = sortingIn(url, sorts, 'sku')
+  const { search } = url.params
+  const stock = useQuery(stockQuery(id, { search, sort: sorting.sort, order: sorting.order }, url.page))
+  return (
+    <>
+      <h2>Stock</h2>
+      <Toolbar>
+        <SearchField
+          label="Search this supplier's stock"
+          placeholder="SKU, brand or description"
+          value={search ?? ''}
+          onSearch={(text) => url.filter({ search: text }, { replace: true })}
+        />
+      </Toolbar>
+      <Loaded query={stock} failure="Failed to load the stock" lines={5}>
+        {({ items, totalCount, page, totalPages }) => (
+          <>
+            <p role="status" className={form.note}>
+              {totalCount === 1 ? '1 model' : `${formatCount(totalCount)} models`}
+            </p>
+            <DataTable
+              caption="Stock"
+              stacked
+              columns={columns}
+              rows={items}
+              rowKey={(line) => line.id}
+              sorting={sorting}
+              dimmed={stock.isPlaceholderData}
+              empty="No panels in stock"
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const columns: readonly Column<PublicLine>[] = [
+  {
+    key: 'panel',
+    header: 'Panel',
+    sortKey: 'sku',
+    cell: ({ panel }) => (
+      <CellLines main={<Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>}>
+        <span>{formatField('CellType', panel.CellType)}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'watts',
+    header: 'Power',
+    sortKey: 'watts',
+    numeric: true,
+    cell: ({ panel }) => formatField('Watts_W', panel.Watts_W),
+  },
+  {
+    key: 'quantity',
+    header: 'Available',
+    sortKey: 'quantity',
+    numeric: true,
+    cell: ({ quantity }) => formatCount(quantity),
+  },
+  {
+    key: 'price',
+    header: 'Price per unit',
+    sortKey: 'price',
+    numeric: true,
+    cell: ({ pricePerUnit, currency }) => <Price amount={pricePerUnit} currency={currency} none="on request" />,
+  },
+  { key: 'updated', header: 'Updated', sortKey: 'updated', cell: ({ updatedAt }) => formatAge(updatedAt) },
+]
