@@ -31,6 +31,7 @@ export default defineConfig({
     // the page's policy has no room for inlined files
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunkOf', name: chunkOf }] },

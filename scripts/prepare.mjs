@@ -53,7 +53,13 @@ function sourceState() {
   const files = ['src', 'public', 'scripts/vite']
     .filter((folder) => existsSync(at(folder)))
     .flatMap((folder) => [...filesIn(at(folder))])
-  const states = [...files, at('package-lock.json'), at('index.html'), at('vite.config.ts')]
+  const states = [
+    ...files,
+    at('package-lock.json'),
+    at('index.html'),
+    at('vite.config.ts'),
+    at('scripts', 'draw-first-page.mjs'),
+  ]
     .filter((path) => existsSync(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => `${path.slice(projectFolder.length)} ${statSync(path).size} ${statSync(path).mtimeMs}`)
   return hashOf(...states.sort())
@@ -66,6 +72,7 @@ export function build({ always = false } = {}) {
   console.log('Building…')
   run(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
   run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  run(process.execPath, [at('scripts', 'draw-first-page.mjs')])
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -79,3 +79,15 @@ it('nothing that the browser loads judges by the schema of a call: it gets the c
   )
   expect(judging).toEqual([])
 })
+
+it('what the web reads from the browser has a value for the page that is drawn while building', () => {
+  const web = join(import.meta.dirname, '..', 'src', 'web')
+  const files = readdirSync(web, { recursive: true }).map((path) => join(web, String(path)))
+  const uses = files
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/useSyncExternalStore\(([\s\S]*?)\)\n/g)].map(([text]) => text),
+    )
+  expect(uses.length).toBeGreaterThan(4)
+  expect(uses.filter((text) => text.split(',').length < 3)).toEqual([])
+})

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { queryClient } from './api/query-client.js'
+import { noteEarlyActs } from './early-acts.js'
 import { router } from './routes.js'
 import { onSessionChange } from './session/session.js'
 import { watchSearches } from './url/search-left.js'
@@ -14,10 +16,22 @@ watchSearches(router)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-createRoot(container).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** A page that was sent drawn stays until the app can take its place in one step: nothing blinks, and nothing typed is lost. */
+async function takeOver(root: HTMLElement) {
+  await router.load().catch(() => {})
+  const actAgain = noteEarlyActs(root)
+  delete root.dataset.drawn
+  flushSync(() => createRoot(root).render(app))
+  actAgain()
+}
+
+if ('drawn' in container.dataset) void takeOver(container)
+else createRoot(container).render(app)

@@ -1,12 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.js'
 import { expect, test } from './product.js'
 
-test('the first page opens with a title, one heading and no request to anybody else', async ({ page, baseURL }) => {
+/** React, the router and the queries are 101 KB of it. */
+const scriptBudget = 133 * 1024
+
+const box = (page: Page) => page.getByRole('combobox', { name: /Search by brand/ })
+
+/** The page as it is sent, before its script runs; the function that is returned lets it come alive. */
+async function openDrawn(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('[data-drawn]')).toBeVisible()
+  return async () => {
+    release()
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  }
+}
+
+test('the first page opens with a title, one heading and no request to anybody else, in few bytes and requests', async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = []
+  const scripts: Promise<number>[] = []
+  let requests = 0
   page.on('request', (request) => {
+    requests++
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())
   })
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Heliodex/)
   expect(foreign).toEqual([])
+  expect(requests).toBeLessThanOrEqual(15)
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(scriptBudget)
+})
+
+test('what a visitor first sees does not wait for the app, stays where it is, and keeps what was typed and pressed', async ({
+  page,
+}) => {
+  const live = await openDrawn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Find the exact solar panel/)
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    document.body.dataset.shift = '0'
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.body.dataset.shift = String(Number(document.body.dataset.shift) + value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await box(page).fill('trin')
+  await page.getByRole('button', { name: 'Join as Supplier' }).click()
+  await live()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(box(page)).toHaveValue('trin')
+  expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBeLessThanOrEqual(0.02)
+})
+
+test('a search sent before the app is there is run by it, figures and all', async ({ page }) => {
+  const live = await openDrawn(page)
+  await box(page).fill('400 W')
+  await box(page).press('Enter')
+  await live()
+  await expect(page).toHaveURL(/Watts_W=400/)
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
@@ -9,7 +10,7 @@ const oneYear = 'public, max-age=31536000, immutable'
 
 /** The built React app: its hashed files, and its one page on every other path that is not the API's. */
 export async function serveWeb(app: FastifyInstance, folder = join(projectFolder, 'dist', 'web')) {
-  const isBuilt = existsSync(join(folder, 'index.html'))
+  const isBuilt = existsSync(join(folder, 'first-page.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -22,14 +23,31 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
       },
     })
   }
-  const page = isBuilt ? readFileSync(join(folder, 'index.html')) : undefined
+  const pages = isBuilt ? readPages(folder) : undefined
   app.setNotFoundHandler((request, reply) => {
     // however it is written, an address of the API is never answered with a page
     const isApi = /^\/+api(\/|\?|$)/i.test(decodeURIComponentSafely(request.url))
-    if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD') || request.url.startsWith('/assets/'))
+    if (
+      isApi ||
+      !pages ||
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      request.url.startsWith('/assets/')
+    )
       throw new AppError('not_found', 'There is nothing at this address.')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const { plain, packed } = /^\/(search)?$/.test(request.url) ? pages.first : pages.bare
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
   })
+}
+
+/** The page of all addresses, and the one that a visitor sees first, which the build has drawn (scripts/draw-first-page.mjs). */
+function readPages(folder: string) {
+  const read = (name: string) => {
+    const plain = readFileSync(join(folder, name))
+    return { plain, packed: gzipSync(plain, { level: 9 }) }
+  }
+  return { bare: read('index.html'), first: read('first-page.html') }
 }
 
 function decodeURIComponentSafely(url: string) {

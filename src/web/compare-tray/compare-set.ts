@@ -42,4 +42,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useCompared = () => useSyncExternalStore(subscribe, () => chosen)
+const current = () => chosen
+export const useCompared = () => useSyncExternalStore(subscribe, current, current)

@@ -25,4 +25,4 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useReaderCurrency = () => useSyncExternalStore(subscribe, stored)
+export const useReaderCurrency = () => useSyncExternalStore(subscribe, stored, () => comparedIn)

@@ -52,4 +52,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useSeenPanels = () => useSyncExternalStore(subscribe, () => kept.panels)
+const seen = () => kept.panels
+export const useSeenPanels = () => useSyncExternalStore(subscribe, seen, seen)

@@ -34,7 +34,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useQuoteSubject = () => useSyncExternalStore(subscribe, () => current)
+export const useQuoteSubject = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
 
 const key = 'heliodex.quoteSubject'
 

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const query = window.matchMedia('(min-width: 1100px)')
+// the first page is also drawn while building, where there is no window
+const query = globalThis.matchMedia?.('(min-width: 1100px)')
 const subscribe = (listener: () => void) => {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
 }
+const isWide = () => query?.matches === true
 
 /** Whether there is room for the filters beside the results. */
-export const useIsWide = () => useSyncExternalStore(subscribe, () => query.matches)
+export const useIsWide = () => useSyncExternalStore(subscribe, isWide, isWide)

@@ -66,7 +66,7 @@ export const onSignInElsewhere = (listener: () => void) => {
 }
 
 // a login or logout in another tab is one here too
-window.addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
   const wasSignedIn = current !== null
   change(read())
@@ -74,4 +74,4 @@ window.addEventListener('storage', (event) => {
 })
 
 export const onSessionChange = subscribe
-export const useSession = () => useSyncExternalStore(subscribe, getSession)
+export const useSession = () => useSyncExternalStore(subscribe, getSession, () => null)

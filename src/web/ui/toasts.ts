@@ -53,4 +53,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => toasts)
+const read = () => toasts
+export const useToasts = () => useSyncExternalStore(subscribe, read, read)

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../api/me-query.js'
+import { useSession } from '../session/session.js'
+import { QuoteDialog } from './QuoteDialog.js'
+import { closeQuoteDialog, type QuoteSubject } from './quote-dialog.js'
+import { deliveryOf } from './quote-form.js'
+
+/** The dialog, once it is known where a user has goods delivered. */
+export function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
+  const isUser = useSession()?.user.userType === 'user'
+  const { data: me, isLoading } = useQuery({ ...meQuery, enabled: isUser })
+  if (isLoading) return null
+  return <QuoteDialog subject={subject} home={deliveryOf(me)} onClose={closeQuoteDialog} />
+}
