@@ -46,6 +46,7 @@ export async function listFindings(db: Db, accountId: string, id: string, paging
   const { rows } = await sql<FindingRow>`
     select found->>'panelId' as "panelId", found->>'reason' as reason, (found->>'quantity')::int as quantity,
       (found->>'oldPrice')::numeric as "oldPrice", (found->>'price')::numeric as price,
+      found->'offered' as offered,
       p.sku as "SKU", p.brand as "Brand", p.watts_w as "Watts_W", f.found_at as "foundAt", f.seen_at is null as "isUnseen",
       count(*) over () as total
     from search_findings f

@@ -76,7 +76,7 @@ export const ReplacementOffers = z.object({
       kind: z.enum(['one', 'several', 'partial']),
       lines: z.array(OfferLine),
       pieces: z.number(),
-      /** Of all lines together; null where a price is not stated. */
+      /** Of all lines together, in US dollars; null where a price is not stated or has no rate. */
       pricePerUnit: z.number().nullable(),
       freshness: z.enum(freshnesses),
       text: z.string(),

@@ -1,24 +1,28 @@
+import { moneyText } from '../money/money-text.js'
 import type { FoundPanel } from './saved-search-api.js'
 
-const dollars = (price: number) =>
-  `$${price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+/** As it was offered; what compares is told beside it. */
+const priceWords = (price: number, offered: FoundPanel['offered']) =>
+  offered ? `${moneyText(offered.price, offered.currency)} (≈ ${moneyText(price)})` : moneyText(price)
 const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
 
-function stockOf({ quantity, price }: FoundPanel) {
+function stockOf({ quantity, price, offered }: FoundPanel) {
   if (quantity === 0) return ''
-  return price === null ? `${pieces(quantity)} in stock` : `${pieces(quantity)} in stock from ${dollars(price)}`
+  return price === null
+    ? `${pieces(quantity)} in stock`
+    : `${pieces(quantity)} in stock from ${priceWords(price, offered)}`
 }
 
 const withStock = (words: string, found: FoundPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
 
 /** Why a panel is a finding, in a few words that go after its name. */
 export function describeFinding(found: FoundPanel) {
-  const { reason, quantity, oldPrice, price } = found
+  const { reason, quantity, oldPrice, price, offered } = found
   if (reason === 'in_stock')
-    return `now in stock: ${pieces(quantity)}${price === null ? '' : `, from ${dollars(price)}`}`
+    return `now in stock: ${pieces(quantity)}${price === null ? '' : `, from ${priceWords(price, offered)}`}`
   if (reason === 'cheaper' && oldPrice !== null && price !== null)
-    return `cheaper: from ${dollars(oldPrice)} to ${dollars(price)}`
-  if (reason === 'priced' && price !== null) return `first price: ${dollars(price)}`
+    return `cheaper: from ${moneyText(oldPrice)} to ${priceWords(price, offered)}`
+  if (reason === 'priced' && price !== null) return `first price: ${priceWords(price, offered)}`
   if (reason === 'matches') return withStock('now matches, after a change of its figures', found)
   return withStock('new in the catalogue', found)
 }

@@ -43,8 +43,11 @@ export const FoundPanel = z.object({
   reason: z.enum(findingReasons),
   /** Pieces in stock then. */
   quantity: z.number(),
+  /** The lowest price before and then, in US dollars. */
   oldPrice: z.number().nullable(),
   price: z.number().nullable(),
+  /** The lowest offer as it was made, where that was in another currency. */
+  offered: z.object({ price: z.number(), currency: z.string() }).nullish(),
 })
 export type FoundPanel = z.infer<typeof FoundPanel>
 

@@ -17,6 +17,15 @@ const panel = (id: string, facts: Partial<PanelFacts>): Panel => ({
   lowestPrice: null,
   inventory: [],
 })
+const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel['inventory'][number] => ({
+  id: currency,
+  supplier: { companyName: 'Sun Yard', city: null, state: null, country: null },
+  quantity: 3,
+  pricePerUnit,
+  currency,
+  priceUsd,
+  updatedAt: '',
+})
 const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
   Object.fromEntries(compareRows(panels, 'metric').map((row) => [row.key, row]))
 const marksOf = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark)
@@ -40,15 +49,15 @@ describe('a comparison', () => {
     expect(marksOf(rows.Voc_V)).toEqual(['lowest', 'highest'])
   })
 
-  it('compares prices, prices per watt and stock, the lowest price being the best', () => {
+  it('compares prices in one currency and shows them as offered, the lowest being the best', () => {
     const rows = rowsOf(
-      { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3 },
-      { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30 },
+      { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3, inventory: [offer(80, 'USD', 80)] },
+      { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(81, 'EUR', 90)] },
       panel('c', { Watts_W: 450 }),
     )
     expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
     expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
-    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200', '$0.180', '–'])
+    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200', '€0.162', '–'])
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 

@@ -1,7 +1,8 @@
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 
 /** Best and worst where more or less is plainly better; elsewhere only which is the highest and which the lowest. */
 export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
@@ -27,7 +28,10 @@ const better: Partial<Record<PanelFieldKey, Wish>> = {
 const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Watts_W ? lowestPrice / Watts_W : null)
 
 type OfferRow = Figure & { show: (value: number | null, panel: Panel) => string }
-const dollarsPerWatt = (value: number | null) => (value === null ? '–' : `$${formatNumber(value, 3)}`)
+const perWattText = ({ inventory, Watts_W }: Panel) => {
+  const lowest = lowestPerWatt(inventory, Watts_W)
+  return formatPerWatt(lowest?.amount, lowest?.currency)
+}
 
 /** What is bought by stands first. */
 const offerRows: readonly OfferRow[] = [
@@ -36,9 +40,18 @@ const offerRows: readonly OfferRow[] = [
     label: 'Lowest price per unit',
     wish: 'low',
     value: ({ lowestPrice }) => lowestPrice,
-    show: (value) => formatPrice(value),
+    show: (_, { inventory }) => {
+      const lowest = lowestOffer(inventory)
+      return formatPrice(lowest?.pricePerUnit, lowest?.currency)
+    },
   },
-  { key: 'perWatt', label: 'Lowest price per watt', wish: 'low', value: perWatt, show: dollarsPerWatt },
+  {
+    key: 'perWatt',
+    label: 'Lowest price per watt',
+    wish: 'low',
+    value: perWatt,
+    show: (_, panel) => perWattText(panel),
+  },
   {
     key: 'stock',
     label: 'In stock',

@@ -11,7 +11,7 @@ export function Price({ amount, currency, none = '–' }: Props) {
   const about = approximate(amount, currency)
   return (
     <span className={styles.price}>
-      {formatPrice(amount, currency)}
+      <span>{formatPrice(amount, currency)}</span>{' '}
       {about && (
         <small className={styles.about} title={about.asOf ? `At the rate of ${formatDay(about.asOf)}` : undefined}>
           ≈ {formatPrice(about.amount, reader)}

@@ -23,7 +23,7 @@ export function RateNote({ prices }: Props) {
       <span>
         {oldest && `≈ at rates of ${formatDay(oldest)}. `}
         {missing.length > 0 && `There is no rate between ${missing.join(', ')} and ${reader}. `}
-        Prices count as offered.
+        Also in
       </span>
       <CurrencySelect label="Also show prices in" hideLabel short value={reader} onChange={chooseCurrency} />
     </div>

@@ -3,6 +3,12 @@ import { convert } from '../../shared/money/convert.js'
 import { ratesQuery } from './rates-query.js'
 import { useReaderCurrency } from './reader-currency.js'
 
+/** The reader's currency and all rates, where prices of several currencies stand in one picture. */
+export function useReaderRates() {
+  const { data: rates = [] } = useQuery(ratesQuery)
+  return { reader: useReaderCurrency(), rates }
+}
+
 type Priced = { pricePerUnit: number | null; currency: string }
 
 /** What prices come to in the reader's currency. Rates are asked for only where a price is in another one. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
+import { convert } from '../../shared/money/convert.js'
 import { ask } from '../api/ask.js'
+import { useReaderRates } from '../money/use-approximation.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
-import { type HistoryLine, hasMoved, historyLines, spanOf } from './history-lines.js'
+import { type HistoryLine, hasMoved, historyLines, onlyCurrency, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
 /** How prices and stock of a panel moved, one line an offer. Says nothing while nothing has moved. */
@@ -30,7 +32,9 @@ const plot = { left: 56, right: 626, top: 12, bottom: 178 }
 const tones = 4
 
 function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
-  const drawn = historyLines(lines, now)
+  const { reader, rates } = useReaderRates()
+  const currency = onlyCurrency(lines) ?? reader
+  const drawn = historyLines(lines, now, (price, from) => convert(price, from, currency, rates)?.amount ?? null)
   const span = spanOf(drawn, now)
   if (!span) return null
   const x = linearScale({ from: span.from, to: span.to, at: [plot.left, plot.right], ticks: 0 })
@@ -40,9 +44,9 @@ function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number
       <svg
         viewBox="0 0 640 204"
         role="img"
-        aria-label={`Price per unit since ${formatDate(new Date(span.from).toISOString())}`}
+        aria-label={`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
       >
-        <ChartAxes plot={plot} x={x} y={y} formatY={formatPrice} />
+        <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPrice(price, currency)} />
         <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
           {formatDate(new Date(span.from).toISOString())}
         </text>

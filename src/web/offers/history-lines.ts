@@ -4,14 +4,29 @@ export type PricedPoint = { time: number; price: number; quantity: number }
 /** A stretch of time in which a price was stated and there was something to sell. */
 export type HistoryLine = { name: string; stretches: PricedPoint[][] }
 
+/** A price in the one currency of the picture; null where there is no rate. */
+type Comparable = (price: number, currency: string) => number | null
+const asOffered: Comparable = (price) => price
+
+/** The currency of all prices; undefined where there are several. */
+export function onlyCurrency(lines: readonly OfferLine[]) {
+  const [only, ...others] = new Set(lines.flatMap(({ points }) => points.map(({ currency }) => currency)))
+  return others.length === 0 ? only : undefined
+}
+
 const dayMs = 86_400_000
 
 /** Every line as steps that end now: a price holds until the next change, and breaks off while there is nothing to sell. */
-export function historyLines(lines: readonly OfferLine[], now: number): HistoryLine[] {
+export function historyLines(
+  lines: readonly OfferLine[],
+  now: number,
+  comparable: Comparable = asOffered,
+): HistoryLine[] {
   return lines.map(({ supplier, points }) => {
     const stretches: PricedPoint[][] = []
     let current: PricedPoint[] | null = null
-    for (const { at, pricePerUnit: price, quantity } of points) {
+    for (const { at, pricePerUnit, currency, quantity } of points) {
+      const price = pricePerUnit === null ? null : comparable(pricePerUnit, currency)
       const time = Date.parse(at)
       const last = current?.at(-1)
       if (current && last) current.push({ ...last, time })

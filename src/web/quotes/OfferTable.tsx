@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { Stated } from '../panel/format-field.js'
@@ -44,7 +45,7 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     numeric: true,
     cell: ({ id, pricePerUnit, currency }) => (
       <Marked word={cheapest.includes(id) && 'cheapest'}>
-        <Stated text={formatPrice(pricePerUnit, currency)} />
+        {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
       </Marked>
     ),
   },

@@ -3,9 +3,10 @@ import { classNames as classTitles } from '../../shared/matching/classify.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatField } from '../panel/format-field.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { formatCount, formatNumber } from '../ui/format.js'
 import { replacementLink } from '../url/links.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
+import { offeredPerWatt, offeredPrice } from './offered-price.js'
 import { changeWords, glanceOf } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
@@ -56,14 +57,14 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     key: 'price',
     header: 'Price',
     numeric: true,
-    cell: ({ offers }) => (offers.best?.pricePerUnit == null ? noFigure : formatPrice(offers.best.pricePerUnit)),
+    cell: ({ offers }) => offeredPrice(offers.best) ?? noFigure,
   },
   {
     key: 'pricePerWatt',
     header: 'Per watt',
     numeric: true,
     sortKey: 'pricePerWatt',
-    cell: ({ offers }) => (offers.pricePerWatt === null ? noFigure : `$${formatNumber(offers.pricePerWatt, 3)}`),
+    cell: ({ offers, panel }) => offeredPerWatt(offers, panel.Watts_W) ?? noFigure,
   },
 ]
 

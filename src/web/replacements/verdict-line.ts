@@ -1,5 +1,6 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
+import { offeredPrice } from './offered-price.js'
 
 /** How a part of the verdict is to be read. */
 export type Tone = 'ok' | 'open' | 'attention' | 'no'
@@ -48,7 +49,8 @@ function stockWords({ suppliers, pieces, best }: ReplacementItem['offers']) {
   if (suppliers === 0) return 'not in stock'
   const country = best?.lines[0]?.offer.supplier.country
   const place = country ? ` in ${country}` : ''
-  const price = best?.pricePerUnit == null ? '' : `, from ${formatPrice(best.pricePerUnit)}`
+  const offered = offeredPrice(best)
+  const price = offered === undefined ? '' : `, from ${offered}`
   return `${formatCount(pieces)} in stock at ${suppliers}${price}${place}`
 }
 

@@ -3,6 +3,8 @@ import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
+import { Price } from '../money/Price.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
 import { type UnitSystem, unitOf } from '../panel/units.js'
 import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
@@ -68,7 +70,9 @@ function columnOf(key: ColumnKey, panels: readonly FoundPanel[], units: UnitSyst
     numeric: isOfferColumn(key) ? key !== 'country' && key !== 'fit' : isNumberKey(key),
     sortKey: sortOfColumn(key),
     cell: (panel) =>
-      isBest(key, panel, best) ? (
+      key === 'price' ? (
+        <LowestPrice panel={panel} isBest={isBest(key, panel, best)} />
+      ) : isBest(key, panel, best) ? (
         <b className={styles.best} title="The best on this page">
           {cellText(key, panel, units)}
           <span className="visually-hidden"> best</span>
@@ -80,4 +84,19 @@ function columnOf(key: ColumnKey, panels: readonly FoundPanel[], units: UnitSyst
         />
       ),
   }
+}
+
+/** The cheapest offer as it is offered, with about what that is to the reader. */
+function LowestPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
+  const lowest = lowestOffer(panel.inventory)
+  if (!lowest) return <Figure text="–" deviation={undefined} />
+  const price = <Price amount={lowest.pricePerUnit} currency={lowest.currency} />
+  return isBest ? (
+    <b className={styles.best} title="The best on this page">
+      {price}
+      <span className="visually-hidden"> best</span>
+    </b>
+  ) : (
+    price
+  )
 }

@@ -3,7 +3,7 @@ import type { CatalogueReader } from '../../catalogue/catalogue.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../jobs/add-job.js'
-import { findingsOf, keepFindings, type NewFinding } from './keep-findings.js'
+import { findingsOf, keepFindings, type NewFinding, readForeignOffers } from './keep-findings.js'
 import { mailFindings } from './mail-findings.js'
 import { matchQueries } from './match-queries.js'
 import { matchReplacements } from './match-replacements.js'
@@ -81,7 +81,8 @@ async function findNews(
       ...(await matchQueries(trx, changes, queries)),
       ...(await matchReplacements(read, changes, replacements)),
     ]
-    for (const match of matches) findings.push(...findingsOf(match, byKey.get(match.key) ?? []))
+    const offers = await readForeignOffers(trx, matches)
+    for (const match of matches) findings.push(...findingsOf(match, byKey.get(match.key) ?? [], offers))
   }
   return findings
 }

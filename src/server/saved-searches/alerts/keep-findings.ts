@@ -8,10 +8,27 @@ const rowsAtOnce = 100
 
 export type NewFinding = WatchedSearch & { panelCount: number; panels: FoundPanel[] }
 
+/** Lowest offers that were made in another currency than prices compare in, by panel. */
+type ForeignOffers = ReadonlyMap<string, { price: number; currency: string }>
+
+export async function readForeignOffers(trx: Db, matches: readonly Match[]): Promise<ForeignOffers> {
+  const ids = [...new Set(matches.flatMap(({ found }) => found.map(({ panelId }) => panelId)))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ panelId: string; price: number; currency: string }>`
+    select * from (
+      select distinct on (i.panel_id) i.panel_id as "panelId", i.price_per_unit as price, i.currency
+      from inventory i join accounts a on a.id = i.supplier_id
+      where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active and i.price_usd is not null
+      order by i.panel_id, i.price_usd, i.id) lowest
+    where currency <> 'USD'`.execute(trx)
+  return new Map(rows.map(({ panelId, ...offer }) => [panelId, offer]))
+}
+
 /** What a query found, for each of the people who keep it. */
-export function findingsOf(match: Match, searches: readonly WatchedSearch[]): NewFinding[] {
+export function findingsOf(match: Match, searches: readonly WatchedSearch[], offers: ForeignOffers): NewFinding[] {
   const panels = match.found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
-    return { panelId, reason: reason ?? 'matches', quantity, oldPrice, price }
+    const offered = offers.get(panelId)
+    return { panelId, reason: reason ?? 'matches', quantity, oldPrice, price, ...(offered && { offered }) }
   })
   return searches.map((search) => ({ ...search, panelCount: match.panelCount, panels }))
 }

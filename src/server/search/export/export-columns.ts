@@ -18,9 +18,9 @@ const more: Record<string, Column> = {
     },
   },
   stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(stockQuantity[row]) },
-  lowestPrice: { heading: 'Lowest price', value: ({ lowestPrice }, row) => orNull(lowestPrice[row]) },
+  lowestPrice: { heading: 'Lowest price (USD)', value: ({ lowestPrice }, row) => orNull(lowestPrice[row]) },
   pricePerWatt: {
-    heading: 'Lowest price per W',
+    heading: 'Lowest price per W (USD)',
     value: ({ lowestPrice, numbers }, row) => {
       const price = (lowestPrice[row] ?? Number.NaN) / (numbers.Watts_W[row] ?? Number.NaN)
       return orNull(Math.round(price * 1e4) / 1e4)

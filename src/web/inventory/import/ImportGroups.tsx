@@ -17,11 +17,13 @@ export function ImportGroups({ file, busy, onChange }: Props) {
   if (file.groups.length === 0) return null
   return (
     <Card title={open.length > 0 ? 'What needs a decision' : 'What was decided'}>
-      <ul className={styles.groups}>
-        {open.map((group) => (
-          <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange} />
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className={styles.groups}>
+          {open.map((group) => (
+            <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange} />
+          ))}
+        </ul>
+      )}
       {mended.length > 0 && (
         <ul className={styles.mended} aria-label="Decided">
           {mended.map(({ kind, fix, rows }) => (
