@@ -7,3 +7,9 @@ create table import_habits (
   used_at timestamptz not null default now(),
   primary key (supplier_id, shape)
 );
+
+-- How far the writing of an import has come, noted beside its transaction so that whoever waits can see it.
+create table import_progress (
+  import_id uuid primary key references inventory_imports (id) on delete cascade,
+  percent integer not null check (percent between 0 and 100)
+);

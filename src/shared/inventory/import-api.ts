@@ -55,6 +55,17 @@ export const confirmOwnImport = endpoint({
   response: Imported,
 })
 
+const Progress = z.object({ percent: z.number().nullable() })
+
+export const getOwnProgress = endpoint({
+  method: 'GET',
+  path: '/api/supplier/inventory/imports/:id/progress',
+  access: supplierOnly,
+  summary: 'How far the writing of an import has come, in percent; null before it has begun',
+  params: IdParams,
+  response: Progress,
+})
+
 export const deleteOwnImport = endpoint({
   method: 'DELETE',
   path: '/api/supplier/inventory/imports/:id',
@@ -114,6 +125,15 @@ export const confirmAnyImport = endpoint({
   params: IdParams,
   body: Confirmation,
   response: Imported,
+})
+
+export const getAnyProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/imports/:id/progress',
+  access: adminOnly,
+  summary: 'How far the writing of an import has come, in percent; null before it has begun',
+  params: IdParams,
+  response: Progress,
 })
 
 export const deleteAnyImport = endpoint({

@@ -136,6 +136,11 @@ type ImportHabits = {
   used_at: GeneratedTime
 }
 
+type ImportProgress = {
+  import_id: string
+  percent: number
+}
+
 /** Panels, and who has how many of them. */
 export type CatalogueTables = {
   panels: Panels
@@ -147,4 +152,5 @@ export type CatalogueTables = {
   stock_changes: StockChanges
   stock_change_lines: StockChangeLines
   import_habits: ImportHabits
+  import_progress: ImportProgress
 }

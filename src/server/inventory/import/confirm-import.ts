@@ -14,17 +14,29 @@ import { mappingProblems } from './read-row.js'
 
 type GoodRow = { panelId: string } & Pick<Evaluated, 'quantity' | 'price' | 'currency' | 'action'>
 
-type ImportConfirmation = { ownerId: string; id: string; skipBadRows: boolean; auditedAs: Actor | null }
+type ImportConfirmation = {
+  ownerId: string
+  id: string
+  skipBadRows: boolean
+  auditedAs: Actor | null
+  /** Hears how far it has come, from 0 to 1. */
+  onShare: OnShare
+}
+type OnShare = (share: number) => void
+
+/** Looking at all rows takes most of the time, writing the rest. */
+const lookingShare = 0.7
+const rowsAtOnce = 1000
 
 /** Writes an import, all of it or nothing. Catalogue and stock are looked at again: they may have moved since the preview. */
-export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs }: ImportConfirmation) =>
+export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onShare }: ImportConfirmation) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
     // held, so that a correction at the same moment is in what is imported, or is refused
     const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)
-    const { good, rowCount } = await collectGoodRows(trx, draft, skipBadRows)
-    await writeRows(trx, draft.supplier_id, good)
+    const { good, rowCount } = await collectGoodRows(trx, draft, skipBadRows, onShare)
+    await writeRows(trx, draft.supplier_id, good, onShare)
     await dropTable(trx, draft.table.id)
     const count = (action: Evaluated['action']) => good.filter((row) => row.action === action).length
     const imported = {
@@ -55,17 +67,18 @@ async function claim(trx: Db, id: string) {
 }
 
 /** The rows to write, as far as they matter for that: a file may have many. */
-async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean) {
+async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onShare: OnShare) {
   const { settings, table, supplier_id: supplierId } = draft
   const [problem] = mappingProblems(settings.mapping)
   if (problem) throw new AppError('conflict', problem)
   const { headingRow, headings } = await readHeadings(trx, table.id, settings.hasHeader)
-  const { width } = await measureRows(trx, table.id, headingRow)
+  const { width, count } = await measureRows(trx, table.id, headingRow)
   await keepHabit(trx, supplierId, shapeOf(table, headings, width), settings)
   const good: GoodRow[] = []
   let [rowCount, bad] = [0, 0]
   for await (const rows of evaluateImport(trx, { tableId: table.id, headingRow, headings, supplierId, settings })) {
     rowCount += rows.length
+    onShare((rowCount / count) * lookingShare)
     bad += rows.filter(isBad).length
     for (const { panel, quantity, price, currency, action } of rows.filter(isGood))
       if (panel) good.push({ panelId: panel.id, quantity, price, currency, action })
@@ -80,23 +93,27 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean) {
   return { good, rowCount }
 }
 
-async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[]) {
+async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: OnShare) {
   const panelIds = rows.map(({ panelId }) => panelId)
   const there = await lockStock(trx, [supplierId], panelIds)
   if (there.size < panelIds.length)
     throw new AppError('conflict', 'The catalogue has changed meanwhile. Look at the preview again, then import.')
-  await upsert(
-    trx,
-    supplierId,
-    rows.filter(({ price }) => price !== undefined),
-    sql`price_per_unit = excluded.price_per_unit, currency = excluded.currency`,
-  )
-  await upsert(
-    trx,
-    supplierId,
-    rows.filter(({ price }) => price === undefined),
-    sql`price_per_unit = i.price_per_unit`,
-  )
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce)
+    await upsert(
+      trx,
+      supplierId,
+      some.filter(({ price }) => price !== undefined),
+      sql`price_per_unit = excluded.price_per_unit, currency = excluded.currency`,
+    )
+    await upsert(
+      trx,
+      supplierId,
+      some.filter(({ price }) => price === undefined),
+      sql`price_per_unit = i.price_per_unit`,
+    )
+    onShare(lookingShare + (1 - lookingShare) * ((at + some.length) / rows.length))
+  }
   await recountStock(trx, panelIds)
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAdmin, makeSupplier, type Person } from '../../../../tests/support/factories.js'
 import { bundledPanels, germanLines, germanStockFile } from '../../../../tests/support/german-stock-file.js'
 import { importCalls } from '../../../../tests/support/import-calls.js'
@@ -70,6 +70,9 @@ describe('a wholesaler’s list in German', () => {
     expect(mended.counts.bad).toBe(0)
     const { imported } = await confirm(draft.id)
     expect(imported.added).toBe(mended.counts.good)
+    const progress = (token: string) => test.call(api.getOwnProgress, { params: { id: draft.id } }, { token })
+    await vi.waitFor(async () => expect(await progress(supplier.token)).toEqual({ percent: 99 }))
+    expect(await progress((await makeSupplier(test.db)).token)).toEqual({ percent: null })
     const prices = await test.db
       .selectFrom('inventory')
       .select(['currency', 'price_per_unit', 'price_usd'])

@@ -4,6 +4,7 @@ import type { Route } from '../../http/route.js'
 import { changeDraft } from './change-draft.js'
 import { confirmImport } from './confirm-import.js'
 import { createDraft, deleteDraft, getDraft, readStockFile } from './import-drafts.js'
+import { findProgress, noteProgress } from './import-progress.js'
 import { previewImport, writeBadRows } from './preview-import.js'
 
 /** Whose stock a file is for comes from the session; an admin names the supplier. A draft is its sender's alone. */
@@ -32,14 +33,17 @@ export function importRoutes(route: Route) {
       import: await previewImport(db, await changeDraft(db, account.id, params.id, body), query),
     }))
   for (const endpoint of [api.confirmOwnImport, api.confirmAnyImport] as const)
-    route(endpoint, async ({ db, account, params, body, requestId }) => ({
+    route(endpoint, async ({ db, deps, account, params, body, requestId }) => ({
       imported: await confirmImport(db, {
         ownerId: account.id,
         id: params.id,
         skipBadRows: body?.skipBadRows ?? false,
         auditedAs: account.userType === 'admin' ? { account, requestId } : null,
+        onShare: noteProgress(deps.pool, params.id),
       }),
     }))
+  for (const endpoint of [api.getOwnProgress, api.getAnyProgress] as const)
+    route(endpoint, async ({ db, account, params }) => ({ percent: await findProgress(db, account.id, params.id) }))
   for (const endpoint of [api.deleteOwnImport, api.deleteAnyImport] as const)
     route(endpoint, ({ db, account, params }) => deleteDraft(db, account.id, params.id))
   for (const endpoint of [api.downloadOwnBadRows, api.downloadAnyBadRows] as const)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Import } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
 import { Button } from '../../ui/Button.js'
@@ -38,7 +38,13 @@ export function ConfirmImport({ whose, file, onLeave }: Props) {
     onSuccess: (rows) => saveFile(rows, 'heliodex-bad-rows.csv'),
     onError: (error) => showFailure('Failed to download the rows', error),
   })
-  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} />
+  const progress = useQuery({
+    queryKey: ['import-progress', file.id],
+    queryFn: ({ signal }) => importCalls[whose].progress(file.id, signal),
+    enabled: confirm.isPending,
+    refetchInterval: 400,
+  })
+  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} percent={progress.data?.percent ?? 0} />
   const blocked =
     file.problems[0] ??
     (bad > 0

@@ -23,11 +23,13 @@ type Props = { whose: Whose; onRead: (id: string) => void }
 export function UploadStep({ whose, onRead }: Props) {
   const [supplierId, setSupplierId] = useState('')
   const [tooLarge, setTooLarge] = useState<string>()
+  const [sent, setSent] = useState(0)
   const read = useMutation({
     mutationFn(file: File) {
       const upload = new FormData()
       upload.append('file', file)
-      return importCalls[whose].create(upload, supplierId)
+      setSent(0)
+      return importCalls[whose].create(upload, supplierId, setSent)
     },
     onSuccess: (answer) => onRead(answer.import.id),
   })
@@ -65,7 +67,12 @@ export function UploadStep({ whose, onRead }: Props) {
         )}
         <FormFailure title={failed} message={failure} />
         {read.isPending ? (
-          <Working label={`Reading ${read.variables.name} and looking up its panels…`} />
+          <Working
+            label={
+              sent < 1 ? `Sending ${read.variables.name}…` : `Reading ${read.variables.name} and looking up its panels…`
+            }
+            percent={sent < 1 ? Math.floor(sent * 100) : undefined}
+          />
         ) : (
           <FileDrop
             label={needsSupplier ? 'Choose the supplier first' : 'Drop a CSV or XLSX file here, or click to choose one'}

@@ -3,39 +3,46 @@ import * as api from '../../../shared/inventory/import-api.js'
 import type { Import, ImportChange } from '../../../shared/inventory/import-shapes.js'
 import { ask } from '../../api/ask.js'
 import { queryClient } from '../../api/query-client.js'
+import { sendWithProgress } from '../../api/send-with-progress.js'
 import type { Whose } from '../stock-calls.js'
 
 export const showChoices = ['all', 'problems'] as const
 export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
 
 type OneImport = { import: Import }
+/** Hears how much of a file has been sent, from 0 to 1. */
+type OnShare = (share: number) => void
 type Calls = {
-  create: (form: FormData, supplierId: string) => Promise<OneImport>
+  create: (form: FormData, supplierId: string, onShare: OnShare) => Promise<OneImport>
   get: (id: string, query: PreviewPage, signal: AbortSignal) => Promise<OneImport>
   update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
   confirm: (id: string, skipBadRows: boolean) => Promise<ImportOutcome>
   discard: (id: string) => Promise<unknown>
   badRows: (id: string) => Promise<Blob>
+  progress: (id: string, signal: AbortSignal) => Promise<{ percent: number | null }>
 }
 export type ImportOutcome = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 
 /** A supplier's own files, and those an admin imports for a supplier. */
 export const importCalls: Record<Whose, Calls> = {
   own: {
-    create: (form) => ask(api.createOwnImport, { form }),
+    create: (form, _, onShare) => ask(api.createOwnImport, { form }, { send: sendWithProgress(onShare) }),
     get: (id, query, signal) => ask(api.getOwnImport, { params: { id }, query }, { signal }),
     update: (id, query, body) => ask(api.updateOwnImport, { params: { id }, query, body }),
     confirm: (id, skipBadRows) => ask(api.confirmOwnImport, { params: { id }, body: { skipBadRows } }),
     discard: (id) => ask(api.deleteOwnImport, { params: { id } }),
     badRows: (id) => ask(api.downloadOwnBadRows, { params: { id } }),
+    progress: (id, signal) => ask(api.getOwnProgress, { params: { id } }, { signal }),
   },
   any: {
-    create: (form, supplierId) => ask(api.createAnyImport, { form, query: { supplierId } }),
+    create: (form, supplierId, onShare) =>
+      ask(api.createAnyImport, { form, query: { supplierId } }, { send: sendWithProgress(onShare) }),
     get: (id, query, signal) => ask(api.getAnyImport, { params: { id }, query }, { signal }),
     update: (id, query, body) => ask(api.updateAnyImport, { params: { id }, query, body }),
     confirm: (id, skipBadRows) => ask(api.confirmAnyImport, { params: { id }, body: { skipBadRows } }),
     discard: (id) => ask(api.deleteAnyImport, { params: { id } }),
     badRows: (id) => ask(api.downloadAnyBadRows, { params: { id } }),
+    progress: (id, signal) => ask(api.getAnyProgress, { params: { id } }, { signal }),
   },
 }
 

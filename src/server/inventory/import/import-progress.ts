@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import type { Db } from '../../db/database.js'
+
+/**
+ * Notes how far an import has come, on a connection of its own and without waiting for one: nobody but a person who looks at
+ * the percentage misses it.
+ */
+export function noteProgress(pool: pg.Pool, importId: string) {
+  let last = 0
+  return (share: number) => {
+    const percent = Math.min(99, Math.floor(share * 100))
+    if (percent <= last) return
+    last = percent
+    pool
+      .query(
+        `insert into import_progress (import_id, percent) values ($1, $2)
+         on conflict (import_id) do update set percent = greatest(import_progress.percent, excluded.percent)`,
+        [importId, percent],
+      )
+      .catch(() => {})
+  }
+}
+
+/** In percent; null before the writing has begun. */
+export async function findProgress(db: Db, ownerId: string, importId: string) {
+  const noted = await db
+    .selectFrom('import_progress')
+    .innerJoin('inventory_imports', 'inventory_imports.id', 'import_id')
+    .select('percent')
+    .where('import_id', '=', importId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return noted?.percent ?? null
+}
