@@ -4,7 +4,9 @@ export function judgeSearch(say, { real, made }) {
     ['real', real],
     ['made', made],
   ]) {
-    const { latency, member, visitor, bare, throughput, load, startMs } = result
+    const { latency, held, member, visitor, bare, throughput, load, startMs } = result
+    const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
+    say(max <= 10, `${title}: the process is held for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
     const most = 1.5 * bare.p50 + 1
     for (const [who, { p50 }] of [
       ['members', member],

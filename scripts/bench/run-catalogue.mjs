@@ -30,12 +30,15 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
     for (const [kind, made] of Object.entries(broadKinds)) paths[kind] = made.map((query) => pathOf(kind, query))
     const bare = await measureLatency([() => get(`${server.url}/api/health/live`, headers)], rounds * samples)
     const latency = {}
+    const held = {}
+    await server.held()
     for (const [kind, each] of Object.entries(paths)) {
       latency[kind] = await measureLatency(
         each.map((path) => () => get(server.url + path, headers)),
         kind in broadKinds ? Math.max(2, Math.floor((rounds * samples) / each.length / 4)) : rounds,
       )
-      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}`)
+      held[kind] = await server.held()
+      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   held ${held[kind].max.toFixed(1)}`)
     }
     const searches = mix(mixed.map((kind) => paths[kind]))
     const visitor = await measureLatency(
@@ -55,7 +58,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
       sql: withSql ? await measureSql(connection, pool, panels, seconds) : undefined,
     }
     console.log('  32 clients, a second:', rounded(throughput))
-    return { load, startMs, latency, member, visitor, bare, throughput }
+    return { load, startMs, latency, held, member, visitor, bare, throughput }
   } finally {
     await server.stop()
   }

@@ -28,7 +28,8 @@ export async function startServer({ host, port, user, password, database }, data
   const at = host.startsWith('/')
     ? `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
     : `postgres://${user}:${password}@${host}:${port}/${database}`
-  const child = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
+  const watch = join(projectFolder, 'scripts', 'bench', 'watch-loop.mjs')
+  const child = spawn(process.execPath, ['--import', watch, join(projectFolder, 'dist', 'server', 'main.js')], {
     cwd: projectFolder,
     env: {
       ...process.env,
@@ -56,6 +57,20 @@ export async function startServer({ host, port, user, password, database }, data
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     url,
+    /** How long the event loop was held at most since the last time this was asked, in milliseconds. */
+    held: () =>
+      new Promise((resolve) => {
+        let said = ''
+        const listen = (chunk) => {
+          said += chunk
+          const [, found] = /held (\{.*\})\n/.exec(said) ?? []
+          if (!found) return
+          child.stdout.off('data', listen)
+          resolve(JSON.parse(found))
+        }
+        child.stdout.on('data', listen)
+        child.kill('SIGUSR2')
+      }),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
