@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { buildServer, root } from './build-server.mjs'
 
 // Scores the reader on the real sheets beside the project, where they are there: npm run score [-- --verbose] [-- part-of-a-name…]
+// `npm run score -- --photos [part of a name]` scores photos of sheets and of labels instead.
 // Tells each sheet on stderr as it is read. Takes minutes: some sheets must be recognised from their picture.
 const folder = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), 'datasheets')
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
@@ -38,7 +39,20 @@ function tellTimes(lines) {
   if (slowest) console.error(`${byEye.length} sheets by eye: slowest ${slowest.ms} ms (${basename(slowest.file)})`)
 }
 
-if (!existsSync(join(folder, 'pdf'))) {
+if (options.includes('--photos')) {
+  // Pictures of sheets and labels as a phone takes them, drawn and read by the tests of the reader.
+  const tests = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    '--disable-console-intercept',
+  ]
+  const env = { ...process.env, PHOTOS: 'all', PHOTO_PART: parts.join(' ') }
+  const where = 'src/server/datasheets/reader/photo/read-photo.test.ts'
+  const { status } = spawnSync(process.execPath, [...tests, where], { cwd: root, env, stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else if (!existsSync(join(folder, 'pdf'))) {
   console.log(`No datasheets at ${folder}: nothing to score.`)
 } else {
   const names = readdirSync(join(folder, 'pdf')).filter((name) => parts.every((part) => name.includes(part)))

@@ -13,6 +13,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.js'
 import { cockpitRoutes } from './cockpit/cockpit-routes.js'
 import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
+import { photoRoutes } from './datasheets/photo-routes.js'
 import { closeDatasheetReader } from './datasheets/reader/read-datasheet.js'
 import { giveBackReadings } from './datasheets/run-reading.js'
 import { uploadPageRoutes } from './datasheets/upload-page-routes.js'
@@ -71,6 +72,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   quoteRoutes,
   datasheetRoutes,
   fileRoutes,
+  photoRoutes,
   uploadPageRoutes,
 ]
 

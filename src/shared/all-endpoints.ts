@@ -3,6 +3,7 @@ import * as analytics from './analytics/analytics-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
+import * as photos from './datasheets/photo-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
@@ -51,7 +52,7 @@ export const allEndpoints = [
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Panel requests', panelRequests),
   ...of('Quotes', { ...quotes, ...waitingQuotes }),
-  ...of('Datasheets', datasheets),
+  ...of('Datasheets', { ...datasheets, ...photos }),
   ...of('Files', files),
   ...of('Captcha', captcha),
   ...of('System', system),

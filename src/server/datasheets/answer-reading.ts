@@ -18,7 +18,7 @@ import { namesColour } from './parse/values/read-frame.js'
 
 type Indexed = { panel: ReadPanel; index: number }
 
-const toParsed = ({ panel, index }: Indexed): ParsedPanel =>
+export const toParsed = ({ panel, index }: Indexed): ParsedPanel =>
   ({ ...panel, index, review: panel.review ?? {} }) as ParsedPanel
 
 /** The panels of a sheet for the admin's review; those that the catalogue holds already stand apart unless forced. */

@@ -6,11 +6,12 @@ import { uploadPolicy } from '../http/security-headers.js'
 import { DatasheetError } from './reader/datasheet-error.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
-/** A page of an uploaded PDF as a picture, drawn where datasheets are read. */
+/** A page of an uploaded PDF, or a photo straightened, as a picture, drawn where datasheets are read. */
 export function uploadPageRoutes(route: Route) {
   route(api.getUploadPage, async ({ db, params, query, account, reply }) => {
     const file = await getFile(db, account, params.filename)
-    if (file.content_type !== 'application/pdf') throw new AppError('not_found', 'This file has no pages.')
+    if (!/^application\/pdf$|^image\/(?:png|jpeg|webp)$/.test(file.content_type))
+      throw new AppError('not_found', 'This file has no pages.')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const bytes = await readWholeFile(db, file.name)

@@ -1,6 +1,7 @@
+import { orientationOf, orientationSegment } from './jpeg-orientation.js'
 import type { CleanImage } from './judge-upload.js'
 
-const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
+const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
 /** JFIF, colour profile and Adobe's colour transform change how the picture looks; APP1 holds EXIF with place and camera. */
 const keptApplicationData = new Set([marker.app0, marker.app2, marker.app14])
 const isApplicationData = (code: number) => code >= marker.app0 && code <= marker.app15
@@ -10,7 +11,7 @@ const isDropped = (code: number) =>
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
 
-/** A JPEG segment by segment: without EXIF, comments and what follows its end. */
+/** A JPEG segment by segment: without comments and what follows its end, and of EXIF only how the camera was held. */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, 2)]
   let size: { width: number; height: number } | undefined
@@ -27,6 +28,8 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
       if (end > bytes.length || end < at + 4) return undefined
       if (isFrame(code)) size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
       if (!isDropped(code)) parts.push(bytes.subarray(at, end))
+      const held = code === marker.app1 ? orientationOf(bytes.subarray(at + 4, end)) : undefined
+      if (held) parts.push(orientationSegment(held))
       at = end
       if (code === marker.sos) {
         at = endOfScan(bytes, end)

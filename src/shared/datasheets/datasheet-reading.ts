@@ -41,6 +41,7 @@ const warningCodes = [
   'no_panels',
   'uneven_classes',
   'recognised',
+  'unclear_photo',
   /** Kept from a release without codes. */
   'note',
 ] as const

@@ -17,6 +17,13 @@ import { useSheetReading } from './use-sheet-reading.js'
 export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
 
 const failedToUpload = 'Failed to upload PDF'
+const words = {
+  upload: { failed: failedToUpload, process: 'Process PDF', from: 'PDF' },
+  photo: { failed: 'Failed to read the photo', process: 'Read photo', from: 'photo' },
+} as const
+
+const isPhoto = ({ file, job }: SheetEntry) =>
+  file ? file.type.startsWith('image/') : /\.(?:jpe?g|png|webp)$/i.test(job?.file ?? '')
 
 /** The sheet has been read: only its answer is asked for again, with what the catalogue holds already among the panels. */
 async function askForAll(job: DatasheetJob) {
@@ -33,13 +40,15 @@ async function askForAll(job: DatasheetJob) {
 
 /** One datasheet from its choice to the last of its panels. */
 export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: () => void }) {
+  const purpose = isPhoto(entry) ? 'photo' : 'upload'
+  const { failed, process, from } = words[purpose]
   const reading = useSheetReading({
-    purpose: 'upload',
-    fallback: failedToUpload,
+    purpose,
+    fallback: failed,
     known: entry.job,
     onDone({ upload }) {
       const { panels, duplicates } = upload ?? { panels: [], duplicates: [] }
-      showToast('ok', `Successfully parsed ${panels.length + duplicates.length} panels from PDF`)
+      showToast('ok', `Successfully parsed ${panels.length + duplicates.length} panels from ${from}`)
     },
   })
   const { job, done, failure, isUnderWay } = reading
@@ -59,7 +68,7 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
         <div className={form.buttons}>
           {!done && file && (
             <Button look="primary" busy={isUnderWay} onClick={() => reading.start(file)}>
-              Process PDF
+              {process}
             </Button>
           )}
           <Button icon="trash" onClick={remove}>
@@ -68,8 +77,8 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
         </div>
       </div>
       {failure && (
-        <Notice tone="bad" title={failedToUpload}>
-          {failure !== failedToUpload && <p>{failure}</p>}
+        <Notice tone="bad" title={failed}>
+          {failure !== failed && <p>{failure}</p>}
         </Notice>
       )}
       {isUnderWay && <ReadingProgress job={job} onCancel={file ? reading.cancel : remove} />}

@@ -7,11 +7,13 @@ import {
   parseDatasheet,
   uploadDatasheet,
 } from '../../shared/datasheets/datasheet-api.js'
+import { uploadPhoto } from '../../shared/datasheets/photo-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { makeJobId } from './make-job-id.js'
 
 const calls = {
   upload: { endpoint: uploadDatasheet, part: 'file' },
+  photo: { endpoint: uploadPhoto, part: 'file' },
   request: { endpoint: parseDatasheet, part: 'attachment' },
 } as const
 type Purpose = keyof typeof calls

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
 import { labelFields } from './case-groups.js'
+import { LabelPhoto } from './LabelPhoto.js'
 import { OriginalPicker } from './OriginalPicker.js'
 import styles from './Replacements.module.css'
 
@@ -35,6 +36,11 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
       )}
       <details className={styles.more} open={!isChosen || labelFields.main.some((key) => draft[key])}>
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
+        <LabelPhoto
+          onRead={(figures) => {
+            for (const [key, value] of Object.entries(figures)) onChange(key, value)
+          }}
+        />
         <div className={styles.fields}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField

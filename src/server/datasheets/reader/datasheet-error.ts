@@ -2,6 +2,8 @@
 const datasheetReasons = {
   empty: 'The file is empty.',
   not_a_pdf: 'This is not a PDF document.',
+  heic: 'HEIC photos cannot be read. Set the camera to JPEG (“Most compatible”), or save the photo as JPEG, and try again.',
+  damaged_picture: 'The picture is damaged or incomplete.',
   encrypted: 'The PDF is protected by a password. Save a copy without password and try again.',
   damaged: 'The PDF is damaged or incomplete and cannot be opened.',
   too_large: 'The file is larger than 20 MB.',

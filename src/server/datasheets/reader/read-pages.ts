@@ -14,7 +14,7 @@ import { openPdf } from './pdf/open-pdf.js'
 import { readingLimits } from './reading-limits.js'
 
 /** What the reader tells while it works: progress for people, and the step it is about to take. */
-type ReadingHooks = {
+export type ReadingHooks = {
   onProgress: (progress: ReadingProgress) => void
   /** Called once before pages are recognised. */
   onRecognise: () => Promise<void>

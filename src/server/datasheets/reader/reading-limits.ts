@@ -12,6 +12,8 @@ export const readingLimits = {
   imagePixels: 40_000_000,
   /** Pixels of a rendered page. */
   renderedPixels: 16_000_000,
+  /** Pixels of a photo when it is recognised: a sheet of A4 at 300 dpi, and some. */
+  recognisedPixels: 10_000_000,
   /** Pages recognised by OCR. */
   pagesRecognised: 4,
 } as const

@@ -3,7 +3,9 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { forbidNetwork } from '../../../child-processes/forbid-network.js'
 import { DatasheetError } from '../datasheet-error.js'
 import { openPdf } from '../pdf/open-pdf.js'
+import { refuseEarly } from '../pdf/refuse-early.js'
 import { renderPage } from '../pdf/render-page.js'
+import { readPhoto, renderPhoto } from '../photo/read-photo.js'
 import { readPages } from '../read-pages.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
 import { rehearse } from './rehearse.js'
@@ -41,7 +43,8 @@ async function askForMemory(): Promise<void> {
 
 async function read(bytes: Uint8Array): Promise<ChildMessage> {
   await say({ type: 'budget', milliseconds: budgets.text })
-  const reading = await readPages(bytes, {
+  const readKind = refuseEarly(bytes) === 'picture' ? readPhoto : readPages
+  const reading = await readKind(bytes, {
     onProgress: (progress) => void say({ type: 'progress', progress }),
     onRecognise: askForMemory,
     onStep: (step) => say({ type: 'budget', milliseconds: budgets[step] }),
@@ -51,6 +54,7 @@ async function read(bytes: Uint8Array): Promise<ChildMessage> {
 
 async function render(bytes: Uint8Array, page: number, width: number): Promise<ChildMessage> {
   await say({ type: 'budget', milliseconds: budgets.text })
+  if (refuseEarly(bytes) === 'picture') return { type: 'png', png: await renderPhoto(bytes, page, width) }
   const document = await openPdf(bytes)
   const { png } = await renderPage(document, page, (size) => width / size.width)
   return { type: 'png', png }

@@ -14,7 +14,7 @@ export type Purpose = 'text' | 'pictures'
 
 /** Opens a document without scripts, forms, fonts of the system or anything from a network. */
 export async function openPdf(bytes: Uint8Array, purpose: Purpose = 'pictures'): Promise<PDFDocumentProxy> {
-  refuseEarly(bytes)
+  if (refuseEarly(bytes) !== 'pdf') throw new DatasheetError('not_a_pdf')
   const task = getDocument({
     data: new Uint8Array(bytes),
     isEvalSupported: false,

@@ -5,7 +5,7 @@ import { readingLimits } from '../reading-limits.js'
 
 /** Grey values of a small picture, row by row; 255 is black. */
 export type Sketch = { width: number; height: number; ink: Uint8Array }
-type RenderedPage = { png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
+type RenderedPage = { canvas: Canvas; png: Buffer; scale: number; width: number; height: number; sketch: () => Sketch }
 
 /** Draws one page as PNG. The size is known before a single pixel is made. */
 export async function renderPage(
@@ -31,7 +31,7 @@ export async function renderPage(
   const target = { canvas, canvasContext: context, viewport } as unknown as Parameters<typeof page.render>[0]
   await page.render(target).promise
   page.cleanup()
-  return { png: await canvas.encode('png'), scale, width, height, sketch: () => sketchOf(canvas) }
+  return { canvas, png: await canvas.encode('png'), scale, width, height, sketch: () => sketchOf(canvas) }
 }
 
 const sketchPixels = 500_000

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawNameplate } from '../../../tests/support/draw-nameplate.js'
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/factories.js'
+import { refusalOf } from '../../../tests/support/outcome.js'
+import { labelCases, plates } from '../../../tests/support/photo-cases.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
+import { notAPhoto, readLabelPhoto, uploadPhoto } from '../../shared/datasheets/photo-api.js'
+import { getUploadPage } from '../../shared/files/file-api.js'
+import { openPdf } from './reader/pdf/open-pdf.js'
+import { renderPage } from './reader/pdf/render-page.js'
+
+let test: TestApp
+let admin: Person
+let user: Person
+let label: Buffer
+beforeAll(async () => {
+  test = await startTestApp({}, { connections: 10 })
+  admin = await makeAdmin(test.db)
+  user = await makeUser(test.db)
+  const [english] = plates
+  if (!english) throw new Error('there is a label to draw')
+  const document = await openPdf(await drawNameplate(english.plate))
+  label = (await renderPage(document, 1, () => 3.5)).png
+})
+afterAll(() => test.close())
+
+const formOf = (content: Buffer) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), 'label.png')
+  return form
+}
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
+
+describe('a photo of a label', () => {
+  it('gives an admin a panel with the figures on it, and the straightened picture beside them', async () => {
+    const { panels, job } = await test.call(uploadPhoto, { form: formOf(label) }, { token: admin.token })
+    expect(panels).toMatchObject([labelCases[0]?.wanted[0]])
+    expect(panels[0]?.provenance.Vmp_V).toMatchObject({ page: 1, text: expect.stringContaining('30.4') })
+    for (const field of ['SnowLoad_Pa', 'CableLength_mm', 'TempCoeffVoc_percent_per_C'])
+      expect(panels[0]).not.toHaveProperty(field)
+    const params = { filename: job.file, page: '1' }
+    const page = await test.call(getUploadPage, { params, query: { width: 400 } }, { token: admin.token })
+    expect(page).toBeDefined()
+  }, 120_000)
+
+  it('is read once for somebody who replaces a panel, and kept nowhere', async () => {
+    const before = await test.db.selectFrom('files').select('name').execute()
+    const { panels } = await test.call(readLabelPhoto, { form: formOf(label) }, { token: user.token })
+    expect(panels).toMatchObject([{ Pmax_W: 250, Voc_V: 37.6, Isc_A: 8.81 }])
+    expect(await test.db.selectFrom('files').select('name').execute()).toHaveLength(before.length)
+  }, 120_000)
+
+  it('is no PDF, and a PDF or HEIC no photo', async () => {
+    const token = { token: admin.token }
+    expect((await refusalOf(test.call(uploadDatasheet, { form: formOf(label) }, token))).message).toBe(
+      'Please select a valid PDF file',
+    )
+    for (const other of [pdf, heic])
+      for (const call of [uploadPhoto, readLabelPhoto])
+        expect((await refusalOf(test.call(call, { form: formOf(other) }, token))).message).toBe(notAPhoto)
+    expect((await refusalOf(test.call(readLabelPhoto, { form: formOf(label) }))).status).toBe(401)
+  })
+})

@@ -1,0 +1,41 @@
+import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
+import * as api from '../../shared/datasheets/photo-api.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
+import type { Route } from '../http/route.js'
+import type { SentFile } from '../http/sent-file.js'
+import { spendLimits } from '../limits/limits.js'
+import { toParsed } from './answer-reading.js'
+import { toJob } from './datasheet-queries.js'
+import { DatasheetError } from './reader/datasheet-error.js'
+import { readDatasheet } from './reader/read-datasheet.js'
+import { keepSheet, readKeptSheet } from './start-reading.js'
+
+/** Photos of labels and printed sheets: kept and reviewed for the catalogue, or read once for somebody who replaces a panel. */
+export function photoRoutes(route: Route) {
+  route(api.uploadPhoto, async ({ account, body, file, db, deps }) => {
+    if (!file && body.jobId === undefined) throw invalidField('file', api.notAPhoto)
+    const kept = await keepSheet(deps, account, 'upload', { file, jobId: body.jobId })
+    const job = await toJob(db, await readKeptSheet(deps, account, kept), body.force === true)
+    return { ...(job.upload ?? { panels: [], duplicates: [], warnings: [] }), job }
+  })
+
+  route(api.readLabelPhoto, {
+    before: async ({ account, file, outside, deps, reply }) => {
+      if (account.userType !== 'admin')
+        await spendLimits(outside, deps.config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return readOnce(file, gone.signal)
+    },
+    work: async (_, { panels, warnings }) => ({
+      panels: panels.map((panel, index) => toParsed({ panel, index })),
+      warnings,
+    }),
+  })
+}
+
+const readOnce = ({ judged }: SentFile, signal: AbortSignal): Promise<DatasheetReading> =>
+  readDatasheet(judged.bytes, { signal }).catch((error: unknown) => {
+    if (!(error instanceof DatasheetError)) throw error
+    throw new AppError('unreadable_file', error.reason === 'failed' ? 'The photo could not be read.' : error.message)
+  })

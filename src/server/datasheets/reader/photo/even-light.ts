@@ -1,0 +1,76 @@
+import type { GreyPicture } from './grey-picture.js'
+
+/** Squares this wide hold some paper beside their letters. */
+const square = 32
+/** Paper is about as bright as the brightest tenth of its square. */
+const brightShare = 0.9
+/** Shadows darken paper down to this share of what lies around; darker squares are drawings or bands of colour. */
+const deepestShadow = 0.6
+
+type Field = { columns: number; rows: number; light: Float32Array }
+
+function brightOf({ width, height, grey }: GreyPicture, column: number, row: number): number {
+  const counts = new Uint32Array(256)
+  let total = 0
+  for (let y = row * square; y < Math.min(height, (row + 1) * square); y += 1)
+    for (let x = column * square; x < Math.min(width, (column + 1) * square); x += 1) {
+      const value = grey[y * width + x] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+      total += 1
+    }
+  let value = 255
+  for (let above = counts[255] ?? 0; value > 0 && above < total * (1 - brightShare); above += counts[value] ?? 0)
+    value--
+  return value
+}
+
+/** Each square takes the mean of those around it, so that a letter's square does not differ from its paper. */
+function smooth({ columns, rows, light }: Field, pick: (around: number[]) => number): Field {
+  const next = new Float32Array(light.length)
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const around: number[] = []
+      for (let y = Math.max(0, row - 2); y <= Math.min(rows - 1, row + 2); y += 1)
+        for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x += 1)
+          around.push(light[y * columns + x] ?? 0)
+      next[row * columns + column] = pick(around)
+    }
+  return { columns, rows, light: next }
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function lightOf(picture: GreyPicture): Field {
+  const columns = Math.ceil(picture.width / square)
+  const rows = Math.ceil(picture.height / square)
+  const light = new Float32Array(columns * rows)
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) light[row * columns + column] = brightOf(picture, column, row)
+  const raised = smooth({ columns, rows, light }, (around) => {
+    const own = around[around.length >> 1] ?? 0
+    return Math.max(own, deepestShadow * Math.max(...around))
+  })
+  return smooth(raised, mean)
+}
+
+/** Divides the light out of a photo: paper becomes white, in the shade as in the sun. */
+export function evenLight(picture: GreyPicture): GreyPicture {
+  const { width, height, grey } = picture
+  const { columns, rows, light } = lightOf(picture)
+  const even = new Uint8Array(grey.length)
+  for (let y = 0; y < height; y += 1) {
+    const fy = Math.max(0, Math.min(rows - 1, (y + 0.5) / square - 0.5))
+    const [top, v] = [Math.floor(fy), fy % 1]
+    const below = Math.min(rows - 1, top + 1)
+    for (let x = 0; x < width; x += 1) {
+      const fx = Math.max(0, Math.min(columns - 1, (x + 0.5) / square - 0.5))
+      const [left, u] = [Math.floor(fx), fx % 1]
+      const right = Math.min(columns - 1, left + 1)
+      const upper = (light[top * columns + left] ?? 255) * (1 - u) + (light[top * columns + right] ?? 255) * u
+      const lower = (light[below * columns + left] ?? 255) * (1 - u) + (light[below * columns + right] ?? 255) * u
+      const paper = Math.max(24, upper * (1 - v) + lower * v)
+      even[y * width + x] = Math.min(255, ((grey[y * width + x] ?? 0) * 250) / paper)
+    }
+  }
+  return { width, height, grey: even }
+}

@@ -1,0 +1,93 @@
+import { type GreyPicture, type Point, shrink } from './grey-picture.js'
+import type { Quad } from './warp-picture.js'
+
+const wantedSize = 500
+/** What a sheet or label covers of the photo at least, and how much of its four corners' area it fills. */
+const leastShare = 0.15
+const fillsCorners = 0.88
+
+/** The grey value that parts dark from bright best (Otsu). */
+function partingGrey({ grey }: GreyPicture): number {
+  const counts = new Float64Array(256)
+  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
+  const total = grey.length
+  const sum = counts.reduce((all, count, value) => all + count * value, 0)
+  let [below, sumBelow, best, parting] = [0, 0, -1, 128]
+  counts.forEach((count, value) => {
+    below += count
+    sumBelow += count * value
+    if (below === 0 || below === total) return
+    const apart = sumBelow / below - (sum - sumBelow) / (total - below)
+    const between = below * (total - below) * apart * apart
+    if (between > best) [best, parting] = [between, value]
+  })
+  return parting
+}
+
+/** The largest connected bright area, as its points. */
+function largestBright({ width, height, grey }: GreyPicture, parting: number): Point[] {
+  const seen = new Uint8Array(grey.length)
+  let largest: number[] = []
+  for (let start = 0; start < grey.length; start += 1) {
+    if (seen[start] || (grey[start] ?? 0) <= parting) continue
+    const area = [start]
+    seen[start] = 1
+    for (let index = 0; index < area.length; index += 1) {
+      const at = area[index] ?? 0
+      const x = at % width
+      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (next < 0 || next >= width * height || seen[next] || (grey[next] ?? 0) <= parting) continue
+        seen[next] = 1
+        area.push(next)
+      }
+    }
+    if (area.length > largest.length) largest = area
+  }
+  return largest.map((at) => ({ x: at % width, y: Math.floor(at / width) }))
+}
+
+const farthest = (points: Point[], along: (point: Point) => number): Point =>
+  points.reduce((best, point) => (along(point) > along(best) ? point : best), points[0] ?? { x: 0, y: 0 })
+
+/** Twice the area inside corners. */
+const areaOf = (quad: readonly Point[]) =>
+  Math.abs(
+    quad.reduce((sum, point, index) => {
+      const next = quad[(index + 1) % quad.length] ?? point
+      return sum + point.x * next.y - next.x * point.y
+    }, 0),
+  ) / 2
+
+/** The area with its print and holes filled in: between the first and the last bright point of each row. */
+function filledArea(points: Point[]): number {
+  const rows = new Map<number, { first: number; last: number }>()
+  for (const { x, y } of points) {
+    const row = rows.get(y)
+    if (!row) rows.set(y, { first: x, last: x })
+    else {
+      row.first = Math.min(row.first, x)
+      row.last = Math.max(row.last, x)
+    }
+  }
+  return [...rows.values()].reduce((sum, { first, last }) => sum + last - first + 1, 0)
+}
+
+/** The four corners of a bright sheet or label on a darker ground, where its edges can be seen. */
+export function findSheet(picture: GreyPicture): Quad | undefined {
+  const factor = Math.max(1, Math.floor(Math.max(picture.width, picture.height) / wantedSize))
+  const small = shrink(picture, factor)
+  const points = largestBright(small, partingGrey(small))
+  if (points.length < small.grey.length * leastShare) return undefined
+  const corners = [
+    farthest(points, ({ x, y }) => -x - y),
+    farthest(points, ({ x, y }) => x - y),
+    farthest(points, ({ x, y }) => x + y),
+    farthest(points, ({ x, y }) => y - x),
+  ] as const
+  const filled = filledArea(points)
+  const share = filled / Math.max(1, areaOf(corners))
+  if (filled < small.grey.length * leastShare || share < fillsCorners || share > 1 / fillsCorners) return undefined
+  const [a, b, c, d] = corners
+  const onPhoto = ({ x, y }: Point): Point => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor })
+  return [onPhoto(a), onPhoto(b), onPhoto(c), onPhoto(d)]
+}
