@@ -14,5 +14,5 @@ const read = {
 
 it('takes from a label what the form asks for, and nothing that does not stand on it', () => {
   expect(figuresOf(read)).toEqual({ Pmax_W: '250', Voc_V: '37.6', CellType: 'Poly' })
-  expect(listRead(read)).toMatch(/Voc.*37\.6\s?V.*250\s?W/)
+  expect(listRead(read)).toMatch(/Voc.*37\.60\s?V.*250\s?W/)
 })
