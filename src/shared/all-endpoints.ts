@@ -19,6 +19,7 @@ import * as panelBin from './panels/panel-bin-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
+import * as labels from './replacements/label-api.js'
 import * as replacements from './replacements/replacement-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
@@ -45,7 +46,7 @@ export const allEndpoints = [
   ...of('Cockpit', cockpit),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport }),
-  ...of('Replacements', replacements),
+  ...of('Replacements', { ...replacements, ...labels }),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', operations),

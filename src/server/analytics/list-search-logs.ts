@@ -7,7 +7,7 @@ import type { Db } from '../db/database.js'
 import { countedDays, countedMonths, readThrough, tallyOf, wholeMonths } from './count-searches.js'
 import { allOf, dayAfter, isByDay, isByMonth, logConditions } from './log-where.js'
 
-export const logColumns = sql`l.id, l.created_at, l.search_query as "searchQuery", l.search_params as "searchParams",
+export const logColumns = sql`l.id, l.created_at, l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
   l.results_count as "resultsCount", l.ip_address as "ipAddress", l.user_email as "userEmail"`
 
 /** One page, newest first, with the number of all. No page costs more than counting does, however deep. */

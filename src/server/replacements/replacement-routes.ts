@@ -1,8 +1,11 @@
+import { readLabel } from '../../shared/replacements/label-api.js'
 import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
+import { spendLimits } from '../limits/limits.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { RecentFinds } from './find-replacements.js'
+import { readLabelFile } from './read-label.js'
 import { runReplacements } from './run-replacements.js'
 
 export function replacementRoutes(route: Route, config: Config) {
@@ -11,5 +14,14 @@ export function replacementRoutes(route: Route, config: Config) {
   route(findReplacements, async ({ deps, query, account, client }) => {
     countRate(account?.id ?? client.key)
     return runReplacements(deps, finds, query, { account, client })
+  })
+  route(readLabel, {
+    // reading takes seconds, and no connection is held meanwhile
+    before: async ({ outside, deps, account, file }) => {
+      if (account.userType !== 'admin')
+        await spendLimits(outside, deps.config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+      return readLabelFile(file.judged)
+    },
+    work: async (_, read) => read,
   })
 }

@@ -6,6 +6,8 @@ import { dayRangeQuery, logQuery } from './log-filters.js'
 const SearchLog = z.object({
   id: z.string(),
   created_at: z.string(),
+  /** A search for panels, or for what can replace one. */
+  kind: z.enum(['search', 'replacement']),
   searchQuery: z.string().nullable(),
   /** The filter parameters as they were sent. */
   searchParams: z.record(z.string(), z.string()),

@@ -21,7 +21,12 @@ export const logColumns: readonly Column<SearchLog>[] = [
   {
     key: 'query',
     header: 'Search Query',
-    cell: ({ searchQuery }) => (searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing),
+    cell: ({ searchQuery, kind }) => (
+      <>
+        {searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing}{' '}
+        {kind === 'replacement' && <Badge>replacement</Badge>}
+      </>
+    ),
   },
   {
     key: 'params',

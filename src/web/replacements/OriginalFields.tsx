@@ -4,6 +4,8 @@ import { TextField } from '../ui/fields.js'
 import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
 import { labelFields } from './case-groups.js'
 import { LabelPhoto } from './LabelPhoto.js'
+import { LabelUpload } from './LabelUpload.js'
+import { MissingFigures } from './MissingFigures.js'
 import { OriginalPicker } from './OriginalPicker.js'
 import styles from './Replacements.module.css'
 
@@ -13,6 +15,9 @@ const asFields = (keys: typeof labelFields.main) => keys.map((key) => ({ key }))
 export function OriginalFields({ original, ...fields }: FieldsProps & { original: Panel | null }) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
+  const fill = (figures: Readonly<Record<string, string | number>>) => {
+    for (const [key, value] of Object.entries(figures)) onChange(key, String(value))
+  }
   return (
     <fieldset className={styles.group}>
       <legend>Old panel</legend>
@@ -36,11 +41,8 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
       )}
       <details className={styles.more} open={!isChosen || labelFields.main.some((key) => draft[key])}>
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
-        <LabelPhoto
-          onRead={(figures) => {
-            for (const [key, value] of Object.entries(figures)) onChange(key, value)
-          }}
-        />
+        <LabelPhoto onRead={fill} />
+        {!isChosen && <LabelUpload onRead={({ figures }) => fill(figures)} />}
         <div className={styles.fields}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField
@@ -52,6 +54,7 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
           />
         </div>
         <MoreFields {...fields} of={asFields(labelFields.more)} />
+        {!isChosen && <MissingFigures draft={draft} />}
       </details>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ConditionName, conditionNames } from '../../shared/matching/module-curve.js'
+import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatNumber } from '../ui/format.js'
 import styles from './Replacements.module.css'
@@ -9,6 +10,15 @@ const signedWatts = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(va
 /** One decimal is what the model is good for. */
 const percent = (value: number) =>
   Math.abs(value) < 0.1 && Math.abs(value) > 1e-9 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
+
+const spanWords = ({ from, to }: { from: number; to: number }) =>
+  percent(from) === percent(to) ? `about ${percent(from)}` : `${percent(from)} to ${percent(to)}`
+
+/** "original Voc_V": whose figure, and which. */
+function missingWords(because: string) {
+  const [of, field = ''] = because.split(' ')
+  return `${isPanelFieldKey(field) ? panelFields[field].label : field} of the ${of === 'original' ? 'old' : 'new'} panel`
+}
 
 /** Before, after and what is lost, under each condition, and by the length of the string where that is not known. */
 export function StringNumbers({ electrical }: { electrical: ReplacementItem['electrical'] }) {
@@ -33,7 +43,8 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
       </table>
       {range && (
         <p className={styles.assumed}>
-          Spans, because {range.because.join(', ')} {range.because.length === 1 ? 'is' : 'are'} not stated.
+          Spans, because {range.because.map(missingWords).join(', ')} {range.because.length === 1 ? 'is' : 'are'} not
+          stated.
         </p>
       )}
       {byLength && (
@@ -74,15 +85,9 @@ function ConditionRow({ name, electrical }: { name: ConditionName; electrical: R
           <td>{formatNumber(change.beforeW, 0)} W</td>
           <td>{formatNumber(change.afterW, 0)} W</td>
           <td>
-            {span
-              ? `${percent(span.changePercent.from)} to ${percent(span.changePercent.to)}`
-              : `${signedWatts(change.changeW)} (${percent(change.changePercent)})`}
+            {span ? spanWords(span.changePercent) : `${signedWatts(change.changeW)} (${percent(change.changePercent)})`}
           </td>
-          <td>
-            {span
-              ? `${percent(span.lostPercent.from)} to ${percent(span.lostPercent.to)}`
-              : percent(change.lostPercent)}
-          </td>
+          <td>{span ? spanWords(span.lostPercent) : percent(change.lostPercent)}</td>
         </>
       ) : (
         <td colSpan={4}>not computable from the stated figures</td>

@@ -1,0 +1,50 @@
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
+import { makeUser } from '../../../tests/support/factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { readLabel } from '../../shared/replacements/label-api.js'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = (await makeUser(test.db)).token
+})
+afterAll(() => test.close())
+
+const send = (content: Uint8Array, who: string | undefined = token) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), 'label')
+  return test.call(readLabel, { form }, { token: who })
+}
+
+it('reads an old datasheet into the figures of a replacement search, and keeps nothing of it', async () => {
+  const { panels } = await send(await drawDatasheet({ layout: 'D' }))
+  expect(panels).toHaveLength(1)
+  expect(panels[0]?.figures).toMatchObject({
+    Vmp_V: expect.any(Number),
+    Imp_A: expect.any(Number),
+    Voc_V: expect.any(Number),
+    Isc_A: expect.any(Number),
+    Length_mm: expect.any(Number),
+  })
+  expect(panels[0]?.figures).not.toHaveProperty('Watts_W')
+  expect(await test.db.selectFrom('files').selectAll().execute()).toEqual([])
+  expect(await test.db.selectFrom('datasheet_jobs').selectAll().execute()).toEqual([])
+})
+
+async function drawEmpty() {
+  const paper = await PDFDocument.create()
+  paper.addPage()
+  return paper.save()
+}
+
+it('says what to do where there is nothing to read, and who may send what', async () => {
+  await expect(send(await drawEmpty())).rejects.toMatchObject({
+    code: 'unreadable_file',
+    message: expect.stringContaining('type what the label says'),
+  })
+  await expect(send(Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'unsupported_type' })
+  await expect(send(await drawEmpty(), '')).rejects.toMatchObject({ code: 'not_signed_in' })
+}, 120_000)

@@ -1,0 +1,33 @@
+import { AppError } from '../../shared/http/errors.js'
+import { nothingOnLabel, type ReadLabel } from '../../shared/replacements/label-api.js'
+import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
+import { pictureAsPdf } from '../datasheets/reader/pdf/picture-as-pdf.js'
+import { readDatasheet } from '../datasheets/reader/read-datasheet.js'
+import type { JudgedFile } from '../http/sent-file.js'
+
+const keys = [...typedNumberKeys, ...typedTextKeys]
+
+type ReadPanel = Awaited<ReturnType<typeof readDatasheet>>['panels'][number]
+
+/** What a replacement search can be asked with; what the sheet does not state is absent. */
+function labelOf(panel: ReadPanel): ReadLabel {
+  const figures: ReadLabel['figures'] = {}
+  for (const key of keys) {
+    const value = panel[key]
+    if (value !== undefined && value !== null) figures[key] = value
+  }
+  return { SKU: panel.SKU ?? null, Brand: panel.Brand ?? null, figures }
+}
+
+/** Reads a label or sheet by the reader of datasheets, in its own process and with its limits. */
+export async function readLabelFile({ kind, bytes }: JudgedFile) {
+  const { panels, warnings } = await readDatasheet(kind === 'pdf' ? bytes : pictureAsPdf(bytes)).catch(
+    (error: unknown) => {
+      if (error instanceof DatasheetError) throw new AppError('unreadable_file', error.message)
+      throw error
+    },
+  )
+  if (panels.length === 0) throw new AppError('unreadable_file', nothingOnLabel)
+  return { panels: panels.map(labelOf), warnings: warnings.map(({ text }) => text) }
+}

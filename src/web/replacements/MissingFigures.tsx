@@ -1,0 +1,23 @@
+import type { CaseDraft } from './case-draft.js'
+import { hasLabel, missingFigures } from './missing-figures.js'
+import styles from './Replacements.module.css'
+
+/** What is still missing of the old panel, and what it would decide. */
+export function MissingFigures({ draft }: { draft: CaseDraft }) {
+  const missing = missingFigures(draft)
+  if (!hasLabel(draft) || missing.length === 0) return null
+  return (
+    <details className={styles.more}>
+      <summary>
+        {missing.length} {missing.length === 1 ? 'figure' : 'figures'} missing: what each would decide
+      </summary>
+      <ul className={styles.missing}>
+        {missing.map(({ label, decides }) => (
+          <li key={label}>
+            <b>{label}</b>: {decides}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
