@@ -136,22 +136,22 @@ async function expectReport(page: Page) {
   for (const words of expected) expect(plain(printed)).toContain(plain(words))
 }
 
-/** A label as a phone sees it. */
-async function photographLabel(browser: Browser) {
-  const paper = await browser.newPage({ viewport: { width: 1000, height: 900 }, deviceScaleFactor: 2 })
+/** What the maker once printed of the old panel. */
+async function printSheet(browser: Browser) {
+  const paper = await browser.newPage()
   const row = (name: string, value: string) => `<tr><td>${name}</td><td>${value}</td></tr>`
-  await paper.setContent(`<div style="font:26px Arial;padding:40px;background:#f4f4f0"><h2>SUNWORKS SOLAR</h2>
+  await paper.setContent(`<div style="font:16px Arial;padding:40px;background:#f4f4f0"><h2>SUNWORKS SOLAR</h2>
     <h3>Photovoltaic Module SW250-60P</h3><table cellpadding=8>${row('Maximum Power (Pmax)', '250 W')}
     ${row('Voltage at Pmax (Vmp)', '30.4 V')}${row('Current at Pmax (Imp)', '8.22 A')}
     ${row('Open Circuit Voltage (Voc)', '37.6 V')}${row('Short Circuit Current (Isc)', '8.81 A')}
     ${row('Maximum System Voltage', '1000 V')}${row('Dimensions', '1640 x 992 x 40 mm')}${row('Weight', '18.5 kg')}
     </table><p>STC: 1000 W/m2, 25 C, AM 1.5</p></div>`)
-  const buffer = await paper.screenshot({ type: 'png' })
+  const buffer = await paper.pdf()
   await paper.close()
-  return { name: 'label.png', mimeType: 'image/png', buffer }
+  return { name: 'sheet.pdf', mimeType: 'application/pdf', buffer }
 }
 
-test('the photo of a label is read into the form, which says what is still missing', async ({
+test('the old datasheet is read into the form, which says what is still missing', async ({
   page,
   product,
   browser,
@@ -160,8 +160,8 @@ test('the photo of a label is read into the form, which says what is still missi
   await expect(page.getByRole('button', { name: 'Sign in to have it read' })).toBeVisible()
   await signInAsUser(page, product, 'photo@example.test')
   await page.goto('/replace')
-  await page.locator('input[type=file]').setInputFiles(await photographLabel(browser))
-  await expect(page.getByText(/Read \d+ figures of .*SW250-60P/)).toBeVisible({ timeout: 90_000 })
+  await page.locator('input[type=file]').setInputFiles(await printSheet(browser))
+  await expect(page.getByText(/Read \d+ figures of .*SW250-60P/)).toBeVisible({ timeout: 60_000 })
   for (const [name, value] of Object.entries({ Pmax: '250', Vmp: '30.4', Imp: '8.22', Voc: '37.6', Isc: '8.81' }))
     await expect(page.getByLabel(name, { exact: true })).toHaveValue(value)
   await expect(page.getByText(/3 figures missing: what each would decide/)).toBeVisible()

@@ -67,6 +67,7 @@ it('shows each search with what was asked, found, and by whom, the moment it was
       created_at: expect.any(String),
       searchQuery: 'nowhere 123',
       searchParams: { Watts_W: '400', Watts_W_tol: '5', Watts_W_tol_type: 'percent' },
+      kind: 'search',
       resultsCount: 0,
       ipAddress: '127.0.0.1',
       userEmail: user.email,
