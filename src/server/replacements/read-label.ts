@@ -2,7 +2,6 @@ import { AppError } from '../../shared/http/errors.js'
 import { nothingOnLabel, type ReadLabel } from '../../shared/replacements/label-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
-import { pictureAsPdf } from '../datasheets/reader/pdf/picture-as-pdf.js'
 import { readDatasheet } from '../datasheets/reader/read-datasheet.js'
 import type { JudgedFile } from '../http/sent-file.js'
 
@@ -20,14 +19,12 @@ function labelOf(panel: ReadPanel): ReadLabel {
   return { SKU: panel.SKU ?? null, Brand: panel.Brand ?? null, figures }
 }
 
-/** Reads a label or sheet by the reader of datasheets, in its own process and with its limits. */
-export async function readLabelFile({ kind, bytes }: JudgedFile) {
-  const { panels, warnings } = await readDatasheet(kind === 'pdf' ? bytes : pictureAsPdf(bytes)).catch(
-    (error: unknown) => {
-      if (error instanceof DatasheetError) throw new AppError('unreadable_file', error.message)
-      throw error
-    },
-  )
+/** Reads a sheet by the reader of datasheets, in its own process and with its limits. */
+export async function readLabelFile({ bytes }: JudgedFile) {
+  const { panels, warnings } = await readDatasheet(bytes).catch((error: unknown) => {
+    if (error instanceof DatasheetError) throw new AppError('unreadable_file', error.message)
+    throw error
+  })
   if (panels.length === 0) throw new AppError('unreadable_file', nothingOnLabel)
   return { panels: panels.map(labelOf), warnings: warnings.map(({ text }) => text) }
 }

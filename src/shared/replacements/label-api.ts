@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { endpoint, signedIn } from '../http/endpoint.js'
 
-export const notALabel = 'Please choose a PDF or a photo'
-export const nothingOnLabel =
-  'No figures were found on it. Take the photo straight on and close up, or type what the label says.'
+export const notALabel = 'Please choose a PDF'
+export const nothingOnLabel = 'No figures were found in it. Please type what the label says.'
 
 /** One panel that the label or sheet tells of: its figures under the names of the replacement search. */
 const ReadLabel = z.object({
@@ -18,10 +17,9 @@ export const readLabel = endpoint({
   method: 'POST',
   path: '/api/solars/read-label',
   access: signedIn,
-  summary:
-    'Read the figures of an old panel from a photo of its label (JPEG) or its datasheet (PDF), for a replacement search; nothing is kept',
+  summary: 'Read the figures of an old panel from its datasheet (PDF), for a replacement search; nothing is kept',
   form: {
-    file: { part: 'file', kinds: ['pdf', 'jpg'], mostBytes: maxUploadBytes, wrongKind: notALabel, missing: notALabel },
+    file: { part: 'file', kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind: notALabel, missing: notALabel },
   },
   body: z.strictObject({}),
   response: z.object({ panels: z.array(ReadLabel), warnings: z.array(z.string()) }),

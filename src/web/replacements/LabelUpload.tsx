@@ -10,21 +10,15 @@ import { GoButton } from '../ui/GoButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Working } from '../ui/Working.js'
 import { links } from '../url/links.js'
-import { pictureAsJpeg } from './picture-as-jpeg.js'
 import styles from './Replacements.module.css'
 
-const unreadable = 'This picture cannot be opened here. Choose a JPEG or PNG, or type what the label says.'
-
-async function send(file: File) {
+function send(file: File) {
   const form = new FormData()
-  const sent = await pictureAsJpeg(file).catch(() => {
-    throw new TypeError(unreadable)
-  })
-  form.set('file', sent, file.name)
+  form.set('file', file, file.name)
   return ask(readLabel, { form })
 }
 
-/** Reads a photo of the label, or the old datasheet, into the form. People who are signed in may; others are told how. */
+/** Reads the old datasheet into the form. People who are signed in may; others are told how. */
 export function LabelUpload({ onRead }: { onRead: (label: ReadLabel) => void }) {
   const session = useSession()
   const read = useMutation({
@@ -36,7 +30,7 @@ export function LabelUpload({ onRead }: { onRead: (label: ReadLabel) => void }) 
   if (!session)
     return (
       <p className={styles.assumed}>
-        Have a photo of the label or the old datasheet?{' '}
+        Have the old datasheet?{' '}
         <GoButton to={links.userLogin} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
           Sign in to have it read
         </GoButton>
@@ -45,16 +39,16 @@ export function LabelUpload({ onRead }: { onRead: (label: ReadLabel) => void }) 
   return (
     <>
       <FileDrop
-        label="Photo of the label, or its datasheet"
-        hint="JPEG, PNG or PDF; its figures are filled in below"
-        accept="application/pdf,image/*"
+        label="The old datasheet"
+        hint="PDF; its figures are filled in below"
+        accept="application/pdf"
         disabled={read.isPending}
         onFiles={([file]) => file && read.mutate(file)}
       />
-      {read.isPending && <Working label="Reading the label…" />}
+      {read.isPending && <Working label="Reading the datasheet…" />}
       {read.error && (
         <Notice tone="bad">
-          <p>{read.error instanceof TypeError ? read.error.message : messageOf(read.error, 'The file was not read')}</p>
+          <p>{messageOf(read.error, 'The file was not read')}</p>
         </Notice>
       )}
       {read.data && <WhatWasRead panels={read.data.panels} onRead={onRead} />}
