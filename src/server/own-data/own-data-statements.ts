@@ -93,6 +93,11 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
       select file_name as "fileName", status, settings, created_at as "createdAt", imported_at as "importedAt"
       from inventory_imports where owner_id = ${id} or supplier_id = ${id} order by created_at`,
   },
+  importHabits: {
+    owned: ['import_habits.supplier_id'],
+    rows: ({ id }) => sql`
+      select shape, settings, used_at as "usedAt" from import_habits where supplier_id = ${id} order by used_at`,
+  },
   stockChanges: {
     owned: ['stock_changes.supplier_id'],
     rows: ({ id }) => sql`

@@ -11,6 +11,7 @@ export const ownDataParts = [
   'inventory',
   'offerHistory',
   'inventoryImports',
+  'importHabits',
   'stockChanges',
   'searchesForYourPanels',
   'files',
