@@ -17,6 +17,7 @@ import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelBin from './panels/panel-bin-api.js'
 import * as panelImport from './panels/panel-import-api.js'
+import * as quoteBaskets from './quotes/basket-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
 import * as labels from './replacements/label-api.js'
@@ -52,8 +53,8 @@ export const allEndpoints = [
   ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Panel requests', panelRequests),
-  ...of('Quotes', { ...quotes, ...waitingQuotes }),
   ...of('Datasheets', { ...datasheets, ...photos }),
+  ...of('Quotes', { ...quotes, ...quoteBaskets, ...waitingQuotes }),
   ...of('Files', files),
   ...of('Captcha', captcha),
   ...of('System', system),

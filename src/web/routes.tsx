@@ -135,6 +135,27 @@ const siteMap = root.addChildren([
     name: 'UnsubscribeScreen',
   }),
   screen({
+    path: links.basket,
+    guard: users,
+    params: params.none,
+    load: () => import('./basket/BasketScreen.js'),
+    name: 'BasketScreen',
+  }),
+  screen({
+    path: links.userBasket,
+    guard: users,
+    params: params.none,
+    load: () => import('./basket/UserBasketScreen.js'),
+    name: 'UserBasketScreen',
+  }),
+  screen({
+    path: links.supplierBasket,
+    guard: suppliersByMail,
+    params: params.none,
+    load: () => import('./basket/SupplierBasketScreen.js'),
+    name: 'SupplierBasketScreen',
+  }),
+  screen({
     path: links.userQuotes,
     guard: users,
     params: params.quotes,

@@ -18,38 +18,46 @@ type PricedAnswer = Answer & { currency: string }
 /** Makes an offer, or changes the one made. The same again changes nothing and disturbs nobody. */
 export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, given: Answer) =>
   db.transaction().execute(async (trx) => {
-    const { quote, own } = await takeOwn(trx, id, supplierId)
-    const answer: PricedAnswer = { ...given, currency: given.currency ?? own.currency }
-    if (own.status === 'offered' && isSame(own, answer)) return forSupplier(quote, own)
-    await spendLimits(
-      trx,
-      config.limits,
-      [{ name: 'QUOTE_CHANGES', key: own.id }],
-      'You have changed this offer as often as it may be changed in a day.',
-    )
-    await trx
-      .updateTable('quote_offers')
-      .set({
-        status: 'offered',
-        price_per_unit: answer.pricePerUnit,
-        currency: answer.currency,
-        delivery_days: answer.deliveryDays,
-        valid_until: answer.validUntil,
-        note: answer.note,
-        reason: null,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', own.id)
-      .where('status', 'in', ['waiting', 'offered', 'declined'])
-      .execute()
-    await settle(trx, id)
-    const kind = own.status === 'offered' ? 'changed' : 'offered'
-    await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind, details: answer })
+    const taken = await takeOwn(trx, id, supplierId)
+    const kind = await writeOffer(trx, config, taken, given)
     const after = await getOwn(trx, id, supplierId)
-    await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
+    if (kind) await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
     return forSupplier(after.quote, after.own)
   })
+
+type OwnPart = { quote: Quote; own: OfferPart }
+
+/** Writes an offer to a request that is held, with its step in the history; nothing where it says the same as before. */
+export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnPart, given: Answer) {
+  const answer: PricedAnswer = { ...given, currency: given.currency ?? own.currency }
+  if (own.status === 'offered' && isSame(own, answer)) return undefined
+  await spendLimits(
+    trx,
+    config.limits,
+    [{ name: 'QUOTE_CHANGES', key: own.id }],
+    'You have changed this offer as often as it may be changed in a day.',
+  )
+  await trx
+    .updateTable('quote_offers')
+    .set({
+      status: 'offered',
+      price_per_unit: answer.pricePerUnit,
+      currency: answer.currency,
+      delivery_days: answer.deliveryDays,
+      valid_until: answer.validUntil,
+      note: answer.note,
+      reason: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', own.id)
+    .where('status', 'in', ['waiting', 'offered', 'declined'])
+    .execute()
+  await settle(trx, quote.id)
+  const kind = own.status === 'offered' ? 'changed' : 'offered'
+  await recordEvent(trx, { requestId: quote.id, offerId: own.id, actor: 'supplier', kind, details: answer })
+  return kind
+}
 
 const isSame = (own: OfferPart, answer: PricedAnswer) =>
   own.pricePerUnit === answer.pricePerUnit &&
@@ -61,37 +69,44 @@ const isSame = (own: OfferPart, answer: PricedAnswer) =>
 /** Declines a request, or takes an offer back. With the last of the suppliers the request ends. */
 export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string, reason: string | null) =>
   db.transaction().execute(async (trx) => {
-    const { quote, own } = await takeOwn(trx, id, supplierId)
-    if (own.status === 'declined') return forSupplier(quote, own)
-    await trx
-      .updateTable('quote_offers')
-      .set({
-        status: 'declined',
-        // what is taken back is no longer there to be read; the history keeps what was offered
-        price_per_unit: null,
-        delivery_days: null,
-        valid_until: null,
-        note: null,
-        reason,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', own.id)
-      .where('status', 'in', ['waiting', 'offered'])
-      .execute()
-    const status = await settle(trx, id)
-    await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind: 'declined', details: { reason } })
-    if (status === 'declined') await recordEvent(trx, { requestId: id, actor: 'system', kind: 'all_declined' })
+    const taken = await takeOwn(trx, id, supplierId)
+    const isNew = await writeRefusal(trx, taken, reason)
     const after = await getOwn(trx, id, supplierId)
-    await queueMails(trx, config, refusedMail(after.quote, after.own, config))
+    if (isNew) await queueMails(trx, config, refusedMail(after.quote, after.own, config))
     return forSupplier(after.quote, after.own)
   })
 
-async function takeOwn(trx: Db, id: string, supplierId: string) {
+/** Writes a refusal to a request that is held; false where it was declined already. */
+export async function writeRefusal(trx: Db, { quote: { id }, own }: OwnPart, reason: string | null) {
+  if (own.status === 'declined') return false
+  await trx
+    .updateTable('quote_offers')
+    .set({
+      status: 'declined',
+      // what is taken back is no longer there to be read; the history keeps what was offered
+      price_per_unit: null,
+      delivery_days: null,
+      valid_until: null,
+      note: null,
+      reason,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', own.id)
+    .where('status', 'in', ['waiting', 'offered'])
+    .execute()
+  const status = await settle(trx, id)
+  await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind: 'declined', details: { reason } })
+  if (status === 'declined') await recordEvent(trx, { requestId: id, actor: 'system', kind: 'all_declined' })
+  return true
+}
+
+/** A supplier's part of a living request, held to the end of the transaction. */
+export async function takeOwn(trx: Db, id: string, supplierId: string) {
   if (!(await lockLive(trx, id, { supplierId }))) throw await whyNotForSupplier(trx, id, supplierId)
   return getOwn(trx, id, supplierId)
 }
 
-async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
+export async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
   const quote = await findQuote(trx, id)
   const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
   if (!quote || !own) throw quoteNotFound()

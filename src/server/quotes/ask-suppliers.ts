@@ -19,7 +19,7 @@ import { findQuote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 type Question = z.output<typeof QuoteQuestion>
-type Stockist = { supplierId: string; companyName: string }
+export type Stockist = { supplierId: string; companyName: string }
 
 /** Sends a request to one supplier, or to all who stock the panel at this moment; the same again is one while it lives. */
 export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
@@ -35,34 +35,53 @@ const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account,
   inTransaction(db, async (trx) => {
     const panel = await getPanelNow(trx, question.panelId)
     const stockists = await findStockists(trx, question)
-    const { count } = config.limits.QUOTES_PER_USER
-    await spendLimits(
-      trx,
-      config.limits,
-      [{ name: 'QUOTES_PER_USER', key: account.id }],
-      `You have sent ${count} quote requests, which is as many as one account may send in a day.`,
-    )
+    await spendRequest(trx, config.limits, account.id)
     const asked = await thoseWithRoom(trx, config.limits, stockists)
-    const { id } = await insertRequest(trx, account.id, panel, question)
-    await trx
-      .insertInto('quote_offers')
-      .values(
-        asked.map(({ supplierId, companyName }) => ({
-          request_id: id,
-          supplier_id: supplierId,
-          company_name: companyName,
-        })),
-      )
-      .execute()
-    await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: asked.length } })
+    const id = await writeRequest(trx, account.id, panel, question, asked)
     const quote = await findQuote(trx, id)
     if (!quote) throw new Error('a request is there once it is written')
     for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
     return { request: forUser(quote), leftOut: stockists.length - asked.length }
   })
 
+/** One request of a user, a basket being one. */
+export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: string) =>
+  spendLimits(
+    trx,
+    limits,
+    [{ name: 'QUOTES_PER_USER', key: userId }],
+    `You have sent ${limits.QUOTES_PER_USER.count} quote requests, which is as many as one account may send in a day.`,
+  )
+
+type InBasket = { id: string; place: number }
+type AskedFor = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message'>
+
+/** A request with a place for each supplier's answer, and the first step of its history. */
+export async function writeRequest(
+  trx: Db,
+  userId: string,
+  panel: QuotePanel,
+  question: AskedFor,
+  asked: readonly Stockist[],
+  basket?: InBasket,
+) {
+  const { id } = await insertRequest(trx, userId, panel, question, basket)
+  await trx
+    .insertInto('quote_offers')
+    .values(
+      asked.map(({ supplierId, companyName }) => ({
+        request_id: id,
+        supplier_id: supplierId,
+        company_name: companyName,
+      })),
+    )
+    .execute()
+  await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: asked.length } })
+  return id
+}
+
 /** The panel as it stands; the lock keeps it from being deleted before the request refers to it. */
-async function getPanelNow(trx: Db, id: string): Promise<QuotePanel> {
+export async function getPanelNow(trx: Db, id: string): Promise<QuotePanel> {
   const { rows } = await sql<QuotePanel>`
     select ${sql.raw(panelColumns)} from panels p where p.id = ${id} for key share`.execute(trx)
   const [panel] = rows
@@ -87,7 +106,7 @@ async function findStockists(trx: Db, { panelId, offerId }: Question): Promise<S
 }
 
 /** A supplier who has had as many requests as it takes in a day is left out; with nobody left, nothing is sent. */
-async function thoseWithRoom(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
+export async function thoseWithRoom(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
   const full = await spendForEach(
     trx,
     limits,
@@ -100,7 +119,7 @@ async function thoseWithRoom(trx: Db, limits: Deps['config']['limits'], stockist
   throw limitRefusal(Math.min(...full.values()), `${who} received as many quote requests as a supplier gets in a day.`)
 }
 
-const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: Question) =>
+const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: AskedFor, basket?: InBasket) =>
   trx
     .insertInto('quote_requests')
     .values({
@@ -112,6 +131,8 @@ const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: Que
       delivery_place: question.deliveryPlace,
       needed_by: question.neededBy,
       message: question.message,
+      basket_id: basket?.id ?? null,
+      basket_place: basket?.place ?? null,
       expires_at: sql`now() + make_interval(days => ${quoteLifetimeDays})`,
     })
     .returning('id')

@@ -13,30 +13,29 @@ import { findQuote, type Quote, today } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 /** Accepts one offer, and so ends the request. Of several steps at once, one is taken; the others get a 409 that says which. */
-export const acceptOffer = (
-  { db, config }: Deps,
-  userId: string,
-  id: string,
-  { offerId, version }: z.output<typeof QuoteAcceptance>,
-) =>
-  db.transaction().execute(async (trx) => {
-    if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
-    const { rows } = await sql`
-      update quote_offers o set status = 'accepted', updated_at = now()
-      from accounts a
-      where o.id = ${offerId} and o.request_id = ${id} and o.status = 'offered' and o.valid_until >= ${today}
-        and o.version = ${version} and a.id = o.supplier_id and a.is_active
-      returning o.id`.execute(trx)
-    if (rows.length === 0) throw whyNotAcceptable(await getQuote(trx, id), offerId, version)
-    await moveTo(trx, id, 'accepted')
-    await recordEvent(trx, { requestId: id, offerId, actor: 'user', kind: 'accepted' })
-    const quote = await getQuote(trx, id)
-    for (const offer of quote.offers) {
-      if (offer.status === 'accepted') await queueMails(trx, config, acceptedMail(quote, offer, config))
-      else if (offer.status !== 'declined') await queueMails(trx, config, lostMail(quote, offer, config))
-    }
-    return forUser(quote)
-  })
+export const acceptOffer = ({ db, config }: Deps, userId: string, id: string, choice: Choice) =>
+  db.transaction().execute(async (trx) => forUser(await acceptOne(trx, config, userId, id, choice)))
+
+type Choice = z.output<typeof QuoteAcceptance>
+
+export async function acceptOne(trx: Db, config: Config, userId: string, id: string, { offerId, version }: Choice) {
+  if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
+  const { rows } = await sql`
+    update quote_offers o set status = 'accepted', updated_at = now()
+    from accounts a
+    where o.id = ${offerId} and o.request_id = ${id} and o.status = 'offered' and o.valid_until >= ${today}
+      and o.version = ${version} and a.id = o.supplier_id and a.is_active
+    returning o.id`.execute(trx)
+  if (rows.length === 0) throw whyNotAcceptable(await getQuote(trx, id), offerId, version)
+  await moveTo(trx, id, 'accepted')
+  await recordEvent(trx, { requestId: id, offerId, actor: 'user', kind: 'accepted' })
+  const quote = await getQuote(trx, id)
+  for (const offer of quote.offers) {
+    if (offer.status === 'accepted') await queueMails(trx, config, acceptedMail(quote, offer, config))
+    else if (offer.status !== 'declined') await queueMails(trx, config, lostMail(quote, offer, config))
+  }
+  return quote
+}
 
 /** Declines all answers, or takes the request back. */
 export const endByUser = ({ db, config }: Deps, userId: string, id: string, end: 'declined' | 'withdrawn') =>
@@ -45,7 +44,7 @@ export const endByUser = ({ db, config }: Deps, userId: string, id: string, end:
     return forUser(await endAndTell(trx, config, id, end))
   })
 
-async function endAndTell(trx: Db, config: Config, id: string, end: 'declined' | 'withdrawn' | 'expired') {
+export async function endAndTell(trx: Db, config: Config, id: string, end: 'declined' | 'withdrawn' | 'expired') {
   await moveTo(trx, id, end)
   await recordEvent(trx, {
     requestId: id,

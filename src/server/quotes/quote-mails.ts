@@ -12,7 +12,7 @@ import { countAble, type OfferPart, type Quote } from './read-quotes.js'
 type Mails = MailOrder[]
 type Urls = Pick<Config, 'publicUrl'>
 
-const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${panelTitle(panel)}`
+export const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${panelTitle(panel)}`
 
 function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
   if (!contact) return []
@@ -38,7 +38,7 @@ const wanted = (quote: Quote) =>
     ...(quote.neededBy ? [`Needed by: ${onDay(quote.neededBy)}`] : []),
   ])
 
-const contactOf = ({ user }: Quote) =>
+export const contactOf = ({ user }: Quote) =>
   list([
     `Name: ${user?.name ?? ''}`,
     ...(user?.company ? [`Company: ${user.company}`] : []),
@@ -53,7 +53,7 @@ const terms = ({ quantity }: Quote, { pricePerUnit, currency, deliveryDays, vali
     `Valid until: ${onDay(validUntil)}`,
   ])
 
-const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
+export const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
 
 /** To each supplier asked. */
 export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>

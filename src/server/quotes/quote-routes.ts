@@ -1,9 +1,12 @@
+import * as baskets from '../../shared/quotes/basket-api.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { auditLook } from '../audit/audit-look.js'
 import type { Route } from '../http/route.js'
 import { answerQuote, refuseQuote } from './answer-quote.js'
+import { askBasket } from './ask-basket.js'
 import { askSuppliers } from './ask-suppliers.js'
+import { acceptBasket, answerBasket, lookAtBasket, withdrawBasket } from './basket-steps.js'
 import { acceptOffer, endByUser } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtQuote } from './look-at-quote.js'
@@ -23,6 +26,20 @@ export function quoteRoutes(route: Route) {
   }))
   route(api.withdrawQuoteRequest, async ({ deps, account, params }) => ({
     request: await endByUser(deps, account.id, params.id, 'withdrawn'),
+  }))
+
+  route(baskets.createQuoteBasket, ({ deps, account, body, db }) => askBasket(deps, db, account, body))
+  route(baskets.getQuoteBasket, async ({ db, account, params, requestId }) => ({
+    basket: await lookAtBasket(db, account, params.id, requestId),
+  }))
+  route(baskets.answerQuoteBasket, async ({ deps, account, params, body }) => ({
+    basket: await answerBasket(deps, account.id, params.id, body),
+  }))
+  route(baskets.acceptQuoteBasket, async ({ deps, account, params, body }) => ({
+    basket: await acceptBasket(deps, account.id, params.id, body.choices),
+  }))
+  route(baskets.withdrawQuoteBasket, async ({ deps, account, params }) => ({
+    basket: await withdrawBasket(deps, account.id, params.id),
   }))
 
   route(api.listReceivedQuoteRequests, ({ db, account, query }) => listReceivedQuotes(db, account.id, query))

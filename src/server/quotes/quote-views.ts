@@ -47,6 +47,7 @@ export const forAdmin = (quote: Quote): QuoteRequest => ({
 
 const commonOf = (quote: Quote) => ({
   id: quote.id,
+  basketId: quote.basketId,
   panel: quote.panel,
   isInCatalogue: quote.isInCatalogue,
   quantity: quote.quantity,

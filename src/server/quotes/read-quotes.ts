@@ -57,6 +57,7 @@ export type EventPart = {
 /** Everything about one request. What of it somebody may see is decided by the views. */
 export type Quote = {
   id: string
+  basketId: string | null
   userId: string | null
   user: { name: string; company: string | null; email: string } | null
   panel: QuotePanel
@@ -120,7 +121,7 @@ const eventsOf = sql`(
 export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Quote>`
-    select r.id, r.user_id as "userId", r.panel, r.panel_id is not null as "isInCatalogue", r.quantity,
+    select r.id, r.basket_id as "basketId", r.user_id as "userId", r.panel, r.panel_id is not null as "isInCatalogue", r.quantity,
       case when u.id is not null then jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name),
         'company', u.company_name, 'email', u.email) end as "user",
       r.delivery_country as "deliveryCountry", r.delivery_place as "deliveryPlace", r.message,

@@ -100,6 +100,8 @@ export type QuoteEvent = z.infer<typeof QuoteEvent>
  */
 export const QuoteRequest = z.object({
   id: z.string(),
+  /** The basket it was sent in, together with others; null where it was sent alone. */
+  basketId: z.string().nullable(),
   panel: QuotePanel,
   /** Whether the panel still has its page. */
   isInCatalogue: z.boolean(),

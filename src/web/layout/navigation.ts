@@ -32,6 +32,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
     { label: 'Search Panels', to: links.search },
     { label: 'Find a replacement', to: links.replace },
     { label: 'Saved Searches', to: links.userSearches, counts: 'searches' },
+    { label: 'Basket', to: links.basket },
     { label: 'Quotes', to: links.userQuotes, counts: 'quotes' },
   ],
 }

@@ -4,6 +4,7 @@ import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { RateNote } from '../money/RateNote.js'
+import { BasketButton } from '../quote-ask/BasketButton.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
@@ -34,6 +35,7 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
         <Heading className={styles.heading}>
           Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
         </Heading>
+        <BasketButton panel={panel} />
         <RequestQuoteButton panel={panel} />
       </div>
       <ul>

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLive, isWithoutAnswerers, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
-import { links } from '../url/links.js'
+import { links, userBasketLink } from '../url/links.js'
 import { AcceptOfferDialog } from './AcceptOfferDialog.js'
 import { EndRequestDialog } from './EndRequestDialog.js'
 import { OfferTable } from './OfferTable.js'
@@ -36,6 +37,11 @@ export function MyQuoteScreen() {
     >
       {(request) => (
         <>
+          {request.basketId && (
+            <p>
+              <Link {...userBasketLink(request.basketId)}>Part of a request over several models</Link>
+            </p>
+          )}
           <Outcome request={request} />
           <h2>Answers</h2>
           <OfferTable

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Button } from '../ui/Button.js'
@@ -5,7 +6,7 @@ import { Facts } from '../ui/Cells.js'
 import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 import { Notice, type Tone } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
-import { links } from '../url/links.js'
+import { links, supplierBasketLink } from '../url/links.js'
 import { AnswerQuoteForm } from './AnswerQuoteForm.js'
 import { inDays } from './OfferTable.js'
 import { ReceivedBadge } from './QuoteBadge.js'
@@ -29,6 +30,13 @@ export function ReceivedQuoteScreen() {
     >
       {(request) => (
         <>
+          {request.basketId && (
+            <p>
+              <Link {...supplierBasketLink(request.basketId)}>
+                Part of a request over several models: answer them together
+              </Link>
+            </p>
+          )}
           <Outcome request={request} />
           {request.canAnswer ? (
             <AnswerQuoteForm key={request.offer?.version} request={request} />

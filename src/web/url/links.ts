@@ -20,6 +20,9 @@ export const links = {
   account: '/account',
   userSearches: '/user/searches',
   unsubscribe: '/unsubscribe',
+  basket: '/basket',
+  userBasket: '/user/baskets/$id',
+  supplierBasket: '/supplier/baskets/$id',
   userQuotes: '/user/quotes',
   userQuote: '/user/quotes/$id',
   admin: '/admin',
@@ -65,6 +68,9 @@ export const replacementLink = (id: string) => ({ to: links.replacement, params:
 /** One quote request, for each side of it. Mails lead to the first two. */
 export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })
 export const supplierQuoteLink = (id: string) => ({ to: links.supplierQuote, params: { id } })
+/** Requests that were sent together. Mails lead to these. */
+export const userBasketLink = (id: string) => ({ to: links.userBasket, params: { id } })
+export const supplierBasketLink = (id: string) => ({ to: links.supplierBasket, params: { id } })
 export const adminQuoteLink = (id: string) => ({ to: links.adminQuote, params: { id } })
 
 /** Where each kind of person is at home. */

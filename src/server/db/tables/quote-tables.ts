@@ -17,7 +17,11 @@ type QuoteRequests = {
   created_at: GeneratedTime
   expires_at: GeneratedTime
   ended_at: OptionalTime
+  basket_id: Generated<string | null>
+  basket_place: Generated<number | null>
 }
+
+type QuoteBaskets = { id: Generated<string>; created_at: GeneratedTime }
 
 type QuoteOffers = {
   id: Generated<string>
@@ -61,6 +65,7 @@ export type QuoteEventKind =
 /** Quote requests, their answers and their history. */
 export type QuoteTables = {
   quote_requests: QuoteRequests
+  quote_baskets: QuoteBaskets
   quote_offers: QuoteOffers
   quote_events: QuoteEvents
 }

@@ -38,3 +38,16 @@ create table supplier_searches (
 );
 create index supplier_searches_by_topic on supplier_searches (topic_id);
 create index supplier_searches_by_day on supplier_searches (day);
+
+-- Requests that were sent together: one for each model, to the same suppliers, with the same place and message. Each is answered
+-- and ends by itself; the basket only says that they belong together.
+create table quote_baskets (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now()
+);
+alter table quote_requests
+  add column basket_id uuid references quote_baskets (id),
+  -- its place in the basket, from 1
+  add column basket_place integer,
+  add check ((basket_id is null) = (basket_place is null));
+create index quote_requests_by_basket on quote_requests (basket_id) where basket_id is not null;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
+import type { BasketQuestion } from '../../shared/quotes/basket-fields.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import { answerRepeat } from '../http/answer-repeat.js'
+import type { Account } from '../http/session.js'
+import { limitRefusal } from '../limits/limits.js'
+import { queueMails } from '../mail/queue-mail.js'
+import { getPanelNow, type Stockist, spendRequest, thoseWithRoom, writeRequest } from './ask-suppliers.js'
+import { basketAskedMail } from './basket-mails.js'
+import { forUser } from './quote-views.js'
+import { findQuotes } from './read-quotes.js'
+
+type Question = z.output<typeof BasketQuestion>
+
+/** Sends one request for each model to those of the chosen suppliers who stock it; the same again is one while it lives. */
+export const askBasket = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
+  answerRepeat(db, {
+    endpoint: createQuoteBasket,
+    owner: account.id,
+    body: question,
+    work: (trx) => sendBasket(deps, trx, account, question),
+    isStillThere: (trx, { basket }) => isUntouched(trx, basket.id),
+  })
+
+async function isUntouched(trx: Db, basketId: string) {
+  const { rows } = await sql`select 1 from quote_requests
+    where basket_id = ${basketId} and (status not in ('open', 'answered') or expires_at <= now())`.execute(trx)
+  return rows.length === 0
+}
+
+const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
+  inTransaction(db, async (trx) => {
+    const stockists = await findChosen(trx, question)
+    await spendRequest(trx, config.limits, account.id)
+    const everybody = [...new Map([...stockists.values()].flat().map((one) => [one.supplierId, one])).values()]
+    const withRoom = new Set((await thoseWithRoom(trx, config.limits, everybody)).map(({ supplierId }) => supplierId))
+    const { id } = await trx.insertInto('quote_baskets').defaultValues().returning('id').executeTakeFirstOrThrow()
+    const requestIds: string[] = []
+    for (const [index, line] of question.lines.entries()) {
+      const asked = (stockists.get(line.panelId) ?? []).filter(({ supplierId }) => withRoom.has(supplierId))
+      if (asked.length === 0)
+        throw limitRefusal(
+          86_400,
+          'The suppliers of one of the panels have received as many quote requests as a supplier gets in a day.',
+        )
+      const panel = await getPanelNow(trx, line.panelId)
+      requestIds.push(
+        await writeRequest(trx, account.id, panel, { ...question, quantity: line.quantity }, asked, {
+          id,
+          place: index + 1,
+        }),
+      )
+    }
+    const quotes = await findQuotes(trx, requestIds)
+    for (const supplierId of withRoom) await queueMails(trx, config, basketAskedMail(id, quotes, supplierId, config))
+    return { basket: { id, requests: quotes.map(forUser) }, leftOut: everybody.length - withRoom.size }
+  })
+
+/** Who of the chosen stocks which panel. What nobody has, and who has nothing of it, is told all at once. */
+async function findChosen(trx: Db, { lines, supplierIds }: Question) {
+  const { rows } = await sql<Stockist & { panelId: string }>`
+    select i.panel_id as "panelId", a.id as "supplierId", coalesce(a.company_name, '') as "companyName"
+    from inventory i join accounts a on a.id = i.supplier_id
+    where i.panel_id = any(${lines.map(({ panelId }) => panelId)}::uuid[]) and a.id = any(${supplierIds}::uuid[])
+      and i.quantity > 0 and a.is_active order by a.id`.execute(trx)
+  const fields: Record<string, string> = {}
+  for (const [index, { panelId }] of lines.entries())
+    if (!rows.some((row) => row.panelId === panelId))
+      fields[`lines.${index}`] = 'None of the chosen suppliers has this panel in stock right now'
+  for (const [index, supplierId] of supplierIds.entries())
+    if (!rows.some((row) => row.supplierId === supplierId))
+      fields[`supplierIds.${index}`] = 'This supplier has none of these panels in stock right now'
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', 'The stock has changed. Look at the marked lines and suppliers.', { fields })
+  return new Map(lines.map(({ panelId }) => [panelId, rows.filter((row) => row.panelId === panelId)]))
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import type { Basket } from '../../shared/quotes/basket-api.js'
+import type { BasketAcceptance, BasketAnswer } from '../../shared/quotes/basket-fields.js'
+import { auditLook } from '../audit/audit-look.js'
+import type { Db } from '../db/database.js'
+import type { Deps } from '../deps.js'
+import type { Account } from '../http/session.js'
+import { queueMails } from '../mail/queue-mail.js'
+import { takeOwn, writeOffer, writeRefusal } from './answer-quote.js'
+import { basketAnsweredMail } from './basket-mails.js'
+import { acceptOne, endAndTell } from './decide-quote.js'
+import { lockLive } from './lock-quote.js'
+import { quoteNotFound } from './quote-refusals.js'
+import { forAdmin, forSupplier, forUser } from './quote-views.js'
+import { findQuotes, type Quote } from './read-quotes.js'
+
+type Reader = { userId: string } | { supplierId: string } | 'admin'
+
+/** The requests of a basket in their order, as far as they are the reader's. Nothing of it: it is not there. */
+async function readBasket(db: Db, id: string, reader: Reader): Promise<Quote[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quote_requests where basket_id = ${id} order by basket_place`.execute(db)
+  const quotes = await findQuotes(
+    db,
+    rows.map((row) => row.id),
+  )
+  const theirs = quotes.filter((quote) => {
+    if (reader === 'admin') return true
+    if ('userId' in reader) return quote.userId === reader.userId
+    return quote.offers.some((offer) => offer.supplierId === reader.supplierId)
+  })
+  if (theirs.length === 0) throw quoteNotFound()
+  return theirs
+}
+
+function viewOf(id: string, quotes: readonly Quote[], reader: Reader): Basket {
+  const requests = quotes.flatMap((quote) => {
+    if (reader === 'admin') return [forAdmin(quote)]
+    if ('userId' in reader) return [forUser(quote)]
+    const own = quote.offers.find((offer) => offer.supplierId === reader.supplierId)
+    return own ? [forSupplier(quote, own)] : []
+  })
+  return { id, requests }
+}
+
+const lookBasket = async (db: Db, id: string, reader: Reader) => viewOf(id, await readBasket(db, id, reader), reader)
+
+export async function lookAtBasket(db: Db, account: Account, id: string, requestId: string): Promise<Basket> {
+  if (account.userType === 'user')
+    await sql`update quote_requests set has_news = false
+      where basket_id = ${id} and user_id = ${account.id} and has_news`.execute(db)
+  if (account.userType === 'admin')
+    await auditLook(
+      db,
+      { account, requestId },
+      { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id, filters: {} },
+    )
+  if (account.userType === 'admin') return lookBasket(db, id, 'admin')
+  return lookBasket(db, id, account.userType === 'user' ? { userId: account.id } : { supplierId: account.id })
+}
+
+/** Does a step for each line, in one order so that nobody waits in a circle; what fails is told all at once, and nothing is done. */
+async function stepEach<Line extends { requestId: string }>(
+  lines: readonly Line[],
+  quotes: readonly Quote[],
+  name: string,
+  step: (line: Line) => Promise<void>,
+) {
+  const fields: Record<string, string> = {}
+  const inOrder = [...lines.entries()].sort(([, a], [, b]) => (a.requestId < b.requestId ? -1 : 1))
+  for (const [index, line] of inOrder)
+    try {
+      if (!quotes.some(({ id }) => id === line.requestId)) throw quoteNotFound()
+      await step(line)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'too_many_requests') throw error
+      fields[`${name}.${index}`] = error.message
+    }
+  return fields
+}
+
+function refuseIfAny(fields: Record<string, string>, basket: Basket) {
+  const [first] = Object.values(fields)
+  if (first === undefined) return
+  const message = Object.keys(fields).length === 1 ? first : 'Nothing was done: several lines have changed meanwhile.'
+  throw new AppError('conflict', message, { fields, extra: { basket } })
+}
+
+/** A supplier answers lines: a price makes or changes an offer, null declines. One mail tells of them all. */
+export const answerBasket = (
+  { db, config }: Deps,
+  supplierId: string,
+  id: string,
+  { lines, ...terms }: z.output<typeof BasketAnswer>,
+) =>
+  db.transaction().execute(async (trx) => {
+    const reader = { supplierId }
+    const before = await readBasket(trx, id, reader)
+    const changed = new Set<string>()
+    const fields = await stepEach(lines, before, 'lines', async ({ requestId, pricePerUnit }) => {
+      const taken = await takeOwn(trx, requestId, supplierId)
+      const isNew =
+        pricePerUnit === null
+          ? await writeRefusal(trx, taken, terms.note)
+          : await writeOffer(trx, config, taken, { ...terms, pricePerUnit })
+      if (isNew) changed.add(requestId)
+    })
+    const quotes = await readBasket(trx, id, reader)
+    refuseIfAny(fields, viewOf(id, before, reader))
+    const told = quotes.filter((quote) => changed.has(quote.id))
+    await queueMails(trx, config, basketAnsweredMail(id, told, supplierId, config))
+    return viewOf(id, quotes, reader)
+  })
+
+type Choices = z.output<typeof BasketAcceptance>['choices']
+
+/** Accepts an offer for each line named, perhaps of different suppliers. The other lines stay as they are. */
+export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, choices: Choices) =>
+  db.transaction().execute(async (trx) => {
+    const reader = { userId }
+    const before = await readBasket(trx, id, reader)
+    const fields = await stepEach(choices, before, 'choices', async ({ requestId, ...choice }) => {
+      await acceptOne(trx, config, userId, requestId, choice)
+    })
+    refuseIfAny(fields, viewOf(id, before, reader))
+    return lookBasket(trx, id, reader)
+  })
+
+export const withdrawBasket = ({ db, config }: Deps, userId: string, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const quotes = await readBasket(trx, id, { userId })
+    for (const requestId of quotes.map((quote) => quote.id).sort())
+      if (await lockLive(trx, requestId, { userId })) await endAndTell(trx, config, requestId, 'withdrawn')
+    return lookBasket(trx, id, { userId })
+  })

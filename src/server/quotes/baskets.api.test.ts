@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { dayIn, quoteMails } from '../../../tests/support/quote-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/quotes/basket-api.js'
+import { listMyQuoteRequests, listReceivedQuoteRequests, withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({}, { connections: 10 })
+})
+afterAll(() => test.close())
+
+/** Three panels; the first supplier has them all, the second two. */
+async function makeMarket() {
+  const panels = [await makePanel(test.db), await makePanel(test.db), await makePanel(test.db)]
+  const [first, second] = [await makeSupplier(test.db), await makeSupplier(test.db)]
+  for (const panel of panels) await makeOffer(test.db, panel.id, first.id, { pricePerUnit: 100 })
+  for (const panel of panels.slice(0, 2)) await makeOffer(test.db, panel.id, second.id, { pricePerUnit: 90 })
+  return { panels, first, second, user: await makeUser(test.db) }
+}
+
+const bodyOf = ({ panels, first, second }: Awaited<ReturnType<typeof makeMarket>>, wanted: object = {}) => ({
+  lines: panels.map(({ id }, index) => ({ panelId: id, quantity: 10 * (index + 1) })),
+  supplierIds: [first.id, second.id],
+  deliveryCountry: 'Germany',
+  deliveryPlace: 'Berlin',
+  ...wanted,
+})
+const terms = { deliveryDays: 7, validUntil: dayIn(10), note: 'ex works' }
+
+async function makeBasket() {
+  const market = await makeMarket()
+  const { basket } = await test.call(api.createQuoteBasket, { body: bodyOf(market) }, market.user)
+  return { ...market, basket, params: { id: basket.id }, ids: basket.requests.map(({ id }) => id) }
+}
+
+describe('a basket', () => {
+  it('goes to each chosen supplier in one mail, for what it stocks, and counts as one request', async () => {
+    const { basket, user, first, second, params, ids } = await makeBasket()
+    expect(basket.requests.map(({ quantity, offers }) => [quantity, offers.length])).toEqual([
+      [10, 2],
+      [20, 2],
+      [30, 1],
+    ])
+    expect(await quoteMails(test, first.email)).toEqual(['quote_basket_asked'])
+    expect(await quoteMails(test, second.email)).toEqual(['quote_basket_asked'])
+    const seen = await test.call(api.getQuoteBasket, { params }, second)
+    expect(seen.basket.requests.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect(JSON.stringify(seen)).not.toContain(first.company_name)
+    const received = await test.call(listReceivedQuoteRequests, { query: {} }, first)
+    expect(received.requests.map(({ basketId }) => basketId)).toEqual([basket.id, basket.id, basket.id])
+    expect((await test.call(listMyQuoteRequests, { query: {} }, user)).totalCount).toBe(3)
+    for (const stranger of [await makeUser(test.db), await makeSupplier(test.db)])
+      await expect(test.call(api.getQuoteBasket, { params }, stranger)).rejects.toMatchObject({ status: 404 })
+    const used = await test.db
+      .selectFrom('limit_windows')
+      .select('used')
+      .where('name', '=', 'QUOTES_PER_USER')
+      .where('key', '=', user.id)
+      .executeTakeFirst()
+    expect(used?.used).toBe(1)
+  })
+
+  it('is sent once, however often the same is sent, and says all its problems at once', async () => {
+    const market = await makeMarket()
+    const body = bodyOf(market)
+    const sent = await Promise.all([1, 2, 3].map(() => test.call(api.createQuoteBasket, { body }, market.user)))
+    expect(new Set(sent.map(({ basket }) => basket.id)).size).toBe(1)
+    const nobody = await makeSupplier(test.db)
+    const lonely = await makePanel(test.db)
+    await expect(
+      test.call(
+        api.createQuoteBasket,
+        {
+          body: {
+            ...body,
+            lines: [...body.lines, { panelId: lonely.id, quantity: 1 }],
+            supplierIds: [...body.supplierIds, nobody.id],
+          },
+        },
+        market.user,
+      ),
+    ).rejects.toMatchObject({
+      status: 409,
+      fields: { 'lines.3': expect.any(String), 'supplierIds.2': expect.any(String) },
+    })
+    for (const wrong of [
+      { lines: [] },
+      { supplierIds: [] },
+      { lines: [body.lines[0], body.lines[0]] },
+      { deliveryPlace: '' },
+    ])
+      await expect(
+        test.call(api.createQuoteBasket, { body: bodyOf(market, wrong) }, market.user),
+      ).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is answered line by line, and accepted for each line from whom the buyer likes', async () => {
+    const { user, first, second, params, ids } = await makeBasket()
+    const answerAs = (person: typeof first, prices: (number | null)[]) =>
+      test.call(
+        api.answerQuoteBasket,
+        {
+          params,
+          body: {
+            ...terms,
+            lines: prices.map((pricePerUnit, index) => ({ requestId: ids[index] ?? '', pricePerUnit })),
+          },
+        },
+        person,
+      )
+    const own = await answerAs(first, [95, 96, null])
+    expect(own.basket.requests.map(({ status, offer }) => [status, offer?.pricePerUnit])).toEqual([
+      ['answered', 95],
+      ['answered', 96],
+      ['declined', null],
+    ])
+    await answerAs(second, [80, 99])
+    // the same again disturbs nobody
+    await answerAs(second, [80, 99])
+    expect(await quoteMails(test, user.email)).toEqual(['quote_basket_answered', 'quote_basket_answered'])
+    // a line that is not its own is not there
+    await expect(answerAs(second, [80, 99, 70])).rejects.toMatchObject({
+      status: 409,
+      fields: { 'lines.2': expect.any(String) },
+    })
+    const { basket } = await test.call(api.getQuoteBasket, { params }, user)
+    const choiceOf = (index: number, price: number) => {
+      const request = basket.requests[index]
+      const offer = request?.offers.find(({ pricePerUnit }) => pricePerUnit === price)
+      return { requestId: request?.id ?? '', offerId: offer?.id ?? '', version: offer?.version ?? 1 }
+    }
+    await answerAs(second, [81])
+    const accept = (choices: ReturnType<typeof choiceOf>[]) =>
+      test.call(api.acceptQuoteBasket, { params, body: { choices } }, user)
+    await expect(accept([choiceOf(0, 80), choiceOf(1, 96)])).rejects.toMatchObject({
+      status: 409,
+      fields: { 'choices.0': expect.stringContaining('changed its offer') },
+    })
+    const untouched = await test.call(api.getQuoteBasket, { params }, user)
+    expect(untouched.basket.requests.map(({ status }) => status)).toEqual(['answered', 'answered', 'declined'])
+    const choice = choiceOf(0, 80)
+    const done = await accept([{ ...choice, version: choice.version + 1 }, choiceOf(1, 96)])
+    expect(done.basket.requests.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'declined'])
+    expect(done.basket.requests[0]?.history.map(({ what }) => what).join()).toMatch(/offered .*changed.*accepted/s)
+    expect(await quoteMails(test, first.email)).toEqual(['quote_basket_asked', 'quote_lost', 'quote_accepted'])
+    await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('of two who accept and answer at once, one comes first and the other is told', async () => {
+    const { user, first, params, ids } = await makeBasket()
+    const answerWith = (pricePerUnit: number) =>
+      test.call(
+        api.answerQuoteBasket,
+        { params, body: { ...terms, lines: ids.map((requestId) => ({ requestId, pricePerUnit })) } },
+        first,
+      )
+    const { basket } = await answerWith(90)
+    const choices = basket.requests.map(({ id, offer }) => ({ requestId: id, offerId: offer?.id ?? '', version: 1 }))
+    const outcomes = await Promise.allSettled([
+      test.call(api.acceptQuoteBasket, { params, body: { choices } }, user),
+      answerWith(91),
+      test.call(api.withdrawQuoteBasket, { params }, user),
+    ])
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.status).toBe(409)
+    const after = await test.call(api.getQuoteBasket, { params }, user)
+    expect(new Set(after.basket.requests.map(({ status }) => status)).size).toBe(1)
+  })
+
+  it('is taken back whole, what has ended before staying as it was', async () => {
+    const { user, params, ids, first } = await makeBasket()
+    await test.call(withdrawQuoteRequest, { params: { id: ids[0] ?? '' } }, user)
+    const { basket } = await test.call(api.withdrawQuoteBasket, { params }, user)
+    expect(basket.requests.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+    await expect(test.call(api.withdrawQuoteBasket, { params }, await makeUser(test.db))).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await quoteMails(test, first.email)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
+import { IdParams } from '../http/text.js'
+import { BasketAcceptance, BasketAnswer, BasketQuestion } from './basket-fields.js'
+import { QuoteRequest } from './quote-shapes.js'
+
+/** Requests that were sent together, each as its reader may see it. A supplier sees those that it was asked for. */
+const Basket = z.object({ id: z.string(), requests: z.array(QuoteRequest) })
+export type Basket = z.infer<typeof Basket>
+const OneBasket = z.object({ basket: Basket })
+
+export const createQuoteBasket = endpoint({
+  method: 'POST',
+  path: '/api/quote-baskets',
+  access: userOnly,
+  summary:
+    'Ask chosen suppliers for prices of several panels at once; each is asked for what it stocks. 409 with all problems under `lines.N` and `supplierIds.N`',
+  status: 201,
+  body: BasketQuestion,
+  response: z.object({
+    basket: Basket,
+    /** Suppliers who were not asked: they have had as many requests as they take in a day. */
+    leftOut: z.number(),
+  }),
+})
+
+export const getQuoteBasket = endpoint({
+  method: 'GET',
+  path: '/api/quote-baskets/:id',
+  access: signedIn,
+  summary: 'Requests that were sent together, for their user, a supplier they were sent to, or an admin',
+  params: IdParams,
+  response: OneBasket,
+})
+
+export const answerQuoteBasket = endpoint({
+  method: 'PUT',
+  path: '/api/supplier/quote-baskets/:id/offer',
+  access: supplierOnly,
+  summary: 'Answer lines of a basket, or change the answers: a price, or null for no offer; all or none',
+  params: IdParams,
+  body: BasketAnswer,
+  response: OneBasket,
+})
+
+export const acceptQuoteBasket = endpoint({
+  method: 'POST',
+  path: '/api/quote-baskets/:id/accept',
+  access: userOnly,
+  summary:
+    'Accept one offer for each line named, all or none. 409 with all problems under `choices.N`, and `basket` as it now is',
+  params: IdParams,
+  body: BasketAcceptance,
+  response: OneBasket,
+})
+
+export const withdrawQuoteBasket = endpoint({
+  method: 'POST',
+  path: '/api/quote-baskets/:id/withdraw',
+  access: userOnly,
+  summary: 'Take back every request of a basket that still lives',
+  params: IdParams,
+  response: OneBasket,
+})

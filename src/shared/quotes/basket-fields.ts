@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Id } from '../http/text.js'
+import { isPrice, Version } from '../inventory/inventory-fields.js'
+import { mostBasketLines, mostBasketSuppliers } from './basket-limits.js'
+import { QuoteAnswer, QuoteQuestion } from './quote-fields.js'
+
+const distinct = (values: readonly string[]) => new Set(values).size === values.length
+const lineCount = `Choose from 1 to ${mostBasketLines} panels`
+const supplierCount = `Choose from 1 to ${mostBasketSuppliers} suppliers`
+const { panelId, quantity, deliveryCountry, deliveryPlace, neededBy, message } = QuoteQuestion.shape
+
+/** What is asked of several suppliers about several panels at once. */
+export const BasketQuestion = z.strictObject({
+  lines: z
+    .array(z.strictObject({ panelId, quantity }), lineCount)
+    .min(1, lineCount)
+    .max(mostBasketLines, lineCount)
+    .refine((lines) => distinct(lines.map((line) => line.panelId)), 'Name each panel once'),
+  supplierIds: z
+    .array(Id, supplierCount)
+    .min(1, supplierCount)
+    .max(mostBasketSuppliers, supplierCount)
+    .refine(distinct, 'Name each supplier once'),
+  deliveryCountry,
+  deliveryPlace,
+  neededBy,
+  message,
+})
+
+const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
+const { deliveryDays, validUntil, note, currency } = QuoteAnswer.shape
+
+/** One answer to a basket: a price for each line, or null where the supplier makes no offer. Lines left out stay as they are. */
+export const BasketAnswer = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        requestId: Id,
+        pricePerUnit: z
+          .number(priceRefusal)
+          .refine((price) => price > 0 && isPrice(price), priceRefusal)
+          .nullable(),
+      }),
+      'Answer at least one line',
+    )
+    .min(1, 'Answer at least one line')
+    .max(mostBasketLines)
+    .refine((lines) => distinct(lines.map((line) => line.requestId)), 'Answer each line once'),
+  currency,
+  deliveryDays,
+  validUntil,
+  note,
+})
+
+/** Which offer is taken for which line, each in the version that was seen. */
+export const BasketAcceptance = z.strictObject({
+  choices: z
+    .array(z.strictObject({ requestId: Id, offerId: Id, version: Version }), 'Choose at least one offer')
+    .min(1, 'Choose at least one offer')
+    .max(mostBasketLines)
+    .refine((choices) => distinct(choices.map((choice) => choice.requestId)), 'Choose one offer for each line'),
+})
