@@ -11,6 +11,7 @@ import { AppError } from '../shared/http/errors.js'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
 import { cockpitRoutes } from './cockpit/cockpit-routes.js'
+import { brandRoutes } from './brands/brand-routes.js'
 import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
 import { photoRoutes } from './datasheets/photo-routes.js'
@@ -68,6 +69,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   analyticsRoutes,
   operationsRoutes,
   panelRoutes,
+  brandRoutes,
   panelRequestRoutes,
   quoteRoutes,
   datasheetRoutes,

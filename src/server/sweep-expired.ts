@@ -47,6 +47,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await sql`delete from search_topics t where not exists (select 1 from supplier_searches s where s.topic_id = t.id)`.execute(
     db,
   )
+  await db.deleteFrom('merges').where('merged_at', '<', daysAgo(7)).execute()
   await pruneChanges(db)
   await sweepFiles(db)
 }

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account-api.js'
 import * as analytics from './analytics/analytics-api.js'
+import * as brands from './brands/brand-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
@@ -52,6 +53,7 @@ export const allEndpoints = [
   ...of('Analytics', analytics),
   ...of('Operations', operations),
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
+  ...of('Brands', brands),
   ...of('Panel requests', panelRequests),
   ...of('Datasheets', { ...datasheets, ...photos }),
   ...of('Quotes', { ...quotes, ...quoteBaskets, ...waitingQuotes }),

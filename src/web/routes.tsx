@@ -191,6 +191,13 @@ const siteMap = root.addChildren([
     name: 'ManagePanelsScreen',
   }),
   screen({
+    path: links.adminBrands,
+    guard: admins,
+    params: params.brands,
+    load: () => import('./brands/BrandsScreen.js'),
+    name: 'BrandsScreen',
+  }),
+  screen({
     path: links.adminBin,
     guard: admins,
     params: params.bin,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyOffers, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { idFromText } from './id-index.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
@@ -51,7 +51,10 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
     )
     if (changes.some(({ kind }) => kind === 'all')) return false
     held.table.version++
-    if (changes.some(({ kind }) => kind === 'words')) await readVocabulary(client, held.table)
+    if (changes.some(({ kind }) => kind === 'words')) {
+      await readVocabulary(client, held.table)
+      await readSpellings(client, held.table)
+    }
     const idsOf = (kind: Change['kind']) =>
       `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
     if (changes.some(({ kind }) => kind === 'supplier'))

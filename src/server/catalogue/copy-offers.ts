@@ -60,3 +60,17 @@ export async function readVocabulary(client: pg.Client, table: PanelTable) {
   const { rows } = await client.query<{ word: string }>('select word from search_words')
   table.vocabulary = rows.map(({ word }) => word)
 }
+
+type Alias = { alias: string; brand: string }
+
+/** Spellings by each other: what stands for the same brand. */
+export async function readSpellings(client: pg.Client, table: PanelTable) {
+  const { rows } = await client.query<Alias>('select alias_key as alias, brand_key as brand from brand_aliases')
+  table.spellings = spellingsOf(rows)
+}
+
+export function spellingsOf(aliases: readonly Alias[]) {
+  const byBrand = new Map<string, string[]>()
+  for (const { alias, brand } of aliases) byBrand.set(brand, [...(byBrand.get(brand) ?? [brand]), alias])
+  return new Map([...byBrand.values()].flatMap((keys) => keys.map((key) => [key, keys] as const)))
+}

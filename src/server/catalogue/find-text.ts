@@ -54,6 +54,10 @@ export function meantBy(table: PanelTable, meaning: TermMeaning): (row: number) 
     const bit = markBit(meaning.mark)
     return (row) => ((table.marks[row] ?? 0) & bit) !== 0
   }
+  if (meaning.kind === 'brand') {
+    const codes = new Set(meaning.keys.flatMap((key) => table.tokens.find(key) ?? []))
+    return (row) => codes.has(table.brandKey[row] ?? 0)
+  }
   const isNamed = new Uint8Array(256)
   for (const family of meaning.families) isNamed[technologyCode(family)] = 1
   return (row) => isNamed[table.technology[row] ?? 0] === 1

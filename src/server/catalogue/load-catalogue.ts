@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyOffers, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyOffers, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { makeWordIndex } from './make-word-index.js'
 import { Pace } from './pace.js'
@@ -39,6 +39,7 @@ export const loadCatalogue = (client: pg.Client) =>
     table.reserve(Number(rows[0]?.panels ?? 0))
     await readSuppliers(client, table, 'true')
     await readVocabulary(client, table)
+    await readSpellings(client, table)
     await copyPanels(client, table, 'true')
     await copyOffers(client, table, 'true')
     return { table, words: await makeWordIndex(table, new Pace()), snapshot }

@@ -78,6 +78,8 @@ export class PanelTable {
   readonly suppliers = new SupplierList()
   /** Words that a misspelt one may be corrected to. */
   vocabulary: readonly string[] = []
+  /** For each spelling of a brand, and for the brand itself: all of its spellings, as keys. */
+  spellings: ReadonlyMap<string, readonly string[]> = new Map()
 
   get panelCount() {
     return this.rowCount - this.deletedCount

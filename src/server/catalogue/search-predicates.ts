@@ -1,4 +1,4 @@
-import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { cellTypeLowerOf, keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { asksForOffer, type OfferFilter, type Search } from '../../shared/search/search-query.js'
@@ -20,7 +20,7 @@ export async function predicatesOf(
   const predicates: RowPredicate[] = []
   const { text } = search
   if (text !== null) {
-    const bits = await findText({ table, words }, readTerms(text), pace)
+    const bits = await findText({ table, words }, readTerms(text, table.spellings), pace)
     predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
   for (const { key, filter } of search.numbers)
@@ -36,7 +36,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   const { cellType, inStock, brands, cellTypes, powerClasses: classes, technologies, bifacial } = search
   const { Brand, CellType } = table.texts
   if (brands.length > 0)
-    predicates.push({ name: 'brand', narrow: amongTexts(Brand, brandLower, isAmong(brands, brandLower)) })
+    predicates.push({ name: 'brand', narrow: amongTexts(Brand, brandLower, isBrandAmong(brands, table)) })
   if (cellTypes.length > 0)
     predicates.push({
       name: 'cellTypeIs',
@@ -64,6 +64,14 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
 const isAmong = (names: readonly string[], lower: (text: string) => string) => {
   const wanted = new Set(names.map((name) => lower(name)))
   return (key: string) => wanted.has(key)
+}
+
+/** A brand is one of those asked for as it is written, or under another spelling. */
+function isBrandAmong(names: readonly string[], { spellings }: PanelTable) {
+  const asked = isAmong(names, brandLower)
+  const others = (key: string) => (spellings.get(key) ?? []).filter((other) => other !== key)
+  const keys = new Set(names.flatMap((name) => others(keyOf(name))))
+  return (lower: string) => asked(lower) || (keys.size > 0 && keys.has(keyOf(lower)))
 }
 
 /** Each distinct text is judged once, by what it is in lower case. */

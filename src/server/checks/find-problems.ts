@@ -33,6 +33,11 @@ const invariants: readonly { promise: string; query: string }[] = [
         case when i.currency = 'USD' then i.price_per_unit else round(i.price_per_unit / r.per_usd, 2) end`,
   },
   {
+    promise: 'every panel knows its maker, and no spelling leads on to another',
+    query: `select coalesce(p.brand, '') || ' ' || p.sku as problem from panels p where p.maker_key <> maker_of(p.brand_key)
+      union all select a.alias from brand_aliases a join brand_aliases b on b.alias_key = a.brand_key`,
+  },
+  {
     promise: 'what is in the bin is nowhere else',
     query: `select b.sku as problem from panel_bin b join panels p on p.id = b.id`,
   },

@@ -19,7 +19,7 @@ export async function findExistingPanels(db: Db, panels: readonly Named[]): Prom
       as w(asked int, model text, brand text)
     cross join lateral (
       select ${sql.raw(panelColumns)} from panels p
-      where w.model <> '' and p.sku_key = w.model collate "C" and (w.brand is null or p.brand_key = w.brand)
+      where w.model <> '' and p.sku_key = w.model collate "C" and (w.brand is null or p.maker_key = maker_of(w.brand))
       order by p.created_at, p.id limit 1
     ) existing`.execute(db)
   const found = panels.map((): ExistingPanel | undefined => undefined)

@@ -21,11 +21,12 @@ const mostPerRequest = 10
 const catalogueRounding = 0.5
 
 const whyOf = {
-  same_model: () => 'Same brand and model',
+  same_model: ({ isOtherSpelling, Brand }: Row) =>
+    isOtherSpelling ? `Same model; ${Brand} is the same brand` : 'Same brand and model',
   same_size: (panel: Row) => `Same brand, ${panel.Watts_W} W and size`,
 }
 
-type Row = Omit<SimilarPanel, 'why'> & { asked: number }
+type Row = Omit<SimilarPanel, 'why'> & { asked: number; isOtherSpelling: boolean }
 
 /** For each panel sought, the panels of the catalogue that may be the same: by model, or by power and size. */
 export async function findSimilarPanels(db: Db, sought: readonly Sought[]): Promise<SimilarPanel[][]> {
@@ -38,16 +39,19 @@ export async function findSimilarPanels(db: Db, sought: readonly Sought[]): Prom
       select p.id, p.sku as "SKU", p.brand as "Brand", p.description as "Description", p.watts_w as "Watts_W",
         p.module_efficiency_percent as "ModuleEfficiency_percent", p.cell_type as "CellType",
         p.length_mm as "Length_mm", p.width_mm as "Width_mm",
-        case when p.sku_key = w.model then 'same_model' else 'same_size' end as reason
+        case when p.sku_key = w.model then 'same_model' else 'same_size' end as reason,
+        p.brand_key <> w.brand as "isOtherSpelling"
       from panels p
-      where p.brand_key = w.brand collate "C" and p.id is distinct from w.except_id and (
+      where p.maker_key = maker_of(w.brand) collate "C" and p.id is distinct from w.except_id and (
         (w.model <> '' and p.sku_key = w.model) or
         (w.brand <> '' and p.watts_w = w.watts and abs(p.length_mm - w.length) <= w.rounding and
           abs(p.width_mm - w.width) <= w.rounding))
       order by (p.sku_key = w.model) desc, p.sku_key, p.id limit ${mostPerRequest}
     ) similar_panel`.execute(db)
-  for (const { asked, ...panel } of rows)
-    found[asked]?.push({ ...panel, why: whyOf[panel.reason]({ asked, ...panel }) })
+  for (const row of rows) {
+    const { asked, isOtherSpelling, ...panel } = row
+    found[asked]?.push({ ...panel, why: whyOf[panel.reason](row) })
+  }
   return found
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import type { PanelRecord } from '../db/tables/catalogue-tables.js'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 type Reference = { table: string; column: string; to: string; toColumn: string; isOwned: boolean }
 
@@ -54,11 +54,14 @@ export async function putRecordBack(trx: Db, id: string, { panel, owned, referri
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${id}
       where id = any(${referring[table] ?? []}::uuid[]) and ${sql.ref(column)} is null`.execute(trx)
   // it was there before it went: nobody is told of it as if it were new
-  await sql`delete from panel_states where panel_id = ${id} and xid = pg_current_xact_id()`.execute(trx)
+  await tellNobody(trx)
 }
 
+/** Takes back what this transaction has noted for alerts: nothing of it is news. */
+export const tellNobody = (trx: Db) => sql`delete from panel_states where xid = pg_current_xact_id()`.execute(trx)
+
 /** A column that a row does not name, since it is younger than the row, gets its default. */
-async function insertRows(trx: Db, table: string, rows: readonly Row[]) {
+export async function insertRows(trx: Db, table: string, rows: readonly Row[], onConflict = sql``) {
   const [first] = rows
   if (!first) return
   const { rows: known } = await sql<{ name: string }>`
@@ -72,5 +75,5 @@ async function insertRows(trx: Db, table: string, rows: readonly Row[]) {
   )
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) t
-    where ${sql.join([sql`true`, ...isWhole], sql` and `)}`.execute(trx)
+    where ${sql.join([sql`true`, ...isWhole], sql` and `)} ${onConflict}`.execute(trx)
 }

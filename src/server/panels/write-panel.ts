@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { optionalPanelKeys, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import type { PanelEdit } from '../../shared/panels/panel-schema.js'
-import { lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
+import { keyOf, lowerOf, vocabularyOf } from '../../shared/panels/panel-search-text.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
@@ -19,7 +19,7 @@ export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, sourc
     const made = await trx
       .insertInto('panels')
       .values({ ...panelRowOf(facts), source } as Insertable<Panels>)
-      .onConflict((conflict) => conflict.columns(['brand_lower', 'sku_lower']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) throw await duplicateOf(trx, facts)
@@ -37,16 +37,24 @@ export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, sourc
 async function duplicateOf(db: Db, { SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>) {
   const row = await db
     .selectFrom('panels')
-    .select('id')
-    .where('brand_lower', '=', lowerOf(Brand))
+    .select(['id', 'brand'])
+    .where((eb) =>
+      eb.or([
+        eb('brand_lower', '=', lowerOf(Brand)),
+        eb.and([eb('maker_key', '=', sql<string>`maker_of(${keyOf(Brand)})`), eb('maker_key', '!=', '')]),
+      ]),
+    )
     .where('sku_lower', '=', lowerOf(SKU))
+    .orderBy('is_twin')
     .executeTakeFirst()
   const [existing] = row ? await findPanels(db, [row.id], 'admin') : []
-  return duplicate({ SKU, Brand }, existing)
+  return duplicate({ SKU, Brand }, row?.brand ?? null, existing)
 }
 
-function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, existing?: object) {
-  const message = `A panel with the SKU ${SKU}${Brand ? ` of ${Brand}` : ''} is in the catalogue already.`
+function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, known: string | null, existing?: object) {
+  const spelling =
+    Brand && known && lowerOf(Brand) !== lowerOf(known) ? ` ${Brand} is another spelling of ${known}.` : ''
+  const message = `A panel with the SKU ${SKU}${Brand ? ` of ${known ?? Brand}` : ''} is in the catalogue already.${spelling}`
   return new AppError('conflict', message, { fields: { SKU: message }, extra: existing ? { existing } : {} })
 }
 
@@ -78,7 +86,7 @@ export async function updatePanel(db: Db, actor: Actor, id: string, { version, .
     })
     return { panel: await getPanel(trx, id, 'admin'), warnings: warningsOf(after) }
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'panels_brand_lower_sku_lower_key')) return undefined
+    if (isUniqueViolation(error)) return undefined
     throw error
   })
   if (updated) return updated

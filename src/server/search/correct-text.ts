@@ -13,7 +13,7 @@ import { countRows } from '../catalogue/select-rows.js'
  * something stands as it is.
  */
 export async function correctText(held: HeldCatalogue, text: string, pace: Pace) {
-  const terms = readTerms(text)
+  const terms = readTerms(text, held.table.spellings)
   if (terms.length === 0 || (await occurs(held, terms, pace))) return null
   const standing: TextTerm[] = []
   const unknown = new Set<string>()

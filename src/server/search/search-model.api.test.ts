@@ -3,6 +3,7 @@ import { makeSupplier, makeUser, panelFacts } from '../../../tests/support/facto
 import fc from '../../../tests/support/fast-check.js'
 import { type ModelPanel, type ModelQuery, searchModel } from '../../../tests/support/search-model.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { powerClassNames } from '../../shared/search/power-classes.js'
 import { countPanels, searchOrders, searchPanels, searchSorts } from '../../shared/search/search-api.js'
@@ -28,6 +29,8 @@ afterAll(() => app.close())
 const pick = fc.constantFrom
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 5 })
 const modelPart = pick('JKM', 'jkm', 'LR5', '545', '540', '54', '-', ' ', '.', '_', '%', 'M', 'Ü', 'hl4', '72')
+/** The same SKU of one maker stands in the catalogue once, however the maker is spelt. */
+const onceOf = ({ Brand, SKU }: Pick<PanelFacts, 'Brand' | 'SKU'>) => identityOf({ Brand: keyOf(Brand), SKU })
 const brands = ['JinkoSolar', 'jinko solar', 'LONGi', 'Q CELLS', 'Canadian Solar', 'Österreich', '100%']
 const description = fc
   .array(pick('Tiger', 'half-cut', 'bifacial', '545W', "it's", 'a_b', '100%', 'jkm', 'ﬁne', 'N-type', '\\'), {
@@ -127,9 +130,7 @@ type Line = { supplier: number; quantity: number; price: number | null }
 /** The catalogue in the database, and the same as the plain model sees it. */
 async function fill(wanted: readonly [Partial<PanelFacts>, Line[]][]) {
   for (const table of ['panels', 'search_words'] as const) await app.db.deleteFrom(table).execute()
-  const distinct = [
-    ...new Map(wanted.map(([facts, lines]) => [identityOf(panelFacts(facts)), { facts, lines }])).values(),
-  ]
+  const distinct = [...new Map(wanted.map(([facts, lines]) => [onceOf(panelFacts(facts)), { facts, lines }])).values()]
   const panels = distinct.map(({ facts }) => panelFacts(facts))
   await learnWordsOf(app.db, panels)
   await insertPanels(app.db, panels, { source: 'test' })

@@ -6,6 +6,8 @@ export type TermMeaning =
   | { kind: 'watts'; watts: number }
   | { kind: 'technology'; families: readonly Technology[] }
   | { kind: 'mark'; mark: ModuleMark }
+  /** A brand under any of its spellings, as keys. */
+  | { kind: 'brand'; keys: readonly string[] }
 
 /** A part of a typed text: found where every one of its words is written, or where its meaning holds. */
 export type TextTerm = { words: readonly string[]; meaning: TermMeaning | null }
@@ -30,11 +32,31 @@ function meaningOf(typed: string): TermMeaning | null {
   return mark === null ? null : { kind: 'mark', mark }
 }
 
-/** The terms of a text in order; two words that mean something together are one. Words without a letter or digit are none. */
-export function readTerms(text: string): TextTerm[] {
+/** All spellings of the brand that a spelling stands for; a plain map of keys. */
+type Spellings = { get: (key: string) => readonly string[] | undefined }
+const mostWordsOfBrand = 6
+
+/** The longest run of words from here that spells a brand with several spellings. */
+function brandAt(typed: readonly string[], at: number, spellings: Spellings) {
+  for (let count = Math.min(mostWordsOfBrand, typed.length - at); count > 0; count--) {
+    const words = typed.slice(at, at + count).map(keyOf)
+    const keys = spellings.get(words.join(''))
+    if (keys) return { words, meaning: { kind: 'brand', keys } } as const
+  }
+  return undefined
+}
+
+/** The terms of a text in order; words that mean something together are one. Words without a letter or digit are none. */
+export function readTerms(text: string, spellings: Spellings = new Map()): TextTerm[] {
   const typed = text.split(/\s+/u).filter((word) => keyOf(word) !== '')
   const terms: TextTerm[] = []
   for (let at = 0; at < typed.length; ) {
+    const brand = brandAt(typed, at, spellings)
+    if (brand) {
+      terms.push(brand)
+      at += brand.words.length
+      continue
+    }
     const [first = '', second] = [typed[at], typed[at + 1]]
     const pair = second === undefined ? null : meaningOf(`${first} ${second}`)
     const words = pair && second !== undefined ? [first, second] : [first]

@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatCount, formatDate, formatNumber } from '../ui/format.js'
+import { formatCount, formatDay, formatNumber } from '../ui/format.js'
 import { axisTop, type Span, shareOf } from './group-days.js'
 import styles from './SearchPictures.module.css'
 
@@ -16,7 +16,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 const xOf = (index: number, count: number) => left + ((width - left) * index) / count
 const yOf = (value: number, highest: number) => top + plotHeight * (1 - value / highest)
 
-const spanLabel = ({ from, to }: Span) => (from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`)
+const spanLabel = ({ from, to }: Span) => (from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`)
 
 /** Lines and names of both axes. */
 function Axes({

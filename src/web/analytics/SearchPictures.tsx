@@ -5,7 +5,7 @@ import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
-import { formatDate } from '../ui/format.js'
+import { formatDay } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
@@ -32,7 +32,7 @@ export function SearchPictures() {
       <div>
         <h2 id="pictures">At a glance</h2>
         <p className={screenStyles.note}>
-          All searches from {formatDate(data.startDate)} to {formatDate(data.endDate)}
+          All searches from {formatDay(data.startDate)} to {formatDay(data.endDate)}
           {isByWeek && ', by week'}. Start and end date change what is shown here.
         </p>
       </div>

@@ -60,7 +60,8 @@ const items: readonly Item[] = [
 export function Overview() {
   const { data, error } = useQuery(overviewQuery)
   useLoggedError(error, 'Failed to load what waits')
-  if (!data) return null
+  // its place is kept while it loads, so that nothing under it moves
+  if (!data) return <div className={styles.coming} aria-hidden="true" />
   const waiting = items.filter(({ key }) => data[key].count > 0)
   return (
     <section aria-labelledby="waiting" className={styles.overview}>

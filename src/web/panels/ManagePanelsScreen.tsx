@@ -63,6 +63,9 @@ export function ManagePanelsScreen() {
 function Ways() {
   return (
     <>
+      <LinkButton to={links.adminBrands} look="quiet" icon="list">
+        Brands
+      </LinkButton>
       <LinkButton to={links.adminBin} look="quiet" icon="trash">
         Deleted Panels
       </LinkButton>

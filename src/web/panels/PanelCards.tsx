@@ -6,6 +6,7 @@ import { useUrlState } from '../url/use-url-state.js'
 import { DeletePanelDialog } from './DeletePanelDialog.js'
 import { EditPanelDialog } from './EditPanelDialog.js'
 import styles from './ManagePanelsScreen.module.css'
+import { MergePanelDialog } from './MergePanelDialog.js'
 import { PanelCard } from './PanelCard.js'
 import { PanelDetailDialog } from './PanelDetailDialog.js'
 
@@ -20,6 +21,7 @@ type Props = {
 export function PanelCards({ panels, isOld, page }: Props) {
   const { change } = useUrlState(screenParams.panels)
   const [deleting, setDeleting] = useState<Panel>()
+  const [merging, setMerging] = useState<Panel>()
   return (
     <>
       <div className={classNames(styles.cards, isOld && styles.dimmed)}>
@@ -33,7 +35,8 @@ export function PanelCards({ panels, isOld, page }: Props) {
           />
         ))}
       </div>
-      <OpenDialog panels={panels} />
+      <OpenDialog panels={panels} onMerge={setMerging} />
+      {merging && <MergePanelDialog panel={merging} onClose={() => setMerging(undefined)} />}
       {deleting && (
         <DeletePanelDialog
           panel={deleting}
@@ -48,7 +51,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
   )
 }
 
-function OpenDialog({ panels }: { panels: readonly Panel[] }) {
+function OpenDialog({ panels, onMerge }: { panels: readonly Panel[]; onMerge: (panel: Panel) => void }) {
   const { params, change } = useUrlState(screenParams.panels)
   const { view, edit } = params
   const close = () => void change({ view: undefined, edit: undefined }, { replace: true })
@@ -70,6 +73,10 @@ function OpenDialog({ panels }: { panels: readonly Panel[] }) {
       id={view}
       listed={find(view)}
       onClose={close}
+      onMerge={(panel) => {
+        close()
+        onMerge(panel)
+      }}
       onEdit={(id) => void change({ edit: id, view: undefined }, { replace: true })}
     />
   )

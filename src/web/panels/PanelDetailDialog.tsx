@@ -17,10 +17,16 @@ import styles from './PanelDetailDialog.module.css'
 import { PanelHistory } from './PanelHistory.js'
 import { panelQuery } from './panel-queries.js'
 
-type Props = { id: string; listed: Panel | undefined; onClose: () => void; onEdit: (id: string) => void }
+type Props = {
+  id: string
+  listed: Panel | undefined
+  onClose: () => void
+  onEdit: (id: string) => void
+  onMerge: (panel: Panel) => void
+}
 
 /** Everything about one panel: its figures, all its stock, and what was done to it. */
-export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
+export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Props) {
   const { data: panel, error } = useQuery({ ...panelQuery(id), placeholderData: listed })
   return (
     <Dialog
@@ -33,6 +39,9 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit }: Props) {
             <LinkButton {...panelLink(panel.id)} look="quiet" icon="link">
               Open its page
             </LinkButton>
+            <Button icon="copy" onClick={() => onMerge(panel)}>
+              Merge…
+            </Button>
             <Button icon="edit" onClick={() => onEdit(panel.id)}>
               Edit Panel
             </Button>

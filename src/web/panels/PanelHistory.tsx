@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'panel.update': 'changed',
   'panel.delete': 'deleted',
   'panel.restore': 'restored',
+  'panel.merge': 'merged another panel into',
   'panel.import': 'imported',
 }
 

@@ -29,6 +29,7 @@ export const links = {
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
   adminBin: '/admin/bin',
+  adminBrands: '/admin/brands',
   adminImport: '/admin/import',
   adminUpload: '/admin/upload',
   adminSuppliers: '/admin/suppliers',

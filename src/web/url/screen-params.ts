@@ -1,5 +1,6 @@
 import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
 import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
+import type { listBrands } from '../../shared/brands/brand-api.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import type { listPanels } from '../../shared/panels/panel-api.js'
@@ -25,6 +26,7 @@ type ScreenParams = {
   panelStart: Params<PanelFieldKey>
   panels: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
   bin: Params<QueryName<typeof listBin>>
+  brands: Params<QueryName<typeof listBrands>>
   suppliers: Params<QueryName<typeof listSuppliers>>
   analytics: Params<QueryName<typeof listSearchLogs> | 'demandPage'>
   jobs: Params<'mailPage' | 'mailStatus' | 'jobPage'>
@@ -50,6 +52,7 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   panelStart: textsIn,
   panels: textsIn,
   bin: textsIn,
+  brands: textsIn,
   suppliers: textsIn,
   analytics: textsIn,
   jobs: textsIn,

@@ -40,6 +40,10 @@ export type Panels = SearchKeys & {
   stock_quantity: Generated<number>
   offer_count: Generated<number>
   lowest_price: number | null
+  /** The brand, whatever its spelling; kept by a trigger. */
+  maker_key: Generated<string>
+  /** There twice before spellings were known to be the same. */
+  is_twin: Generated<boolean>
   source: Generated<string>
   version: Generated<number>
   created_at: GeneratedTime
@@ -141,10 +145,32 @@ type ImportProgress = {
   percent: number
 }
 
+type BrandAliases = {
+  alias_key: string
+  alias: string
+  brand_key: string
+  brand: string
+  created_at: GeneratedTime
+  created_by: string
+}
+
+export type Merges = {
+  id: Generated<string>
+  kind: 'brand' | 'panel'
+  merged: string
+  kept: string
+  merged_at: GeneratedTime
+  merged_by: string
+  record: Json
+  undone_at: OptionalTime
+}
+
 /** Panels, and who has how many of them. */
 export type CatalogueTables = {
   panels: Panels
   panel_bin: PanelBin
+  brand_aliases: BrandAliases
+  merges: Merges
   inventory: Inventory
   offer_history: OfferHistory
   exchange_rates: ExchangeRates

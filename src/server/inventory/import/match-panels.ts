@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import type { Db } from '../../db/database.js'
+import { type MakerOf, readMakers } from '../../panels/makers.js'
 
-export type Found = PanelBrief & { skuKey: string; brandKey: string }
+export type Found = PanelBrief & { skuKey: string; brandKey: string; makerKey: string }
 /** What a row asks for, and every panel of the catalogue that fits its model number. */
 export type Match = { kind: 'exact' | 'several' | 'other_brand' | 'none'; panels: Found[] }
 
 /** What is read of a panel to match it. */
 export const foundColumns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
-  sku_key as "skuKey", brand_key as "brandKey"`
+  sku_key as "skuKey", brand_key as "brandKey", maker_key as "makerKey"`
 
 /** Panels by the letters and digits of their model number, also with the brand written before it. */
 export async function findPanels(db: Db, texts: readonly { sku: string; brand: string }[]) {
@@ -26,7 +27,8 @@ export async function findPanels(db: Db, texts: readonly { sku: string; brand: s
       select ${foundColumns} from panels where brand_key || sku_key = any(${unknown}::text[]) order by id`.execute(db)
     for (const panel of joined.rows) add(byKey, panel.brandKey + panel.skuKey, panel)
   }
-  return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text)
+  const makerOf = await readMakers(db)
+  return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text, makerOf)
 }
 
 function add(byKey: Map<string, Found[]>, key: string, panel: Found) {
@@ -36,9 +38,10 @@ function add(byKey: Map<string, Found[]>, key: string, panel: Found) {
 }
 
 /** `Jinko` is taken for `Jinko Solar`, but never one brand for another, and never one of several spellings. */
-function choose(panels: Found[], { sku, brand }: { sku: string; brand: string }): Match {
+function choose(panels: Found[], { sku, brand }: { sku: string; brand: string }, makerOf: MakerOf): Match {
   const brandKey = keyOf(brand)
-  const sameBrand = brandKey === '' ? panels : panels.filter((panel) => panel.brandKey === brandKey)
+  const maker = makerOf(brand)
+  const sameBrand = brandKey === '' ? panels : panels.filter((panel) => panel.makerKey === maker)
   const likeBrand = panels.filter(
     (panel) => panel.brandKey !== '' && (panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey)),
   )

@@ -8,7 +8,7 @@ import type { SentFile } from '../../http/sent-file.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { eachRows } from '../../tables-in/stored-rows.js'
 import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
-import { findExisting, identityOf, insertPanels, learnWordsOf } from './insert-panels.js'
+import { findExisting, insertPanels, learnWordsOf } from './insert-panels.js'
 import { type PanelFileReport, type PanelLine, type RowSource, readPanelFile } from './read-panel-file.js'
 
 // any number, as long as every import uses it: two at once would wait for each other's rows in a circle
@@ -58,7 +58,7 @@ const takeFresh =
       db,
       lines.map(({ panel }) => panel),
     )
-    const fresh = lines.filter(({ panel }) => !existing.has(identityOf(panel)))
+    const fresh = lines.filter((_, place) => !existing.has(place))
     found.panels += lines.length
     found.taken += await onFresh(fresh)
     found.sample.push(...fresh.slice(0, sampleSize - found.sample.length).map(sampleOf))

@@ -3,11 +3,12 @@ import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../../shared/panels/panel-search-text.js'
 import type { Actor } from '../../audit/audit.js'
 import type { Db } from '../../db/database.js'
+import { readMakers } from '../makers.js'
 import { factsOf, panelRowOf } from '../panel-columns.js'
 import { inTurns } from '../refit-panels.js'
 import { learnWords } from '../write-panel.js'
 
-/** What makes a panel the same as another: its brand and SKU, whatever the case. */
+/** A panel's brand and SKU, whatever the case. */
 export const identityOf = ({ Brand, SKU }: Pick<CataloguePanel, 'Brand' | 'SKU'>) =>
   JSON.stringify([lowerOf(Brand), lowerOf(SKU)])
 
@@ -18,17 +19,25 @@ export function* batchesOf<T>(items: readonly T[], size = batchSize) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Which of the panels the catalogue has already. */
+/** Which of the panels the catalogue has already, by their places: the same SKU of the same maker, however it is spelt. */
 export async function findExisting(db: Db, panels: readonly CataloguePanel[]) {
-  const existing = new Set<string>()
+  const existing = new Set<number>()
+  const makerOf = await readMakers(db)
+  let start = 0
   for (const batch of batchesOf(panels, 2000)) {
     const brands = batch.map(({ Brand }) => lowerOf(Brand))
+    const makers = batch.map(({ Brand }) => makerOf(Brand))
     const skus = batch.map(({ SKU }) => lowerOf(SKU))
-    const { rows } = await sql<{ brand: string; sku: string }>`
-      select p.brand_lower as brand, p.sku_lower as sku
-      from unnest(${brands}::text[], ${skus}::text[]) as w (brand, sku)
-      join panels p on p.brand_lower = w.brand and p.sku_lower = w.sku`.execute(db)
-    for (const { brand, sku } of rows) existing.add(JSON.stringify([brand, sku]))
+    const { rows } = await sql<{ place: number }>`
+      select w.place from unnest(${brands}::text[], ${makers}::text[], ${skus}::text[])
+        with ordinality as w (brand, maker, sku, place)
+      where exists (select 1 from panels p where p.brand_lower = w.brand and p.sku_lower = w.sku)
+        or w.maker <> '' and exists (
+          select 1 from panels p where p.maker_key = w.maker and p.sku_lower = w.sku and p.maker_key <> '' and not p.is_twin)`.execute(
+      db,
+    )
+    for (const { place } of rows) existing.add(start + place - 1)
+    start += batch.length
   }
   return existing
 }
@@ -64,7 +73,7 @@ async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: st
   const { rows: added } = await sql<Added>`
     insert into panels (${columns})
     select ${columns} from jsonb_populate_recordset(null::panels, ${JSON.stringify(rows)}::jsonb)
-    on conflict (brand_lower, sku_lower) do nothing
+    on conflict do nothing
     returning id, brand_lower, sku_lower`.execute(trx)
   return added
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
+import { keyOf } from '../../../shared/panels/panel-search-text.js'
+import { spellingsOf } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
 import { noOffer } from '../../catalogue/offer-table.js'
@@ -25,6 +27,8 @@ export async function readStateTable(trx: Db, stateIds: readonly number[]) {
     select s.* from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
     join panel_states s on s.id = c.state_id order by c.place`.execute(trx)
   const table = new PanelTable()
+  const aliases = await trx.selectFrom('brand_aliases').select(['alias_key as alias', 'brand_key as brand']).execute()
+  table.spellings = spellingsOf(aliases)
   const readTechnology = createTechnologyReader()
   for (const state of rows) putState(table, state, readTechnology)
   return { table, words: await makeWordIndex(table, new Pace()) }
@@ -38,6 +42,7 @@ function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType
   }
   const { Brand, CellType, Description } = table.texts
   Brand.codes[row] = Brand.pool.internText(state.brand_lower)
+  table.brandKey[row] = table.tokens.internText(keyOf(state.brand_lower))
   // states noted before the cell type itself was kept have it in lower case
   CellType.codes[row] = CellType.pool.internText(state.cell_type ?? state.cell_type_lower)
   Description.codes[row] = Description.pool.internText(state.description ?? '')

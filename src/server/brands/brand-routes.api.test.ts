@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  makeAdmin,
+  makeOffer,
+  makePanel,
+  makeSupplier,
+  type Person,
+  panelFacts,
+} from '../../../tests/support/factories.js'
+import { makeQuote } from '../../../tests/support/quote-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as api from '../../shared/brands/brand-api.js'
+import { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import * as panels from '../../shared/panels/panel-api.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
+import { searchPanels } from '../../shared/search/search-api.js'
+import { findProblems } from '../checks/find-problems.js'
+import { findExistingPanels } from '../datasheets/find-existing-panels.js'
+import { findPanels } from '../inventory/import/match-panels.js'
+import { findExisting } from '../panels/import/insert-panels.js'
+import { referencesToPanels } from '../panels/panel-record.js'
+
+let test: TestApp
+let admin: Person
+beforeAll(async () => {
+  test = await startTestApp({ FREE_SEARCHES: '100' })
+  admin = await makeAdmin(test.db)
+})
+afterAll(() => test.close())
+
+const asAdmin = () => ({ token: admin.token })
+const create = (wanted: Partial<PanelFacts>) =>
+  test.call(panels.createPanel, { body: panelFacts(wanted) } as never, asAdmin())
+const addAlias = (alias: string, brand: string) => test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
+const merges = async () => (await test.call(api.listBrands, {}, asAdmin())).merges
+const undo = (id: string) => test.call(api.undoMerge, { params: { id } }, asAdmin())
+const found = async (query: object) =>
+  (await test.call(searchPanels, { query }, asAdmin())).panels.map(({ SKU }) => SKU).sort()
+/** All panels with everything that is tied to them. */
+async function everything() {
+  const parts: Record<string, unknown> = {}
+  for (const { table } of [...(await referencesToPanels(test.db)), { table: 'panels' }]) {
+    const { rows } = await sql`select to_jsonb(t) - 'version' - 'updated_at' as row from ${sql.table(table)} t
+      order by to_jsonb(t)->>'id', to_jsonb(t)::text`.execute(test.db)
+    parts[table] = rows
+  }
+  return parts
+}
+
+describe('another spelling of a brand', () => {
+  it('is a duplicate in every path: create, edit, request, upload, catalogue import and stock file', async () => {
+    const { panel } = await create({ Brand: 'Risen', SKU: 'RSM-1' })
+    const message = expect.stringContaining('Risen Energy is another spelling of Risen.')
+    await expect(create({ Brand: 'Risen Energy', SKU: 'RSM-1' })).rejects.toMatchObject({ status: 409, message })
+    await expect(create({ Brand: 'RISEN-Energy', SKU: 'rsm-1' })).rejects.toMatchObject({ status: 409 })
+    const other = await create({ Brand: 'Risen Energy', SKU: 'RSM-2' })
+    await expect(
+      test.call(
+        panels.updatePanel,
+        { params: { id: other.panel.id }, body: panelFacts({ Brand: 'Risen Energy', SKU: 'RSM-1' }) } as never,
+        asAdmin(),
+      ),
+    ).rejects.toMatchObject({ status: 409 })
+    const body = { email: 'v@example.test', name: 'V', brand: 'Risen Energy', model: 'rsm 1', wattage: 400 }
+    await expect(test.call(createPanelRequest, { body } as never)).rejects.toMatchObject({
+      status: 409,
+      extra: { similarPanels: [expect.objectContaining({ id: panel.id, why: 'Same model; Risen is the same brand' })] },
+    })
+    const sought = { Brand: 'Risen Energy', SKU: 'RSM-1' }
+    expect((await findExistingPanels(test.db, [sought]))[0]?.id).toBe(panel.id)
+    expect([...(await findExisting(test.db, [panelFacts(sought), panelFacts({ SKU: 'RSM-9' })]))]).toEqual([0])
+    const match = await findPanels(test.db, [{ sku: 'RSM-1', brand: 'Risen Energy Co., Ltd.' }])
+    expect(match({ sku: 'RSM-1', brand: 'Risen Energy Co., Ltd.' })).toMatchObject({ kind: 'exact' })
+  })
+
+  it('of twenty creates at once under two spellings lets one through', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        create({ Brand: n % 2 ? 'Jinko Solar Co. Ltd' : 'JinkoSolar', SKU: 'JKM-X' }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('finds what the brand finds, as a word and as a filter, once an admin has added it', async () => {
+    await makePanel(test.db, { Brand: 'Hanami', SKU: 'HA-400' })
+    expect(await found({ search: 'Sakura Modules HA-400' })).toEqual([])
+    await addAlias('Sakura Modules', 'Hanami')
+    expect(await found({ search: 'Sakura Modules HA-400' })).toEqual(['HA-400'])
+    expect(await found({ search: 'sakura-modules' })).toEqual(['HA-400'])
+    expect(await found({ brand: 'Sakura Modules' })).toEqual(['HA-400'])
+    expect(await found({ search: 'modules sakura ha-400' })).toEqual([])
+    const [merge] = await merges()
+    await undo(merge?.id ?? '')
+    expect(await found({ brand: 'Sakura Modules' })).toEqual([])
+  })
+
+  it('cannot be one of itself, nor lead on to another spelling', async () => {
+    await expect(addAlias('Hanami', 'HANAMI')).rejects.toMatchObject({ status: 400 })
+    await addAlias('Umbrella', 'Parasol')
+    await addAlias('Parapluie', 'Umbrella')
+    const { brands } = await test.call(api.listBrands, { query: { search: 'parasol' } }, asAdmin())
+    expect(brands).toEqual([{ brand: 'Parasol', panelCount: 0, aliases: ['Parapluie', 'Umbrella'] }])
+  })
+})
+
+describe('merging', () => {
+  it('of two brands moves and merges their panels, loses nothing, and is taken back whole', async () => {
+    const kept = await makePanel(test.db, { Brand: 'Lumen', SKU: 'L-1' })
+    const twin = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-1' })
+    const alone = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-2' })
+    const [one, two] = [await makeSupplier(test.db), await makeSupplier(test.db)]
+    await makeOffer(test.db, kept.id, one.id, { quantity: 1, updatedAt: new Date(Date.now() - 86_400_000) })
+    await makeOffer(test.db, twin.id, one.id, { quantity: 2 })
+    await makeOffer(test.db, twin.id, two.id, { quantity: 4 })
+    const before = await everything()
+    expect(await addAlias('Lumen Solar GmbH', 'Lumen')).toMatchObject({ renamed: 1, merged: 1 })
+    expect(await found({ brand: 'Lumen' })).toEqual(['L-1', 'L-2'])
+    const { panel } = await test.call(panels.getPanelForAdmin, { params: { id: kept.id } }, asAdmin())
+    // of one supplier's two lines the younger stays
+    expect(panel.inventory.map(({ quantity }) => quantity).sort()).toEqual([2, 4])
+    expect(panel.stockQuantity).toBe(6)
+    await expect(test.call(panels.getPanelForAdmin, { params: { id: twin.id } }, asAdmin())).rejects.toMatchObject({
+      status: 404,
+    })
+    const problems = await findProblems(test.deps.pool)
+    expect(problems.filter(({ promise }) => /stock|spelling/.test(promise)).flatMap((each) => each.problems)).toEqual(
+      [],
+    )
+    const [merge] = await merges()
+    await undo(merge?.id ?? '')
+    expect(await everything()).toEqual(before)
+    expect((await test.call(panels.getPanelForAdmin, { params: { id: alone.id } }, asAdmin())).panel.Brand).toBe(
+      'Lumen Solar GmbH',
+    )
+    await expect(undo(merge?.id ?? '')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('of two panels takes requests, quotes and findings along, and keeps what was changed since when undone', async () => {
+    const { panel: from } = await makeQuote(test)
+    const into = await makePanel(test.db, { Brand: 'Keeper', SKU: 'K-1' })
+    const before = await everything()
+    const merge = (id: string, other: string) =>
+      test.call(api.mergePanels, { params: { id }, body: { into: other } }, asAdmin())
+    await expect(merge(from.id, from.id)).rejects.toMatchObject({ status: 400 })
+    const { id } = await merge(from.id, into.id)
+    const quotes = await test.db.selectFrom('quote_requests').select('id').where('panel_id', '=', into.id).execute()
+    expect(quotes).toHaveLength(1)
+    await undo(id)
+    expect(await everything()).toEqual(before)
+    const again = await merge(from.id, into.id)
+    await test.db.updateTable('inventory').set({ quantity: 77 }).where('panel_id', '=', into.id).execute()
+    await undo(again.id)
+    const lines = await test.db.selectFrom('inventory').select('quantity').where('panel_id', '=', from.id).execute()
+    expect(lines.map(({ quantity }) => quantity)).toEqual(lines.map(() => 77))
+    expect(lines.length).toBeGreaterThan(0)
+  })
+
+  it('of more than a day ago stays', async () => {
+    const [a, b] = [await makePanel(test.db), await makePanel(test.db)]
+    const { id } = await test.call(api.mergePanels, { params: { id: a.id }, body: { into: b.id } }, asAdmin())
+    await sql`update merges set merged_at = now() - interval '25 hours' where id = ${id}`.execute(test.db)
+    await expect(undo(id)).rejects.toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { invalidField } from '../../shared/http/errors.js'
+import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { allowLongStatements } from '../db/long-statements.js'
+import { mergePanel, type PanelMerge } from '../panels/merge-panels.js'
+import { tellNobody } from '../panels/panel-record.js'
+
+type Alias = { alias_key: string; alias: string; brand_key: string; brand: string }
+
+/** All that making one brand a spelling of another has changed. */
+export type BrandMerge = {
+  aliasKey: string
+  /** Spellings that stood for something else before, or for nothing. */
+  aliases: Alias[]
+  renamed: { id: string; brand: string; brand_lower: string; brand_key: string }[]
+  merged: PanelMerge[]
+}
+
+/**
+ * Makes a name a spelling of a brand. Panels that stand under that name get the brand's; those that the brand has already are
+ * merged with it. One transaction, kept so that it can be taken back.
+ */
+export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: string }) =>
+  inTransaction(db, async (trx) => {
+    await allowLongStatements(trx)
+    // a panel that is being added must not miss the new spelling
+    await sql`lock table panels in share row exclusive mode`.execute(trx)
+    const names = await readNames(trx, input)
+    const aliases = await writeAlias(trx, actor, names)
+    const record = { aliasKey: names.aliasKey, aliases, ...(await movePanels(trx, names)) } satisfies BrandMerge
+    await tellNobody(trx)
+    await audit(trx, actor, {
+      action: 'brand.merge',
+      subjectType: 'brand',
+      subjectId: names.brand,
+      after: { alias: names.alias, renamed: record.renamed.length, merged: record.merged.length },
+    })
+    await trx
+      .insertInto('merges')
+      .values({
+        kind: 'brand',
+        merged: names.alias,
+        kept: names.brand,
+        merged_by: actor.account?.email ?? 'operator',
+        record: JSON.stringify(record),
+      })
+      .execute()
+    return { alias: names.alias, brand: names.brand, renamed: record.renamed.length, merged: record.merged.length }
+  })
+
+type Names = { alias: string; aliasKey: string; brand: string; brandKey: string }
+
+/** A brand that is itself a spelling stands for its own brand, so that spellings never lead on to spellings. */
+async function readNames(trx: Db, { alias, brand }: { alias: string; brand: string }): Promise<Names> {
+  const aliasKey = keyOf(alias)
+  if (aliasKey === '') throw invalidField('alias', 'Write a name with letters or digits')
+  if (keyOf(brand) === '') throw invalidField('brand', 'Write a name with letters or digits')
+  const known = await trx
+    .selectFrom('brand_aliases')
+    .select(['brand', 'brand_key'])
+    .where('alias_key', '=', keyOf(brand))
+    .executeTakeFirst()
+  const names = { alias, aliasKey, brand: known?.brand ?? brand, brandKey: known?.brand_key ?? keyOf(brand) }
+  if (names.brandKey === aliasKey) throw invalidField('alias', `${alias} and ${names.brand} are the same brand already`)
+  return names
+}
+
+/** Answers the spellings that change, as they were. */
+async function writeAlias(trx: Db, actor: Actor, { alias, aliasKey, brand, brandKey }: Names): Promise<Alias[]> {
+  const before = await trx
+    .selectFrom('brand_aliases')
+    .select(['alias_key', 'alias', 'brand_key', 'brand'])
+    .where((eb) => eb.or([eb('alias_key', '=', aliasKey), eb('brand_key', '=', aliasKey)]))
+    .execute()
+  const target = { brand_key: brandKey, brand }
+  await trx.updateTable('brand_aliases').set(target).where('brand_key', '=', aliasKey).execute()
+  await trx
+    .insertInto('brand_aliases')
+    .values({ alias_key: aliasKey, alias, ...target, created_by: actor.account?.email ?? 'operator' })
+    .onConflict((conflict) => conflict.column('alias_key').doUpdateSet({ alias, ...target }))
+    .execute()
+  return before
+}
+
+async function movePanels(trx: Db, { aliasKey, brand, brandKey }: Names) {
+  // panels under older spellings of the name have it as their maker
+  const { rows: twins } = await sql<{ from: string; into: string }>`
+    select id as "from", "into" from (
+      select id, maker_key, first_value(id) over same as "into" from panels where maker_key in (${aliasKey}, ${brandKey})
+      window same as (partition by sku_lower order by (maker_key = ${brandKey}) desc, is_twin, created_at, id)) p
+    where maker_key = ${aliasKey} and id <> "into" order by id`.execute(trx)
+  const merged: PanelMerge[] = []
+  for (const { from, into } of twins) merged.push(await mergePanel(trx, from, into))
+  const { rows: renamed } = await sql<BrandMerge['renamed'][number]>`
+    with before as (select id, brand, brand_lower, brand_key from panels where maker_key = ${aliasKey})
+    update panels p set brand = ${brand}, brand_lower = ${lowerOf(brand)}, brand_key = ${brandKey}, version = version + 1,
+      updated_at = now(), search_text = ${sql`replaced_word(p.search_text, p.brand_key, ${brandKey})`}
+    from before b where b.id = p.id returning b.*`.execute(trx)
+  return { renamed, merged }
+}

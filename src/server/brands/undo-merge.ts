@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { mergeUndoHours } from '../../shared/brands/brand-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import { type Actor, audit } from '../audit/audit.js'
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { allowLongStatements } from '../db/long-statements.js'
+import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
+import { tellNobody } from '../panels/panel-record.js'
+import type { BrandMerge } from './merge-brands.js'
+
+/** Makes two panels one: stock, history, requests, findings and quotes of the first go to the second. */
+export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
+  inTransaction(db, async (trx) => {
+    if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
+    const record = await mergePanel(trx, from, into)
+    const { rows } = await sql<{ name: string }>`
+      select concat_ws(' ', brand, sku) as name from panels where id = ${into}`.execute(trx)
+    const merged = [record.panel.brand, record.panel.sku].filter(Boolean).join(' ')
+    await audit(trx, actor, {
+      action: 'panel.merge',
+      subjectType: 'panel',
+      subjectId: into,
+      before: { panel: merged, id: from },
+      after: { moved: record.moved.inventory?.length ?? 0, dropped: record.dropped.inventory ?? [] },
+    })
+    const { id } = await trx
+      .insertInto('merges')
+      .values({
+        kind: 'panel',
+        merged,
+        kept: rows[0]?.name ?? '',
+        merged_by: actor.account?.email ?? 'operator',
+        record: JSON.stringify(record),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, merged, kept: rows[0]?.name ?? '' }
+  })
+
+/** Takes a merge of the last day apart. The latest one first where they build on each other. */
+export const undoMerge = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    await allowLongStatements(trx)
+    await sql`lock table panels in share row exclusive mode`.execute(trx)
+    const merge = await trx
+      .updateTable('merges')
+      .set({ undone_at: sql`now()` })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null)
+      .where('merged_at', '>', sql<string>`now() - make_interval(hours => ${mergeUndoHours})`)
+      .returning(['kind', 'merged', 'kept', 'record'])
+      .executeTakeFirst()
+    if (!merge) throw new AppError('conflict', 'This merge was undone before, or is more than a day old.')
+    // the table holds what our own merges wrote
+    if (merge.kind === 'panel') await unmergePanel(trx, merge.record as PanelMerge)
+    else await splitBrands(trx, merge.record as BrandMerge)
+    await audit(trx, actor, {
+      action: `${merge.kind}.unmerge`,
+      subjectType: merge.kind,
+      subjectId: merge.kept,
+      before: { merged: merge.merged },
+    })
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge stays.')
+  })
+
+async function splitBrands(trx: Db, { aliasKey, aliases, renamed, merged }: BrandMerge) {
+  await trx.deleteFrom('brand_aliases').where('alias_key', '=', aliasKey).execute()
+  for (const { alias_key, alias, brand_key, brand } of aliases)
+    await trx
+      .insertInto('brand_aliases')
+      .values({ alias_key, alias, brand_key, brand, created_by: 'undo' })
+      .onConflict((conflict) => conflict.column('alias_key').doUpdateSet({ alias, brand_key, brand }))
+      .execute()
+  await sql`update panels p set brand = b.brand, brand_lower = b.brand_lower, brand_key = b.brand_key, version = version + 1,
+      updated_at = now(), search_text = replaced_word(p.search_text, p.brand_key, b.brand_key)
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as b (id uuid, brand text, brand_lower text, brand_key text)
+    where p.id = b.id`.execute(trx)
+  for (const each of merged.toReversed()) await unmergePanel(trx, each)
+  await tellNobody(trx)
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import { insertRows, type Row, referencesToPanels, tellNobody } from './panel-record.js'
+import { recountStock } from './recount-stock.js'
+
+/** What one panel's going into another has changed, so that it can be taken back without losing what came later. */
+export type PanelMerge = {
+  from: string
+  into: string
+  panel: Row
+  /** By table: the keys of the rows that moved. */
+  moved: Record<string, Row[]>
+  /** By table: rows that could not stand beside another, as they were. */
+  dropped: Record<string, Row[]>
+  /** What saved searches had found, as it was. */
+  findings: { id: number; panels: unknown }[]
+}
+
+/** Moves everything of one panel to another and removes the first. Both rows are locked, in the order of their ids. */
+export async function mergePanel(trx: Db, from: string, into: string): Promise<PanelMerge> {
+  const { rows } = await sql<{ id: string; row: Row }>`
+    select id, to_jsonb(p) as row from panels p where id in (${from}, ${into}) order by id for update`.execute(trx)
+  const panel = rows.find(({ id }) => id === from)?.row
+  if (!panel || rows.length < 2) throw new AppError('not_found', 'One of these panels does not exist any more.')
+  const merge: PanelMerge = { from, into, panel, moved: {}, dropped: {}, findings: await moveFindings(trx, from, into) }
+  for (const { table, column } of await referencesToPanels(trx)) {
+    const keys = await keysOf(trx, table, column)
+    merge.dropped[table] = await unnoted(trx, [from, into], () => dropRivals(trx, table, column, { from, into }))
+    const moved = await sql<{ key: Row }>`update ${sql.table(table)} t set ${sql.ref(column)} = ${into}
+      where t.${sql.ref(column)} = ${from} returning ${jsonOf(keys)} as key`.execute(trx)
+    merge.moved[table] = moved.rows.map(({ key }) => key)
+  }
+  await trx.deleteFrom('panels').where('id', '=', from).execute()
+  await recountStock(trx, [into])
+  await tellNobody(trx)
+  return merge
+}
+
+/** Takes a merge apart: the panel is there again, and what moved goes back with whatever was changed of it since. */
+export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped, findings }: PanelMerge) {
+  await insertRows(trx, 'panels', [panel])
+  for (const { table, column } of await referencesToPanels(trx)) {
+    const keys = await keysOf(trx, table, column)
+    const back = moved[table] ?? []
+    if (back.length > 0)
+      await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${from}
+        where t.${sql.ref(column)} = ${into} and ${jsonOf(keys)} in (
+          select k from jsonb_array_elements(${JSON.stringify(back)}::jsonb) k)`.execute(trx)
+    await unnoted(trx, [from, into], () => insertRows(trx, table, dropped[table] ?? [], sql`on conflict do nothing`))
+  }
+  for (const { id, panels } of findings)
+    await sql`update search_findings set panels = ${JSON.stringify(panels)}::jsonb where id = ${id}`.execute(trx)
+  // the one that stays shows fewer offers: written so that catalogues in memory read it again
+  await sql`update panels set updated_at = updated_at where id = ${into}`.execute(trx)
+  await recountStock(trx, [from, into])
+  await tellNobody(trx)
+}
+
+/** Does something to offers without a trace in their history: a merge is no move of stock. The panels are locked. */
+async function unnoted<T>(trx: Db, panelIds: readonly string[], work: () => Promise<T>) {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from offer_history`.execute(trx)
+  const done = await work()
+  await sql`delete from offer_history where panel_id = any(${panelIds}::uuid[]) and id > ${rows[0]?.last ?? 0}`.execute(
+    trx,
+  )
+  return done
+}
+
+const jsonOf = (columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql`${name}::text`, sql`t.${sql.ref(name)}`]))})`
+
+/** The columns that tell a row of a table from the others, the reference to the panel aside. */
+async function keysOf(trx: Db, table: string, column: string) {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = ${table}::regclass and i.indisprimary and a.attname <> ${column}`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+type Pair = { from: string; into: string }
+
+/**
+ * Where both panels have a row and only one may stand, such as the offers of one supplier, the one that was written last stays.
+ * The others are removed and answered.
+ */
+async function dropRivals(trx: Db, table: string, column: string, { from, into }: Pair) {
+  const { rows: indexes } = await sql<{ others: string[] }>`
+    select array_agg(a.attname::text) filter (where a.attname <> ${column}) as others
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = ${table}::regclass and i.indisunique and i.indpred is null group by i.indexrelid
+    having bool_or(a.attname = ${column})`.execute(trx)
+  const dropped: Row[] = []
+  for (const { others } of indexes) {
+    const same = (others ?? []).map((name) => sql`r.${sql.ref(name)} = t.${sql.ref(name)}`)
+    const isOlder = (await hasColumn(trx, table, 'updated_at'))
+      ? sql`case when t.${sql.ref(column)} = ${from} then t.updated_at <= r.updated_at else t.updated_at < r.updated_at end`
+      : sql`t.${sql.ref(column)} = ${from}`
+    const { rows } = await sql<{ row: Row }>`delete from ${sql.table(table)} t using ${sql.table(table)} r
+      where t.${sql.ref(column)} in (${from}, ${into}) and r.${sql.ref(column)} in (${from}, ${into})
+        and t.${sql.ref(column)} <> r.${sql.ref(column)} and ${sql.join([...same, isOlder], sql` and `)}
+      returning to_jsonb(t) as row`.execute(trx)
+    dropped.push(...rows.map(({ row }) => row))
+  }
+  return dropped
+}
+
+async function hasColumn(trx: Db, table: string, name: string) {
+  const { rows } =
+    await sql`select 1 from pg_attribute where attrelid = ${table}::regclass and attname = ${name}`.execute(trx)
+  return rows.length > 0
+}
+
+/** What saved searches have found names panels without a reference; answers what it was. */
+async function moveFindings(trx: Db, from: string, into: string) {
+  const { rows } = await sql<{ id: number; panels: unknown }>`
+    select id, panels from search_findings where panels @> ${JSON.stringify([{ panelId: from }])}::jsonb for update`.execute(
+    trx,
+  )
+  await sql`update search_findings f set panels = (
+      select jsonb_agg(case when p->>'panelId' = ${from} then p || jsonb_build_object('panelId', ${into}::text) else p end order by n)
+      from jsonb_array_elements(f.panels) with ordinality as e (p, n))
+    where f.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(trx)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergePanels } from '../../shared/brands/brand-api.js'
+import type { PickerPanel } from '../../shared/panels/panel-api.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { ask, messageOf } from '../api/ask.js'
+import { forgetPanels } from '../panel/forget-panels.js'
+import { PanelPicker } from '../panel/PanelPicker.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { showToast } from '../ui/toasts.js'
+import { takeApart } from './take-apart.js'
+
+/** Makes a panel that stands twice in the catalogue one, and says what follows. */
+export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+  const [into, setInto] = useState<PickerPanel>()
+  const merge = useMutation({
+    mutationFn: (target: PickerPanel) => ask(mergePanels, { params: { id: panel.id }, body: { into: target.id } }),
+    onSuccess({ id, merged, kept }) {
+      showToast('ok', `${merged} is now part of ${kept}`, { label: 'Undo', run: () => void takeApart(id) })
+      forgetPanels()
+      onClose()
+    },
+  })
+  const reason = !into ? 'Choose the panel that stays' : into.id === panel.id ? 'Choose another panel' : undefined
+  return (
+    <Dialog
+      title={`Merge ${panelTitle(panel)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="danger"
+            busy={merge.isPending}
+            disabledReason={reason}
+            onClick={() => {
+              if (into && !merge.isPending) merge.mutate(into)
+            }}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        {merge.isError && (
+          <Notice tone="bad">
+            <p>{messageOf(merge.error, 'Failed to merge the panels')}</p>
+          </Notice>
+        )}
+        <PanelPicker label="The panel that stays" panel={into} onPanel={setInto} />
+        <p>
+          Stock, its history, datasheets, requests, quotes and findings of saved searches move to the panel that stays,
+          whose own figures do not change. Where a supplier offers both, the offer that was changed last stays.{' '}
+          {panel.SKU} then leaves the catalogue. It can be undone for a day, here and under Brands.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { undoMerge } from '../../shared/brands/brand-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { forgetPanels } from '../panel/forget-panels.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+
+export const refreshBrands = () => queryClient.invalidateQueries({ queryKey: ['brands'] })
+
+/** Takes a merge apart, and says so. */
+export async function takeApart(id: string) {
+  try {
+    await ask(undoMerge, { params: { id } })
+    showToast('ok', 'Merge undone')
+  } catch (error) {
+    showFailure('Failed to undo the merge', error)
+  }
+  forgetPanels()
+  await refreshBrands()
+}

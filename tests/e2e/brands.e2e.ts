@@ -1,0 +1,48 @@
+import { panelExample } from '../support/panel-example.js'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { post, signInAsAdmin } from './people.js'
+import { expect, test } from './product.js'
+
+test.slow()
+test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' } })
+
+test('the same panel under two spellings of a brand cannot enter twice, and a merge is undone whole', async ({
+  page,
+  product,
+}) => {
+  await signInAsAdmin(page, product)
+  const token = await page.evaluate(() => localStorage.getItem('heliodex.token') ?? '')
+  const create = (Brand: string, SKU: string) => post(product, '/solars/create', { ...panelExample, Brand, SKU }, token)
+  await create('Risen', 'RSM-144')
+  expect(await create('Risen Energy', 'RSM-144')).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Risen Energy is another spelling of Risen.'),
+  })
+  // two brands of their own so far
+  await create('Sakura', 'SK-1')
+  await create('Sakura Modules', 'SK-1')
+  await create('Sakura Modules', 'SK-2')
+
+  await page.goto('/admin/panels')
+  await page.getByRole('link', { name: 'Brands' }).click()
+  await expectWellFramed(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Spelling' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Spelling', { exact: true }).fill('Sakura Modules')
+  await dialog.getByLabel('Stands for the brand').fill('Sakura')
+  await dialog.getByRole('button', { name: 'Add Spelling' }).click()
+  await expect(page.getByText('Sakura Modules now stands for Sakura')).toBeVisible()
+  await expect(page.getByText('1 panel renamed, 1 panel merged')).toBeVisible()
+  expect(await create('sakura-modules', 'SK-2')).toMatchObject({ code: 'conflict' })
+  const request = { email: 'v@example.test', name: 'V', brand: 'Sakura Modules', model: 'sk 1', wattage: 545 }
+  expect(await post(product, '/panel-requests', request)).toMatchObject({ code: 'similar_panels' })
+  await page.goto('/search?search=sakura+modules')
+  await expect(page.getByText('2 panels', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/brands')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Merge undone')).toBeVisible()
+  await page.goto('/admin/panels?search=sakura')
+  await expect(page.getByRole('heading', { name: 'SK-1' })).toHaveCount(2)
+})
