@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DatasheetJob, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
@@ -15,6 +16,9 @@ import { useSheetReading } from './use-sheet-reading.js'
 
 /** A file just chosen, or a job of an earlier visit. */
 export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
+
+/** Where a sheet stands: chosen, being read, read, or not readable. */
+export type SheetState = 'chosen' | 'reading' | 'done' | 'failed'
 
 const failedToUpload = 'Failed to upload PDF'
 const words = {
@@ -38,8 +42,16 @@ async function askForAll(job: DatasheetJob) {
   }
 }
 
+type Props = {
+  entry: SheetEntry
+  /** Its turn has come among those that are processed together. */
+  mayStart: boolean
+  onState: (state: SheetState) => void
+  onRemove: () => void
+}
+
 /** One datasheet from its choice to the last of its panels. */
-export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: () => void }) {
+export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   const purpose = isPhoto(entry) ? 'photo' : 'upload'
   const { failed, process, from } = words[purpose]
   const reading = useSheetReading({
@@ -53,6 +65,22 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
   })
   const { job, done, failure, isUnderWay } = reading
   const { file } = entry
+  const [left, setLeft] = useState<number>()
+  const [isFolded, setFolded] = useState(false)
+  const state: SheetState = failure ? 'failed' : done ? 'done' : isUnderWay ? 'reading' : 'chosen'
+  const tell = useEffectEvent(() => onState(state))
+  useEffect(() => {
+    if (state) tell()
+  }, [state])
+  const start = useEffectEvent(() => {
+    if (file && state === 'chosen') reading.start(file)
+  })
+  useEffect(() => {
+    if (mayStart) start()
+  }, [mayStart])
+  // nothing is left to do with it: it folds by itself, and opens by a click
+  const isFinished = done !== undefined && left === 0
+  const isOpen = isFinished ? isFolded : !isFolded
   function remove() {
     reading.cancel()
     if (job) clearDraft(reviewDraftKey(job.id))
@@ -64,11 +92,26 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
         <div>
           <h2 className={styles.name}>{file?.name ?? entry.job?.fileName}</h2>
           <p className={styles.muted}>{formatMegabytes(file?.size ?? entry.job?.sizeBytes ?? 0)}</p>
+          {done && (
+            <p className={styles.muted} role="status">
+              {isFinished ? 'Nothing is left to review.' : left !== undefined && leftWords(left)}
+            </p>
+          )}
         </div>
         <div className={form.buttons}>
           {!done && file && (
             <Button look="primary" busy={isUnderWay} onClick={() => reading.start(file)}>
-              {process}
+              {failure ? 'Try again' : process}
+            </Button>
+          )}
+          {done && (
+            <Button
+              look="quiet"
+              icon={isOpen ? 'up' : 'down'}
+              aria-expanded={isOpen}
+              onClick={() => setFolded(!isFolded)}
+            >
+              {isOpen ? 'Fold' : 'Unfold'}
             </Button>
           )}
           <Button icon="trash" onClick={remove}>
@@ -82,7 +125,13 @@ export function SheetCard({ entry, onRemove }: { entry: SheetEntry; onRemove: ()
         </Notice>
       )}
       {isUnderWay && <ReadingProgress job={job} onCancel={file ? reading.cancel : remove} />}
-      {done && <UploadReview key={done.id} job={done} onForce={() => askForAll(done)} />}
+      {done && (
+        <div hidden={!isOpen}>
+          <UploadReview key={done.id} job={done} onLeft={setLeft} onForce={() => askForAll(done)} />
+        </div>
+      )}
     </Card>
   )
 }
+
+const leftWords = (count: number) => (count === 1 ? '1 panel to review' : `${count} panels to review`)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
@@ -17,16 +17,23 @@ import { type ReviewEntry, useUploadReview } from './use-upload-review.js'
 
 type Props = {
   job: DatasheetJob
+  /** How many panels still wait for somebody. */
+  onLeft: (count: number) => void
   /** Sends the upload again with force, and answers with everything. */
   onForce: () => Promise<DatasheetJob | undefined>
 }
 
 /** What was read, beside the page it was read from. */
-export function UploadReview({ job, onForce }: Props) {
+export function UploadReview({ job, onLeft, onForce }: Props) {
   const review = useUploadReview(job)
   const [shown, setShown] = useState<Provenance>()
   const [busy, setBusy] = useState(false)
   const { entries, duplicates } = review
+  const left = entries.length + duplicates.length
+  const tellLeft = useEffectEvent(() => onLeft(left))
+  useEffect(() => {
+    if (left >= 0) tellLeft()
+  }, [left])
   async function continueWithAll() {
     setBusy(true)
     const forced = await onForce()
@@ -69,7 +76,6 @@ export function UploadReview({ job, onForce }: Props) {
             />
           ))}
         </ul>
-        {entries.length === 0 && duplicates.length === 0 && <p className={styles.muted}>Nothing is left to review.</p>}
       </div>
       <aside className={styles.sheet} aria-label="Datasheet">
         <SheetPicture file={job.file} pages={job.pageSizes} shown={shown} />
