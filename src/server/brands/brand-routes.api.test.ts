@@ -24,7 +24,7 @@ import { referencesToPanels } from '../panels/panel-record.js'
 let test: TestApp
 let admin: Person
 beforeAll(async () => {
-  test = await startTestApp({ FREE_SEARCHES: '100' })
+  test = await startTestApp({ FREE_SEARCHES: '100' }, { connections: 20 })
   admin = await makeAdmin(test.db)
 })
 afterAll(() => test.close())
