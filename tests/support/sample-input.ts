@@ -58,6 +58,9 @@ function sampleText(name: string, { format }: Schema) {
   if (name === 'panelRequests') return '[{"brand":"Sample","model":"Sample"}]'
   // days to come
   if (/(By|Until)$/.test(name)) return '2099-12-31'
+  if (name === 'currency') return 'EUR'
+  // a day that has been
+  if (name === 'asOf') return '2026-01-02'
   if (/At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`
 }
