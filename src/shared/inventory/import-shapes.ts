@@ -31,14 +31,10 @@ const column = z
   .min(0)
   .max(maxImportColumns - 1)
   .nullable()
-export const Mapping = z.strictObject({
-  sku: column,
-  brand: column,
-  quantity: column,
-  price: column,
-  currency: column.default(null),
-})
+const Mapping = z.strictObject({ sku: column, brand: column, quantity: column, price: column, currency: column })
 export type Mapping = z.infer<typeof Mapping>
+/** As a caller says it: one that knows nothing of currencies may leave theirs out. */
+const ChosenMapping = z.strictObject({ ...Mapping.shape, currency: column.default(null) })
 
 const PanelBrief = z.object({
   id: z.string(),
@@ -134,7 +130,7 @@ export const previewQuery = { ...pageQuery(50), show: z.enum(['all', 'problems']
 const cell = z.string().max(500)
 
 export const ImportChange = z.strictObject({
-  mapping: Mapping.optional(),
+  mapping: ChosenMapping.optional(),
   hasHeader: z.boolean().optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),

@@ -7,7 +7,7 @@ describe('The filters in the address of Manage Panels', () => {
     const { query, problems, isFiltered } = readPanelFilters(
       screenParams.panels({ search: ' jinko ', minWatts: '400,5', page: '3', view: 'x' }),
     )
-    expect(query).toEqual({ search: 'jinko', minWatts: '400.5', page: 3 })
+    expect(query).toEqual({ search: 'jinko', minWatts: '400.5', page: 3, sort: 'created', order: 'desc' })
     expect(problems).toEqual({})
     expect(isFiltered).toBe(true)
   })
