@@ -50,7 +50,11 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
       .where('merged_at', '>', sql<string>`now() - make_interval(hours => ${mergeUndoHours})`)
       .returning(['kind', 'merged', 'kept', 'record'])
       .executeTakeFirst()
-    if (!merge) throw new AppError('conflict', 'This merge was undone before, or is more than a day old.')
+    if (!merge) {
+      const known = await trx.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst()
+      if (!known) throw new AppError('not_found', 'There is no such merge.')
+      throw new AppError('conflict', 'This merge was undone before, or is more than a day old.')
+    }
     // the table holds what our own merges wrote
     if (merge.kind === 'panel') await unmergePanel(trx, merge.record as PanelMerge)
     else await splitBrands(trx, merge.record as BrandMerge)

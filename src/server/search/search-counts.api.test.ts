@@ -150,7 +150,7 @@ describe('the file of a search', () => {
     )
     expect(answer.statusCode).toBe(200)
     expect(answer.body.replace('\ufeff', '').split('\r\n')).toEqual([
-      'SKU,Watts (W),Technology,Lowest price',
+      'SKU,Watts (W),Technology,Lowest price (USD)',
       'E-450,450,Thin film,',
       'D-430,430,Polycrystalline,',
       'C-410,410,TOPCon,',

@@ -34,6 +34,7 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
     if (await hasPanels(trx)) return undefined
     let told = 0
     const ids = await insertPanels(trx, panels, {
+      keepsTwins: true,
       source: 'seed',
       onProgress: (done) => {
         if (done - told < progressStep) return

@@ -49,15 +49,24 @@ export async function learnWordsOf(db: Db, panels: readonly CataloguePanel[]) {
   for (const batch of batchesOf([...words].sort(), 5000)) await learnWords(db, batch)
 }
 
+type Insertion = {
+  source: string
+  actor?: Actor
+  onProgress?: Progress
+  /** Takes a list whole into an empty catalogue: what it has twice under two spellings of a maker waits for an admin to merge it. */
+  keepsTwins?: boolean
+}
+
 /** Adds those that are not there yet, and leaves an audit entry of each where somebody did it. Returns their ids. */
 export async function insertPanels(
   trx: Db,
   panels: readonly CataloguePanel[],
-  { source, actor, onProgress }: { source: string; actor?: Actor; onProgress?: Progress },
+  { source, actor, onProgress, keepsTwins = false }: Insertion,
 ) {
   const ids: string[] = []
+  const isTwin = keepsTwins ? await twinsAmong(trx) : () => false
   for (const batch of batchesOf(panels)) {
-    const added = await insertBatch(trx, batch, source)
+    const added = await insertBatch(trx, batch, source, isTwin)
     ids.push(...added.map(({ id }) => id))
     if (actor) await auditBatch(trx, actor, batch, added)
     onProgress?.(ids.length)
@@ -67,8 +76,21 @@ export async function insertPanels(
 
 type Added = { id: string; brand_lower: string; sku_lower: string }
 
-async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string) {
-  const rows = await inTurns(batch, (panel) => ({ ...panelRowOf(panel), source }))
+type IsTwin = (panel: CataloguePanel) => boolean
+
+/** Whether a panel's maker and SKU were asked about before. */
+async function twinsAmong(db: Db): Promise<IsTwin> {
+  const makerOf = await readMakers(db)
+  const seen = new Set<string>()
+  return ({ Brand, SKU }) => {
+    const maker = makerOf(Brand)
+    const before = seen.size
+    return maker !== '' && seen.add(JSON.stringify([maker, lowerOf(SKU)])).size === before
+  }
+}
+
+async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: IsTwin) {
+  const rows = await inTurns(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const { rows: added } = await sql<Added>`
     insert into panels (${columns})
