@@ -76,8 +76,8 @@ const untilPainted = (page, act) =>
         Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, next)
         select.dispatchEvent(new Event('change', { bubbles: true }))
       },
-      facet: () =>
-        [...document.querySelectorAll('aside label')].find((label) => /^In stock/.test(label.textContent)).click(),
+      // the first of the technologies, on and off in turn
+      facet: () => document.querySelector('aside section li input[type=checkbox]').click(),
     }
     const shown = () => document.querySelector('[aria-label="Panels found"]')
     const before = shown()?.textContent
