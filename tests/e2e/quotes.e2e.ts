@@ -176,3 +176,57 @@ test('a visitor writes a request, signs in on the way, and comes back to it', as
   await page.goto(address)
   await page.waitForURL('**/user/login')
 })
+
+test('a basket of three models goes to two suppliers, is answered line by line and accepted from both', async ({
+  browser,
+  page: user,
+  product,
+}) => {
+  const panels = []
+  for (const SKU of ['BK-1', 'BK-2', 'BK-3']) panels.push(await addPanel(product, { SKU, Brand: 'Basketable' }))
+  const [one, two, three] = panels.map(({ id }) => id)
+  const carla = await openShop(browser, product, one ?? '', 'Carla', 99)
+  const delta = await openShop(browser, product, one ?? '', 'Delta', 98)
+  for (const panelId of [two, three])
+    await post(product, '/supplier/inventory', { panelId, quantity: 9, pricePerUnit: 90 }, carla.token)
+  await post(product, '/supplier/inventory', { panelId: two, quantity: 9, pricePerUnit: 91 }, delta.token)
+
+  await signInAsUser(user, product)
+  for (const { id, SKU } of panels) {
+    await user.goto(`/panels/${id}`)
+    await user.getByRole('button', { name: `Basket: ${SKU}` }).click()
+  }
+  await user.goto('/basket')
+  await user.setViewportSize({ width: 390, height: 844 })
+  for (const { SKU } of panels) await user.getByLabel(`Quantity of ${SKU}`).fill('40')
+  await user.getByLabel('Carla Modules has 3 of 3').check()
+  await user.getByLabel('Delta Modules has 2 of 3').check()
+  await user.getByLabel('Delivery country').fill('Germany')
+  await user.getByLabel('Delivery place').fill('Berlin')
+  await expectAccessible(user)
+  await user.getByRole('button', { name: 'Send request' }).click()
+  await expect(user.getByRole('heading', { name: 'Quote for 3 models' })).toBeVisible()
+  const id = user.url().split('/').at(-1)
+
+  for (const { page, prices } of [
+    { page: carla.page, prices: ['95', '85', ''] },
+    { page: delta.page, prices: ['80', '99'] },
+  ]) {
+    await page.goto(`/supplier/baskets/${id}`)
+    for (const [index, price] of prices.entries()) await page.getByLabel('Price per Unit').nth(index).fill(price)
+    await page.getByLabel('Delivery time').fill('7')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Answer sent')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await user.setViewportSize({ width: 1280, height: 860 })
+  await user.reload()
+  await user.getByRole('button', { name: 'Choose Delta Modules for BK-1' }).click()
+  await user.getByRole('button', { name: 'Choose Carla Modules for BK-2' }).click()
+  await expectAccessible(user)
+  await user.getByRole('button', { name: 'Accept 2 offers' }).click()
+  await expect(user.getByText('Offers accepted')).toBeVisible()
+  await expect(user.getByText('Not accepted')).toHaveCount(2)
+  await expectWellFramed(user)
+  for (const page of [carla.page, delta.page]) await page.context().close()
+})

@@ -111,6 +111,7 @@ function Lines({ basket }: { basket: Basket }) {
           actions={<QuoteBadge status={request.status} />}
         >
           <OfferTable
+            caption={`Answers for ${request.panel.SKU}`}
             offers={request.offers}
             action={(offer) =>
               offer.status === 'offered' && (

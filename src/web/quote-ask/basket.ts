@@ -5,7 +5,6 @@ export type BasketPanel = { id: string; SKU: string; Brand: string | null; quant
 
 const key = 'heliodex.basket'
 const listeners = new Set<() => void>()
-let lines: readonly BasketPanel[] = read()
 
 const isLine = (value: unknown): value is BasketPanel =>
   typeof value === 'object' &&
@@ -25,6 +24,9 @@ function read(): readonly BasketPanel[] {
     return []
   }
 }
+
+// after what it reads by: a constant is not there before its line
+let lines: readonly BasketPanel[] = read()
 
 function change(next: readonly BasketPanel[]) {
   lines = next

@@ -12,16 +12,16 @@ import styles from './OfferTable.module.css'
 import { OfferBadge } from './QuoteBadge.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
 
-type Props = { offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
+type Props = { caption?: string; offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
 
 export const inDays = (days: number) =>
   days === 0 ? 'at once' : days === 1 ? '1 day' : `${formatNumber(days, 0)} days`
 
 /** All answers side by side: the best price and the shortest delivery are marked by a word. */
-export function OfferTable({ offers, action }: Props) {
+export function OfferTable({ caption = 'Answers', offers, action }: Props) {
   return (
     <DataTable
-      caption="Answers"
+      caption={caption}
       stacked
       columns={[supplierColumn, ...priceColumns(bestOf(offers)), validColumn, noteColumn, stateColumn(action)]}
       rows={rankOffers(offers)}
