@@ -5,7 +5,6 @@ export type ComparedPanel = { id: string; SKU: string; Brand: string | null }
 
 const key = 'heliodex.compare'
 const listeners = new Set<() => void>()
-let chosen: readonly ComparedPanel[] = read()
 
 const isCompared = (value: unknown): value is ComparedPanel =>
   typeof value === 'object' &&
@@ -23,6 +22,9 @@ function read(): readonly ComparedPanel[] {
     return []
   }
 }
+
+// read below what it is judged by: a constant cannot be used above its own line
+let chosen: readonly ComparedPanel[] = read()
 
 function change(next: readonly ComparedPanel[]) {
   chosen = next
