@@ -30,7 +30,7 @@ export function LabelUpload({ onRead }: { onRead: (label: ReadLabel) => void }) 
   if (!session)
     return (
       <p className={styles.assumed}>
-        Have the old datasheet?{' '}
+        Have the old datasheet, or a photo of the label?{' '}
         <GoButton to={links.userLogin} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
           Sign in to have it read
         </GoButton>
