@@ -26,6 +26,9 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],
+    // a button that is not there is missed at once, not when the whole test is out of time
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // recording every step takes time: only what failed once is recorded
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

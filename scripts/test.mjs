@@ -40,15 +40,40 @@ function node(words, env = {}) {
   })
 }
 
-/** The counts that a runner wrote, or one failure where it could not even write them. */
-function readCounts(path, read, isContent) {
-  if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const { passed, failed } = read(JSON.parse(readFileSync(path, 'utf8')))
-  return { passed, failed: Math.max(failed, isContent ? 0 : 1) }
+/** What a runner wrote of its tests, or one failure where it could not even write that. */
+function readReport(path, read, isContent) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures: ['It ended before it could say which test failed.'] }
+  const { passed, failed, failures } = read(JSON.parse(readFileSync(path, 'utf8')))
+  if (isContent || failed > 0) return { passed, failed, failures }
+  return { passed, failed: 1, failures: [...failures, 'No test failed, but something outside of the tests did.'] }
 }
 
 // a check without tests of its own adds to the sum only when it fails
-const check = (isContent) => ({ passed: 0, failed: isContent ? 0 : 1 })
+const check = (isContent) => ({ passed: 0, failed: isContent ? 0 : 1, failures: [] })
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const failureOf = (name, message = '') =>
+  `${name}\n      ${message.replace(colours, '').split('\n').slice(0, 6).join('\n      ')}`
+
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  // a file that could not be read, or whose hook failed, has no failed test to show
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const failures = failed.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return [failureOf(name, message)]
+    return tests.map(({ fullName, failureMessages }) => failureOf(`${name} › ${fullName}`, failureMessages[0]))
+  })
+  return { passed: numPassedTests, failed: numFailedTests, failures }
+}
+
+function readPlaywright({ stats, suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const failures = suites.flatMap(specs).flatMap(({ file, title, tests }) => {
+    const last = tests.filter(({ status }) => status === 'unexpected').flatMap(({ results }) => results.at(-1))
+    return last.map(({ error }) => failureOf(`${file} › ${title}`, error?.message))
+  })
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+}
 
 async function vitest(project) {
   const path = join(reports, `${project}.json`)
@@ -56,11 +81,7 @@ async function vitest(project) {
     tool('vitest', 'vitest.mjs'),
     ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
   ])
-  return readCounts(
-    path,
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-    isContent,
-  )
+  return readReport(path, readVitest, isContent)
 }
 
 async function playwright() {
@@ -69,11 +90,7 @@ async function playwright() {
     CHROMIUM: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
-  return readCounts(
-    path,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    isContent,
-  )
+  return readReport(path, readPlaywright, isContent)
 }
 
 const steps = {
@@ -101,21 +118,25 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// datasheets and stock lists are read by a child process, which runs what tsc wrote
+if (asked.includes('api') || asked.includes('narrow')) asked.push('types')
 // both run what was built; a build of yesterday would be judged in place of the sources
 if (asked.includes('process') || asked.includes('e2e')) asked.push('build')
 
 install()
 const sum = { passed: 0, failed: 0 }
 const durations = []
+const failed = []
 for (const [name, run] of Object.entries(steps)) {
   if (isInterrupted) break
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const { passed, failed } = await tryStep(run)
-  sum.passed += passed
-  sum.failed += failed
-  durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s${failed > 0 ? ' (failed)' : ''}`)
+  const step = await tryStep(run)
+  sum.passed += step.passed
+  sum.failed += step.failed
+  failed.push(...step.failures.map((failure) => `${name}: ${failure}`))
+  durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s${step.failed > 0 ? ' (failed)' : ''}`)
 }
 
 async function tryStep(run) {
@@ -128,5 +149,7 @@ async function tryStep(run) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+// said once more where it is not lost among what passed
+if (failed.length > 0) console.log(`\nWhat failed:\n  ✗ ${failed.join('\n  ✗ ')}`)
 console.log(`\n${durations.join(' · ')}\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 ? 1 : 0)

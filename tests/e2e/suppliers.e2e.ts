@@ -290,7 +290,7 @@ test('several lines change at once in rows that keep their place, and a deletion
 }) => {
   const token = await signInAsSupplier(page, product, 'bulk@example.test', 'Bulk Shelf')
   const headers = { authorization: `Bearer ${token}` }
-  const picker = await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers })
+  const picker = await fetch(`${product.url}/api/supplier/panels?search=DEG21C`, { headers })
   const { panels } = (await picker.json()) as { panels: { id: string }[] }
   for (const [index, { id: panelId }] of panels.slice(0, 4).entries())
     await post(
