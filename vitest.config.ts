@@ -7,6 +7,8 @@ const apiSettings = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
+  // each file has an app and a database of its own; to read the whole server once more for each takes longer than its tests
+  isolate: false,
 }
 
 const testsWithManyConnections = () =>
@@ -24,6 +26,7 @@ export default defineConfig({
           exclude: ['src/**/*.api.test.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {

@@ -14,9 +14,9 @@ import { copyDraft } from '../support/copy-draft.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, type Person, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
-import { startTestApp, type TestApp } from '../support/test-app.js'
+import { roundsOf, startTestApp, type TestApp } from '../support/test-app.js'
 
-const rounds = 50
+const rounds = roundsOf(50)
 const roundsAtOnce = 5
 const newPassword = 'Brand-new7!'
 const unlimited = '1000000/1d'

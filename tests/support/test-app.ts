@@ -39,6 +39,9 @@ type TestSettings = {
 /** `npm test -- narrow` runs the tests that want many with one as well. */
 const mostConnections = Number(process.env.TEST_CONNECTIONS ?? 20)
 
+/** How often a race is run. With one connection nobody overtakes: few rounds show that nobody waits for ever. */
+export const roundsOf = (many: number) => (mostConnections > 1 ? many : Math.ceil(many / 10))
+
 /** The whole server on a database of its own, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},

@@ -6,12 +6,20 @@ import { escapeHtml } from '../../shared/http/escape-html.js'
 import { jsonSchemaOf } from './json-schema.js'
 import { describeAccess, formSchemaOf, openApiDocument } from './openapi.js'
 
+// made when somebody first asks: nobody who starts the server waits for them
+let document: string | undefined
+let page: string | undefined
+
 /** /api/openapi.json, and the same as a page to read: plain HTML, no script, no third party. */
 export function serveApiPage(app: FastifyInstance) {
-  const document = JSON.stringify(openApiDocument())
-  const page = renderPage()
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= renderPage()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
 }
 

@@ -7,11 +7,11 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
-import { jsonSchemaOf } from './json-schema.js'
 import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import type { SentFile } from './sent-file.js'
+import { serialiserOf } from './serialise.js'
 import { type Account, findAccount } from './session.js'
 
 export type Client = {
@@ -76,10 +76,8 @@ export const createRoute =
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.answersHead,
-      schema:
-        endpoint.status === 204 || endpoint.answersFile
-          ? {}
-          : { response: { [endpoint.status]: jsonSchemaOf(endpoint.response, 'output') } },
+      schema: endpoint.status === 204 || endpoint.answersFile ? {} : { response: { [endpoint.status]: {} } },
+      serializerCompiler: () => serialiserOf(endpoint.response),
       config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
         const account = await findAccount(deps.pool, request.headers.authorization)

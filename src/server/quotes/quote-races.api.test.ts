@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { outcomeOf } from '../../../tests/support/outcome.js'
 import { answer, makeMarket, question, quoteMails } from '../../../tests/support/quote-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { roundsOf, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { findProblems } from '../checks/find-problems.js'
 import { expireQuotes } from './expire-quotes.js'
@@ -76,7 +76,7 @@ describe('one outcome, told to both', () => {
   it('of accepting an offer while its supplier changes it, fifty times in any order', async () => {
     const market = await makeMarket(one, 1)
     const [seller] = market.sellers
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < roundsOf(50); round++) {
       const { id, offerIds } = await answered(market)
       const [accepted, changed] = await atOnce([
         // the first version is meant where none is named
