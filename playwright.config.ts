@@ -16,7 +16,8 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  // a browser waits as often as it works: two cores have room for three
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // a crowded machine may starve a browser; what fails twice is broken

@@ -3,7 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+// the one without windows first: it does the same work with a fifth less of the processor
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
 
 export const findChromium = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
 
@@ -14,11 +21,11 @@ export function ensureChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const words of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ])
-      spawnSync('apt-get', words, { stdio: 'inherit', env })
+    const apt = (...words) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0
+    apt('update', '-qq')
+    // older releases of Debian have only the whole browser
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (apt('install', '-y', '-qq', '--no-install-recommends', name)) break
   }
   const installed = findChromium()
   if (installed) return installed

@@ -28,6 +28,8 @@ type Props = {
 /** What the file would do, row by row, with whatever needs correcting to be corrected here. */
 export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLeave }: Props) {
   const change = useMutation({
+    // one after the other: the answer to an earlier change must not cover that to a later one
+    scope: { id: `import ${file.id}` },
     mutationFn: (changes: ImportChange) => importCalls[whose].update(file.id, shown, changes),
     onSuccess: (answer) => keepPreview(whose, shown, answer),
     onError: (error) => showFailure('Failed to change the import', error),
