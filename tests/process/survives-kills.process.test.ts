@@ -65,7 +65,8 @@ async function write(writer: number, isOver: () => boolean) {
       await callProduct(product.url, api.updateMe, { body: { firstName: `n${next}`, lastName: 'Writer' } }, { token })
       witness.names.set(email, next)
     } catch {
-      await sleep(20)
+      // as a person's browser would, not so often that it takes the machine from what is healing
+      await sleep(100)
     }
   }
 }

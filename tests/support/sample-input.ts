@@ -17,7 +17,13 @@ type Schema = {
 // figures of one possible panel, so that physics has nothing against it
 const figures: Record<string, number> = { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11, ModuleEfficiency_percent: 21 }
 
-export const propertiesOf = (part: Endpoint['body']) => (jsonSchemaOf(part, 'input') as Schema).properties ?? {}
+const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()
+
+export function propertiesOf(part: Endpoint['body']) {
+  const properties = known.get(part) ?? (jsonSchemaOf(part, 'input') as Schema).properties ?? {}
+  known.set(part, properties)
+  return properties
+}
 
 /** A body that an endpoint takes, made up from its schema and the names of its fields. */
 export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
