@@ -5,4 +5,4 @@ import { build, install, projectFolder } from './prepare.mjs'
 
 install()
 build()
-await import(pathToFileURL(join(projectFolder, 'dist', 'server', 'cli', 'admin.js')).href)
+await import(pathToFileURL(join(projectFolder, 'dist', 'served', 'admin.js')).href)

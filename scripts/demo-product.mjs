@@ -13,7 +13,7 @@ export async function withDemoProduct(env, work) {
   const port = 20_000 + (process.pid % 20_000)
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-demo-'))
-  const product = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
+  const product = spawn(process.execPath, [join(projectFolder, 'dist', 'served', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',

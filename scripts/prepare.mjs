@@ -58,6 +58,7 @@ function sourceState() {
     at('package-lock.json'),
     at('index.html'),
     at('vite.config.ts'),
+    at('scripts', 'bundle-server.mjs'),
     at('scripts', 'draw-first-page.mjs'),
   ]
     .filter((path) => existsSync(path) && !/\.test\.tsx?$/.test(path))
@@ -71,6 +72,7 @@ export function build({ always = false } = {}) {
   if (!always && readIfThere(stamp) === wanted) return
   console.log('Building…')
   run(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+  run(process.execPath, [at('scripts', 'bundle-server.mjs')])
   run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
   run(process.execPath, [at('scripts', 'draw-first-page.mjs')])
   mkdirSync(at('dist'), { recursive: true })

@@ -6,4 +6,4 @@ import { build, install, projectFolder } from './prepare.mjs'
 
 install()
 build()
-await import(pathToFileURL(join(projectFolder, 'dist', 'server', 'main.js')).href)
+await import(pathToFileURL(join(projectFolder, 'dist', 'served', 'main.js')).href)

@@ -29,7 +29,7 @@ export async function startServer({ host, port, user, password, database }, data
     ? `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
     : `postgres://${user}:${password}@${host}:${port}/${database}`
   const watch = join(projectFolder, 'scripts', 'bench', 'watch-loop.mjs')
-  const child = spawn(process.execPath, ['--import', watch, join(projectFolder, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, ['--import', watch, join(projectFolder, 'dist', 'served', 'main.js')], {
     cwd: projectFolder,
     env: {
       ...process.env,

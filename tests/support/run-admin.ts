@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../../src/server/project-folder.js'
 
-const commandFile = join(projectFolder, 'dist', 'server', 'cli', 'admin.js')
+const commandFile = join(projectFolder, 'dist', 'served', 'admin.js')
 
 /** Runs one of the operator's commands on the built product, and returns what it said. */
 export async function runAdmin(words: readonly string[], env: Record<string, string>) {

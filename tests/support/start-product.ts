@@ -18,7 +18,7 @@ export type Launch = {
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-const mainFile = join(projectFolder, 'dist', 'server', 'main.js')
+const mainFile = join(projectFolder, 'dist', 'served', 'main.js')
 
 export const makeFolder = () => mkdtempSync(join(tmpdir(), 'heliodex-product-'))
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectFolder } from '../project-folder.js'
 
 export type ChildLimits = {
   heapMegabytes: number
@@ -15,9 +16,8 @@ export type ChildLimits = {
 
 /** A child's compiled file, named from the server's folder. Tests run the sources and use what was built from them. */
 function findEntry(name: string): string {
-  const places = [`../${name}.js`, `../../../dist/server/${name}.js`]
-  const path = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)
-  if (!path) throw new Error(`${name} is not built: run the build first.`)
+  const path = join(projectFolder, 'dist', 'server', `${name}.js`)
+  if (!existsSync(path)) throw new Error(`${name} is not built: run the build first.`)
   return path
 }
 
