@@ -15,7 +15,7 @@ let admin: Person
 let user: Person
 let label: Buffer
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 10 })
+  test = await startTestApp()
   admin = await makeAdmin(test.db)
   user = await makeUser(test.db)
   const [english] = plates

@@ -40,21 +40,21 @@ export async function findAccount(pool: pg.Pool, authorization: string | undefin
 }
 
 // Asked with every call of everybody signed in: named, so that a connection parses it once.
-const sessionByToken = {
-  name: 'session_by_token',
-  text: `select a.id, a.email, a.user_type, a.first_name, a.last_name, a.company_name, s.id as session_id,
+const sessionsByToken = {
+  name: 'sessions_by_token',
+  text: `select a.id, a.email, a.user_type, a.first_name, a.last_name, a.company_name, s.id as session_id, s.token_hash,
       s.last_seen_at < now() - interval '5 minutes' as seen_long_ago
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = $1 and s.expires_at > now() and a.is_active`,
+    where s.token_hash = any($1::bytea[]) and s.expires_at > now() and a.is_active`,
 }
 
-type SessionRow = AccountRow & { session_id: string; seen_long_ago: boolean }
+type SessionRow = AccountRow & { session_id: string; token_hash: Buffer; seen_long_ago: boolean }
 
 async function findByToken(pool: pg.Pool, token: string): Promise<Account | undefined> {
-  const values = [hashToken(token)]
-  const [row] = (await pool.query<SessionRow>({ ...sessionByToken, values })).rows
+  const hash = hashToken(token)
+  const row = await lookUpOf(pool)(hash)
   if (!row) return undefined
-  if (row.seen_long_ago) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', values)
+  if (row.seen_long_ago) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', [hash])
   return {
     id: row.id,
     email: row.email,
@@ -63,4 +63,36 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Account | unde
     company: row.company_name,
     sessionId: row.session_id,
   }
+}
+
+type LookUp = (hash: Buffer) => Promise<SessionRow | undefined>
+type Waiting = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void }
+
+/** Calls that are read off their sockets together ask together: a question costs the process more than its answer. */
+function createLookUp(pool: pg.Pool): LookUp {
+  let waiting: Waiting[] = []
+  const askForAll = async () => {
+    const asked = waiting
+    waiting = []
+    try {
+      const { rows } = await pool.query<SessionRow>({ ...sessionsByToken, values: [asked.map(({ hash }) => hash)] })
+      const found = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
+      for (const { hash, resolve } of asked) resolve(found.get(hash.toString('latin1')))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+  return (hash) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ hash, resolve, reject })
+      if (waiting.length === 1) setImmediate(() => void askForAll())
+    })
+}
+
+const lookUps = new WeakMap<pg.Pool, LookUp>()
+
+function lookUpOf(pool: pg.Pool): LookUp {
+  const lookUp = lookUps.get(pool) ?? createLookUp(pool)
+  lookUps.set(pool, lookUp)
+  return lookUp
 }
