@@ -4,10 +4,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, projectFolder, run } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
 
 install()
-run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+build()
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
 const { createLog } = await import('../dist/server/log.js')
 const { openBench } = await import('./bench/databases.mjs')

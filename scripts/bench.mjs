@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { install, projectFolder, run } from './prepare.mjs'
+import { build, install, projectFolder, run } from './prepare.mjs'
 
 install()
-run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
+build()
 // the statement that search once was, which the tests hold it against
 run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.bench.json'])
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
