@@ -14,6 +14,7 @@ import { brandRoutes } from './brands/brand-routes.js'
 import { cockpitRoutes } from './cockpit/cockpit-routes.js'
 import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
+import { panelSheetRoutes } from './datasheets/panel-sheet-routes.js'
 import { photoRoutes } from './datasheets/photo-routes.js'
 import { closeDatasheetReader } from './datasheets/reader/read-datasheet.js'
 import { giveBackReadings } from './datasheets/run-reading.js'
@@ -73,6 +74,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   panelRequestRoutes,
   quoteRoutes,
   datasheetRoutes,
+  panelSheetRoutes,
   fileRoutes,
   photoRoutes,
   uploadPageRoutes,

@@ -16,6 +16,7 @@ export const limitDefaults = {
   UPLOADS_PER_ACCOUNT: minutes(300, 60),
   SEARCHES_PER_ACCOUNT: minutes(1000, 1),
   TYPING_PER_CLIENT: minutes(2000, 1),
+  SHEET_PAGES_PER_CLIENT: minutes(120, 1),
   QUOTES_PER_USER: days(20, 1),
   QUOTES_PER_SUPPLIER: days(200, 1),
   QUOTE_CHANGES: days(20, 1),

@@ -4,6 +4,7 @@ import * as brands from './brands/brand-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
+import * as panelSheets from './datasheets/panel-sheet-api.js'
 import * as photos from './datasheets/photo-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
@@ -55,7 +56,7 @@ export const allEndpoints = [
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Brands', brands),
   ...of('Panel requests', panelRequests),
-  ...of('Datasheets', { ...datasheets, ...photos }),
+  ...of('Datasheets', { ...datasheets, ...panelSheets, ...photos }),
   ...of('Quotes', { ...quotes, ...quoteBaskets, ...waitingQuotes }),
   ...of('Files', files),
   ...of('Captcha', captcha),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LimitName, limitDefaults } from '../../src/server/limit-settings.js'
 import { checkAlerts } from '../../src/server/saved-searches/alerts/check-alerts.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
+import { getPanelSheetPage } from '../../src/shared/datasheets/panel-sheet-api.js'
 import { createPanelRequest } from '../../src/shared/panel-requests/panel-request-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
 import { createSavedSearch } from '../../src/shared/saved-searches/saved-search-api.js'
@@ -77,6 +79,8 @@ const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
     return () => app.call(searchPanels, { query: { search: `q${fresh()}` } }, { token })
   },
   TYPING_PER_CLIENT: (app) => () => app.call(countPanels, { query: { search: `q${fresh()}` } }),
+  SHEET_PAGES_PER_CLIENT: (app) => () =>
+    app.call(getPanelSheetPage, { params: { id: randomUUID(), filename: 'none', page: '1' } }),
   QUOTES_PER_USER: async (app) => {
     const { panel, user } = await makeMarket(app, 1)
     return () =>

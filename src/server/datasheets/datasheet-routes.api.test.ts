@@ -14,6 +14,7 @@ import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses, powerClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/datasheets/datasheet-api.js'
+import { listPanelSheets } from '../../shared/datasheets/panel-sheet-api.js'
 import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { giveBackReadings, watchReading } from './run-reading.js'
@@ -94,7 +95,7 @@ describe('an uploaded datasheet', () => {
       .execute()
     expect(row).toMatchObject({ weight_kg: 22.2, source: 'datasheet' })
     const params = { id: row?.id ?? '' }
-    const { sources } = await test.call(api.listPanelSources, { params }, { token: admin.token })
+    const { datasheets: sources } = await test.call(listPanelSheets, { params }, { token: admin.token })
     expect(sources).toMatchObject([{ file: job.file, fileName: 'sheet.pdf' }])
     expect(sources[0]?.fields).toHaveProperty('Vmp_V')
     expect(sources[0]?.fields).not.toHaveProperty('Weight_kg')
@@ -170,7 +171,11 @@ describe("a supplier's datasheet", () => {
       },
       { token: admin.token },
     )
-    const { sources } = await test.call(api.listPanelSources, { params: { id: panel.id } }, { token: admin.token })
+    const { datasheets: sources } = await test.call(
+      listPanelSheets,
+      { params: { id: panel.id } },
+      { token: admin.token },
+    )
     expect(sources).toMatchObject([{ file: request.attachmentPath, fields: { Length_mm: { page: 1 } } }])
   })
 })

@@ -2,7 +2,6 @@ import * as api from '../../shared/datasheets/datasheet-api.js'
 import { invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Route } from '../http/route.js'
-import { getPanel } from '../panels/read-panels.js'
 import { findJob, getJob, listJobs, toJob } from './datasheet-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-panel.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
@@ -38,21 +37,7 @@ export function datasheetRoutes(route: Route) {
     await skipParsedPanels(db, account.id, params.id, body.skipped)
     return jobOf(db, account.id, params.id)
   })
-
-  route(api.listPanelSources, async ({ db, params }) => {
-    await getPanel(db, params.id, 'admin')
-    return { sources: await listSources(db, params.id) }
-  })
 }
 
 const emptyUpload = { panels: [], duplicates: [], warnings: [] }
 const emptyParse = { success: false, data: [], panelCount: 0, duplicates: [], warnings: [] }
-
-const listSources = (db: Db, panelId: string) =>
-  db
-    .selectFrom('panel_sources as s')
-    .innerJoin('files as f', 'f.name', 's.file')
-    .select(['s.file', 'f.original_name as fileName', 's.created_at', 's.pages', 's.fields'])
-    .where('s.panel_id', '=', panelId)
-    .orderBy('s.created_at', 'desc')
-    .execute()

@@ -22,6 +22,16 @@ export const keepSource = (trx: Db, panelId: string, file: string, { fields, pag
     .onConflict((conflict) => conflict.columns(['panel_id', 'file']).doNothing())
     .execute()
 
+/** An admin's own datasheet is shown with the panels read from it, until somebody decides otherwise. A photo is not. */
+export const showOwnSheet = (trx: Db, file: string) =>
+  trx
+    .updateTable('files')
+    .set({ is_shown: true })
+    .where('name', '=', file)
+    .where('is_shown', 'is', null)
+    .where('content_type', '=', 'application/pdf')
+    .execute()
+
 /** A panel made from a request keeps the sheet that came with it, with the places of its values where it was read. */
 export async function keepRequestSource(trx: Db, panel: PanelFacts & { id: string }, file: string) {
   const job = await trx

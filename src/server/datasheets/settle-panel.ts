@@ -4,7 +4,7 @@ import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import type { Actor } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { createPanel } from '../panels/write-panel.js'
-import { keepSource, sourceOf } from './keep-source.js'
+import { keepSource, showOwnSheet, sourceOf } from './keep-source.js'
 import { stopReading } from './run-reading.js'
 
 const notReady = () => new AppError('conflict', 'This sheet has not been read yet.')
@@ -47,6 +47,7 @@ export const insertParsedPanel = (
     if (settled[index]?.inserted) throw new AppError('conflict', 'This panel of the sheet has been inserted already.')
     const made = await createPanel(trx, actor, facts, 'datasheet')
     await keepSource(trx, made.panel.id, file, sourceOf(reading, parsed, facts))
+    await showOwnSheet(trx, file)
     await writeSettled(trx, id, { ...settled, [index]: { inserted: made.panel.id } })
     return made
   })

@@ -116,7 +116,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     owned: ['files.account_id'],
     rows: ({ id }) => sql`
       select '/api/uploads/' || name as address, original_name as "originalName", content_type as "contentType",
-        size_bytes as "sizeBytes", created_at as "createdAt"
+        size_bytes as "sizeBytes", is_shown as "isShown", created_at as "createdAt"
       from files where account_id = ${id} order by created_at`,
   },
   datasheetReadings: {

@@ -263,6 +263,7 @@ it('declares every public call of search and panels', () => {
       'getPanel',
       'listCellTypes',
       'listFacets',
+      'listSimilarPanels',
       'namePanels',
       'searchPanels',
       'suggest',

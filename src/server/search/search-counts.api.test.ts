@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { cellsOf, unzip } from '../../../tests/support/read-xlsx.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/search/search-api.js'
 
@@ -145,9 +146,7 @@ describe('the file of a search', () => {
     app.app.inject({ url: `/api/solars/${path}`, headers: signedIn ? { authorization: `Bearer ${token}` } : {} })
 
   it('holds all pages in their order, with the columns asked for', async () => {
-    const answer = await get(
-      'search.csv?sort=Watts_W&order=desc&limit=2&columns=SKU,Watts_W,technology,lowestPrice'.replace('&limit=2', ''),
-    )
+    const answer = await get('search.csv?sort=Watts_W&order=desc&columns=SKU,Watts_W,technology,lowestPrice')
     expect(answer.statusCode).toBe(200)
     expect(answer.body.replace('\ufeff', '').split('\r\n')).toEqual([
       'SKU,Watts (W),Technology,Lowest price (USD)',
@@ -159,11 +158,44 @@ describe('the file of a search', () => {
       '',
     ])
   })
-  it('is a workbook too', async () => {
-    const answer = await get('search.xlsx?search=topcon')
+  it('has more rows than a page of the screen, each once', async () => {
+    const { totalCount } = await app.call(api.searchPanels, { query: { limit: 2 } }, { token })
+    const lines = (await get('search.csv?columns=SKU')).body.trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(totalCount)
+    expect(new Set(lines).size).toBe(totalCount)
+  })
+  it('ends with the day and the address of the search where it is asked to say them', async () => {
+    const asked = 'Watts_W=400&Watts_W_tol=1&Watts_W_tol_type=percent&sort=price'
+    const { body } = await get(`search.csv?${asked}&columns=SKU,country,fit&about=true`)
+    expect(body.replace('\ufeff', '').split('\r\n')).toEqual([
+      'SKU,Offered from,Largest deviation from what was asked (%)',
+      'B-402,France,0.5',
+      'A-400,"France, Germany",0',
+      '',
+      `Found on,${new Date().toISOString().slice(0, 10)}`,
+      'Panels,2',
+      `Search,${app.config.publicUrl}/search?${asked}`,
+      '',
+    ])
+  })
+  it('is a workbook too: the rows on one sheet, the day and the address on another', async () => {
+    const answer = await get('search.xlsx?sort=Watts_W&order=desc&columns=SKU,Watts_W,lowestPrice')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('spreadsheetml')
-    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const parts = await unzip(answer.rawPayload)
+    expect(cellsOf(parts.get('xl/worksheets/sheet1.xml'))).toEqual([
+      ['SKU', 'Watts (W)', 'Lowest price (USD)'],
+      ['E-450', '450', ''],
+      ['D-430', '430', ''],
+      ['C-410', '410', ''],
+      ['B-402', '402', '60'],
+      ['A-400', '400', '80'],
+    ])
+    expect(cellsOf(parts.get('xl/worksheets/sheet2.xml'))).toEqual([
+      ['Found on', new Date().toISOString().slice(0, 10)],
+      ['Panels', '5'],
+      ['Search', `${app.config.publicUrl}/search?sort=Watts_W&order=desc&all=1`],
+    ])
   })
   it('asks visitors to sign in and names a column that is not there', async () => {
     const refused = await get('search.csv', false)

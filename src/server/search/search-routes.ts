@@ -1,4 +1,3 @@
-import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/search/search-api.js'
 import { exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { readSearch, type Search } from '../../shared/search/search-query.js'
@@ -8,13 +7,13 @@ import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
-import { findPanels, getPanel, viewerOf } from '../panels/read-panels.js'
+import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
 import { correctText } from './correct-text.js'
 import { sendSearchCsv, sendSearchWorkbook } from './export/export-search.js'
-import { checkFreeSearch } from './free-searches.js'
+import { findSimilar } from './find-similar.js'
 import { listFacets } from './list-facets.js'
-import { hashOf, runSearch } from './run-search.js'
+import { runSearch } from './run-search.js'
 import { createSearchRate } from './search-rate.js'
 import { namePanels, suggest } from './suggest.js'
 
@@ -27,17 +26,9 @@ export function searchRoutes(route: Route, config: Config) {
     return runSearch(deps, query, { account, client })
   })
   route(api.listFacets, async ({ deps, query, account, client }) => {
+    // counts, as of the call below, by value: they name no panel, and are asked for while somebody types
     countRate(account?.id ?? client.key)
-    const search = readSearch(query)
-    if (!account) {
-      // free, but not a way round the limit
-      const { isPaidFor } = await checkFreeSearch(deps.pool, config, {
-        clientKey: client.key,
-        queryHash: hashOf(search),
-      })
-      if (!isPaidFor) throw new AppError('conflict', 'Run this search first: its counts come after it.')
-    }
-    return deps.catalogue.read((held) => listFacets(held, search))
+    return deps.catalogue.read((held) => listFacets(held, readSearch(query)))
   })
   route(exportSearchCsv, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)
@@ -65,6 +56,13 @@ export function searchRoutes(route: Route, config: Config) {
   route(api.comparePanels, async ({ db, query, account }) => ({
     panels: await findPanels(db, query.ids, viewerOf(account)),
   }))
+  route(api.listSimilarPanels, async ({ deps, params, query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    const wanted = { inStock: query.inStock === 'true', viewer: account ? 'member' : 'visitor' } as const
+    const panels = await deps.catalogue.read((held) => findSimilar(held, params.id, wanted))
+    if (!panels) throw panelNotFound()
+    return { panels }
+  })
   route(api.getPanel, async ({ db, params, account }) => ({ panel: await getPanel(db, params.id, viewerOf(account)) }))
 }
 

@@ -13,7 +13,7 @@ export const notAPdfToParse = 'Please select a PDF file to parse'
 export const parseFailed =
   'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.'
 
-const Provenances = z.record(z.string(), Provenance)
+export const Provenances = z.record(z.string(), Provenance)
 
 /** A panel as the sheet states it; what the sheet does not state is absent. */
 export const ParsedPanel = z.object({
@@ -158,22 +158,4 @@ export const skipParsedPanels = endpoint({
   params: IdParams,
   body: z.strictObject({ skipped: z.array(z.number().int().min(0)).min(1).max(500) }),
   response: z.object({ job: DatasheetJob }),
-})
-
-export const PanelSource = z.object({
-  file: z.string(),
-  fileName: z.string(),
-  created_at: z.string(),
-  pages: z.array(PageSize),
-  fields: Provenances,
-})
-export type PanelSource = z.infer<typeof PanelSource>
-
-export const listPanelSources = endpoint({
-  method: 'GET',
-  path: '/api/admin/panels/:id/sources',
-  access: adminOnly,
-  summary: 'The datasheets a panel was read from, with the place of each value',
-  params: IdParams,
-  response: z.object({ sources: z.array(PanelSource) }),
 })

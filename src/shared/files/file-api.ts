@@ -5,7 +5,7 @@ import { queryInt } from '../http/page.js'
 export const maxUploadBytes = 20 * 1_048_576
 
 /** Whatever is not a name of ours names nothing; it is looked up and not found. */
-const filename = z.string().max(300)
+export const filename = z.string().max(300)
 
 export const getUpload = endpoint({
   method: 'GET',

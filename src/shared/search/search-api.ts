@@ -69,8 +69,7 @@ export const listFacets = endpoint({
   method: 'GET',
   path: '/api/solars/facets',
   access: 'anyone',
-  summary:
-    'Counts by brand, technology, country, figures and stock, of a search that was run; free, 409 before it was run',
+  summary: 'Counts by brand, technology, country, figures and stock; free, also when no search is left',
   query: searchQuery({}),
   response: Facets,
 })
@@ -161,4 +160,17 @@ export const getPanel = endpoint({
   summary: 'One panel with its offers; free',
   params: IdParams,
   response: z.object({ panel: Panel }),
+})
+
+/** What makes two panels alike: what the string and the rack ask of them. */
+export const similarBy = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm'] as const
+
+export const listSimilarPanels = endpoint({
+  method: 'GET',
+  path: '/api/solars/:id/similar',
+  access: 'anyone',
+  summary: 'The 6 panels nearest to one in power, voltages, currents and size, nearest first; free',
+  params: IdParams,
+  query: z.strictObject({ inStock: z.enum(['true', 'false'], 'Use true or false').optional() }),
+  response: z.object({ panels: z.array(FoundPanel) }),
 })

@@ -5,7 +5,15 @@ import { sortQuery } from './search-api.js'
 import { searchQuery } from './search-query.js'
 
 /** What a file of search results can hold, column by column. */
-export const exportColumns = [...panelFieldKeys, 'technology', 'stockQuantity', 'lowestPrice', 'pricePerWatt'] as const
+export const exportColumns = [
+  ...panelFieldKeys,
+  'technology',
+  'stockQuantity',
+  'lowestPrice',
+  'pricePerWatt',
+  'country',
+  'fit',
+] as const
 export type ExportColumn = (typeof exportColumns)[number]
 const isExportColumn = (key: string): key is ExportColumn => exportColumns.some((known) => known === key)
 
@@ -20,7 +28,10 @@ const columns = z
   .transform((keys): readonly ExportColumn[] => (keys.length > 0 ? keys : exportColumns))
   .default(exportColumns)
 
-const query = searchQuery({ ...sortQuery, columns })
+/** A CSV of rows alone is what programs read; with `about` it ends with the day and the address of the search. A workbook tells both on a sheet of their own. */
+const about = z.enum(['true', 'false'], 'Use true or false').optional()
+
+const query = searchQuery({ ...sortQuery, columns, about })
 
 export const exportSearchCsv = endpoint({
   method: 'GET',

@@ -5,14 +5,15 @@ import { ask } from './ask.js'
 const keptMs = 60_000
 
 /** Opens an attachment in a tab of its own. The tab is opened at once, while the click still counts as one. */
-export async function openAttachment(filename: string | null) {
+export async function openAttachment(filename: string | null, page = 1) {
   if (!filename) return showToast('bad', 'No attachment available')
   const tab = window.open('', '_blank')
   try {
     const file = await ask(getUpload, { params: { filename } })
     const url = URL.createObjectURL(file)
-    if (tab) tab.location.href = url
-    else window.location.assign(url)
+    const place = page > 1 ? `${url}#page=${page}` : url
+    if (tab) tab.location.href = place
+    else window.location.assign(place)
     setTimeout(() => URL.revokeObjectURL(url), keptMs)
   } catch (error) {
     tab?.close()

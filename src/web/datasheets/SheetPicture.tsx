@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-reading.js'
+import { getPanelSheetPage } from '../../shared/datasheets/panel-sheet-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
 import { ask } from '../api/ask.js'
 import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
@@ -9,31 +10,41 @@ import styles from './SheetPicture.module.css'
 
 type Props = {
   file: string
+  /** The panel it belongs to, where it is looked at on that panel's page. */
+  panelId?: string
   pages: readonly PageSize[]
   /** The value to point at. */
   shown: Provenance | undefined
 }
 
 const pictureWidth = 1400
+
+type PageWanted = { file: string; panelId?: string | undefined; page: number; width: 240 | 1400 }
+
+/** A page as a picture: of a sheet that is being read for those who read it, of a panel's sheet for everybody who may see it. */
+export function useSheetPage({ file, panelId, page, width }: PageWanted) {
+  const { data: blob, isError } = useQuery({
+    queryKey: ['sheet-page', file, page, width],
+    queryFn: ({ signal }) => {
+      const params = { filename: file, page: String(page) }
+      return panelId === undefined
+        ? ask(getUploadPage, { params, query: { width } }, { signal })
+        : ask(getPanelSheetPage, { params: { ...params, id: panelId }, query: { width } }, { signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { url: useObjectUrl(blob), isError }
+}
+
 /** Around the value, in points, so that the frame does not cover it. */
 const margin = 2
 
 /** A page of the sheet as it looks, with a frame around the value in question. */
-export function SheetPicture({ file, pages, shown }: Props) {
+export function SheetPicture({ file, panelId, pages, shown }: Props) {
   const [last, setLast] = useState(1)
   const page = shown?.page ?? last
   if (page !== last) setLast(page)
-  const { data: blob, isError } = useQuery({
-    queryKey: ['sheet-page', file, page],
-    queryFn: async ({ signal }) =>
-      await ask(
-        getUploadPage,
-        { params: { filename: file, page: String(page) }, query: { width: pictureWidth } },
-        { signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const url = useObjectUrl(blob)
+  const { url, isError } = useSheetPage({ file, panelId, page, width: pictureWidth })
   const size = pages.find((each) => each.page === page)
   const view = useRef<HTMLElement>(null)
   useEffect(() => focusableWhileScrolling(view.current), [])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -5,10 +6,15 @@ import { Stated } from '../panel/format-field.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
 import styles from './PanelScreen.module.css'
 
-type Props = { panel: Panel; units: UnitSystem }
+type Props = {
+  panel: Panel
+  units: UnitSystem
+  /** Opens the datasheet at a value; nothing where none states it. */
+  sourceOf?: ((key: PanelFieldKey) => (() => void) | undefined) | undefined
+}
 
 /** Everything the panel states, in the sections of its form. */
-export const PanelFigures = ({ panel, units }: Props) => (
+export const PanelFigures = ({ panel, units, sourceOf }: Props) => (
   <div className={styles.groups}>
     {keysOf(panelSections).map((section) => (
       <section key={section} className={styles.group}>
@@ -16,6 +22,7 @@ export const PanelFigures = ({ panel, units }: Props) => (
         <Facts
           panel={panel}
           units={units}
+          sourceOf={sourceOf}
           keys={panelFieldKeys.filter((key) => panelFields[key].section === section)}
         />
       </section>
@@ -28,6 +35,7 @@ export function Facts({
   units,
   keys,
   className,
+  sourceOf,
 }: Props & { keys: readonly PanelFieldKey[]; className?: string | undefined }) {
   return (
     <dl className={className}>
@@ -35,10 +43,31 @@ export function Facts({
         <div key={key}>
           <dt>{panelFields[key].label}</dt>
           <dd>
-            <Stated text={formatFieldIn(units, key, panel[key])} />
+            <Sourced label={panelFields[key].label} onOpen={sourceOf?.(key)}>
+              <Stated text={formatFieldIn(units, key, panel[key])} />
+            </Sourced>
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A value that stands in a datasheet leads there. */
+function Sourced({
+  label,
+  onOpen,
+  children,
+}: {
+  label: string
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}) {
+  if (!onOpen) return children
+  return (
+    <button type="button" className={styles.sourced} title="See it in the datasheet" onClick={onOpen}>
+      <span className="visually-hidden">See {label} in the datasheet: </span>
+      {children}
+    </button>
   )
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { CompareTray } from '../compare-tray/CompareTray.js'
-import { PanelSources } from '../datasheets/PanelSources.js'
+import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
+import { usePanelSheets } from '../datasheets/sheet-queries.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
 import { noteSeenPanel } from '../panel/recently-seen.js'
 import { unitsIn } from '../panel/units.js'
@@ -25,6 +27,7 @@ import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { PanelFigures } from './PanelFigures.js'
 import { PanelSummary } from './PanelSummary.js'
+import { SimilarPanels } from './SimilarPanels.js'
 
 /** A panel's own page: who has it and at what price, everything it states, drawn and in figures, and a sheet to print. */
 export function PanelScreen(): ReactNode {
@@ -55,7 +58,12 @@ function NotShown({ message, onRetry }: { message: string; onRetry: () => void }
 function PanelPage({ panel }: { panel: Panel }) {
   useEffect(() => noteSeenPanel(panel), [panel])
   const units = unitsIn(useUrlState(screenParams.panel).params)
-  const isAdmin = useSession()?.user.userType === 'admin'
+  const sheets = usePanelSheets(panel.id)
+  const [opened, setOpened] = useState<OpenedSheet>()
+  const sourceOf = (value: PanelFieldKey) => {
+    const sheet = sheets.find(({ fields }) => fields[value])
+    return sheet && (() => setOpened({ sheet, value }))
+  }
   return (
     <>
       <Screen
@@ -77,11 +85,13 @@ function PanelPage({ panel }: { panel: Panel }) {
         }
       >
         <PanelSummary panel={panel} units={units} />
-        <PanelFigures panel={panel} units={units} />
+        <PanelFigures panel={panel} units={units} sourceOf={sourceOf} />
+        <PanelSheets panelId={panel.id} sheets={sheets} onOpen={setOpened} />
         <OfferHistory panelId={panel.id} />
-        {isAdmin && <PanelSources panelId={panel.id} heading="h2" />}
+        <SimilarPanels panelId={panel.id} />
         <PrintedSource />
       </Screen>
+      {opened && <SheetDialog panelId={panel.id} opened={opened} onClose={() => setOpened(undefined)} />}
       <CompareTray />
     </>
   )

@@ -23,9 +23,9 @@ export function ExportMenu({ params }: { params: SearchParams }) {
   const [busy, setBusy] = useState<Kind>()
   async function save(kind: Kind) {
     setBusy(kind)
-    const query = { ...filtersIn(params), sort: params.sort, order: params.order, columns: columnsToExport(params) }
+    const view = { sort: params.sort, order: params.order, columns: columnsToExport(params), about: 'true' }
     try {
-      const file = await ask(kinds[kind], { query })
+      const file = await ask(kinds[kind], { query: { ...filtersIn(params), ...view } })
       saveFile(file, `panels-${new Date().toISOString().slice(0, 10)}.${kind}`)
     } catch (error) {
       showFailure('Failed to export the search', error)
@@ -34,7 +34,7 @@ export function ExportMenu({ params }: { params: SearchParams }) {
   }
   return (
     <Menu label="Export" icon="download">
-      <p>All pages of this search, with the figures the table shows.</p>
+      <p>All pages of this search, with the columns of the table, the day and the address of the search.</p>
       <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
         CSV
       </Button>

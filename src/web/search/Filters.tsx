@@ -13,8 +13,9 @@ import { useFacets } from './use-search.js'
 import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
 type Props = {
+  draft: SearchDraft
   form: FormDraft
-  onRun: SearchDraft['run']
+  /** The search that is shown. */
   params: SearchParams
   /** The form that Enter in a field sends. */
   formId: string
@@ -26,8 +27,9 @@ const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
 /** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
-export function Filters({ form, onRun, params, formId, isSettled }: Props) {
-  const { data: facets } = useFacets(params, isSettled)
+export function Filters({ draft, form, params, formId, isSettled }: Props) {
+  const { data: facets } = useFacets(params, isSettled, draft)
+  const onRun = draft.run
   return (
     <div className={styles.filters}>
       <OfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
@@ -57,7 +59,7 @@ export function Filters({ form, onRun, params, formId, isSettled }: Props) {
   )
 }
 
-function CellTypeFilter({ form, onRun }: Pick<Props, 'form' | 'onRun'>) {
+function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['run'] }) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
   const text = form.values.cellType
   const matching = cellTypes.filter((type) => type.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 12)

@@ -4,11 +4,11 @@ import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panel
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
+import { deviationIn } from '../panel/deviation.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { panelLink } from '../url/links.js'
 import { CardOffers, type WantedOffer } from './CardOffers.js'
-import { deviationIn } from './deviation.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 

@@ -54,7 +54,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   }
   const filters = draft.form && (
     <Suspense>
-      <Filters form={draft.form} onRun={draft.run} params={params} formId={formId} isSettled={isSettled} />
+      <Filters draft={draft} form={draft.form} params={params} formId={formId} isSettled={isSettled} />
     </Suspense>
   )
   return (

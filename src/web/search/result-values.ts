@@ -2,9 +2,9 @@ import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-field
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
+import { fitOf, fitSize } from '../panel/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
-import { fitOf, fitSize } from './deviation.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>

@@ -4,8 +4,11 @@ import { getCatalogueStats, listFacets, type SearchLimit, searchPanels } from '.
 import { ask } from '../api/ask.js'
 import { filtersIn, hasSearch, type SearchParams, searchIn } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
+import { useDebounced } from '../ui/use-debounced.js'
 
 const minute = 60_000
+
+type Asking = { params: SearchParams; isChanged: boolean }
 
 /** Runs the search the address names, and keeps the last result in view while the next one loads. */
 export function useSearch(params: SearchParams) {
@@ -24,14 +27,17 @@ export function useSearch(params: SearchParams) {
   return { ...result, isAsked, data: isAsked ? result.data : undefined }
 }
 
-/** Counts to narrow by. They belong to a search that has been run, so they are asked for after it. */
-export function useFacets(params: SearchParams, enabled: boolean) {
-  const session = useSession()
-  const query = filtersIn(params)
+/**
+ * Counts and pictures to narrow by: of what stands in the form while somebody types, else of the search that is shown, once it
+ * is there. Asking costs nothing; running the search does.
+ */
+export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: Asking) {
+  const asked = JSON.stringify(filtersIn(isChanged ? params : shown))
+  const rested = useDebounced(asked, isChanged ? 150 : 0)
   return useQuery({
-    queryKey: ['facets', session?.user.id ?? 'visitor', query],
-    queryFn: ({ signal }) => ask(listFacets, { query }, { signal }),
-    enabled,
+    queryKey: ['facets', rested],
+    queryFn: ({ signal }) => ask(listFacets, { query: JSON.parse(rested) }, { signal }),
+    enabled: rested === asked && (isChanged || isSettled),
     placeholderData: keepPreviousData,
     staleTime: minute,
     retry: false,

@@ -56,6 +56,8 @@ type Files = {
   content_type: string
   size_bytes: number
   sha256: Buffer
+  /** Whether everybody may open it on a panel's page; null where nobody has decided. */
+  is_shown: Generated<boolean | null>
   created_at: GeneratedTime
 }
 

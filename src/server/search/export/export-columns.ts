@@ -1,15 +1,27 @@
-import { fieldOf, isFlagKey, isNumberKey, isTextKey, numberField } from '../../../shared/panels/panel-fields.js'
+import {
+  fieldOf,
+  isFlagKey,
+  isNumberKey,
+  isTextKey,
+  numberField,
+  type PanelFieldKey,
+} from '../../../shared/panels/panel-fields.js'
 import type { ExportColumn } from '../../../shared/search/search-export-api.js'
 import { technologies, technologyNames } from '../../../shared/search/technologies.js'
+import { offersOf } from '../../catalogue/offer-filter.js'
 import type { PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
+import { type AskedFigure, deviationsAt } from '../nearness.js'
 
-type Column = { heading: string; value: (table: PanelTable, row: number) => CsvValue }
+type Column = { heading: string; value: (table: PanelTable, row: number, asked: readonly AskedFigure[]) => CsvValue }
 
 const orNull = (value: number | undefined): CsvValue => (value === undefined || Number.isNaN(value) ? null : value)
 
+type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
+const isMore = (key: ExportColumn): key is MoreColumn => key in more
+
 /** What is told beside the fields of a panel. */
-const more: Record<string, Column> = {
+const more: Record<MoreColumn, Column> = {
   technology: {
     heading: 'Technology',
     value: ({ technology }, row) => {
@@ -26,14 +38,29 @@ const more: Record<string, Column> = {
       return orNull(Math.round(price * 1e4) / 1e4)
     },
   },
+  country: { heading: 'Offered from', value: (table, row) => countriesOf(table, row).join(', ') || null },
+  fit: {
+    heading: 'Largest deviation from what was asked (%)',
+    value: (table, row, asked) => {
+      const deviations = Object.values(deviationsAt(table, row, asked))
+      const percents = deviations.flatMap(({ percent }) => (percent === null ? [] : Math.abs(percent)))
+      return percents.length > 0 ? Math.max(...percents) : null
+    },
+  },
+}
+
+/** Where a panel can be had from, each country once. */
+const countriesOf = (table: PanelTable, row: number) => {
+  const { offers, suppliers } = table
+  const named = [...offersOf(table, row)].map((slot) => suppliers.facts[offers.supplier[slot] ?? 0]?.country)
+  return [...new Set(named)].filter((name) => name !== null && name !== undefined).sort()
 }
 
 const flagWords = [null, 'no', 'yes'] as const
 
 /** A column of a file by its key; its heading has the unit, once. */
 export function columnOf(key: ExportColumn): Column {
-  if (key === 'technology' || key === 'stockQuantity' || key === 'lowestPrice' || key === 'pricePerWatt')
-    return more[key] as Column
+  if (isMore(key)) return more[key]
   const { label } = fieldOf(key)
   if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
   if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] ?? 0] ?? null }

@@ -9,10 +9,11 @@ import { Pace } from '../../catalogue/pace.js'
 import { predicatesOf } from '../../catalogue/search-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
 import { sendCsv } from '../../csv/send-csv.js'
-import { csvHead, csvRows } from '../../csv/write-csv.js'
+import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import type { Account } from '../../http/session.js'
 import { correctText } from '../correct-text.js'
+import { askedFigures } from '../nearness.js'
 import { orderOf } from '../order-search.js'
 import { columnOf } from './export-columns.js'
 import { writeWorkbook } from './write-workbook.js'
@@ -31,44 +32,65 @@ async function findAll(held: HeldCatalogue, query: Query) {
   }
   const found = await find(asTyped)
   const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text, pace) : null
-  return { table: held.table, rows: text === null ? found : await find({ ...asTyped, text }) }
+  const rows = text === null ? found : await find({ ...asTyped, text })
+  return { table: held.table, rows, asked: askedFigures(asTyped) }
 }
 
 /** The rows part by part. A panel that is deleted meanwhile is left out; its place is given to no other. */
 async function* valuesOf(
-  { table, rows }: Awaited<ReturnType<typeof findAll>>,
+  { table, rows, asked }: Awaited<ReturnType<typeof findAll>>,
   columns: readonly ReturnType<typeof columnOf>[],
 ) {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
-    yield some.map((row) => columns.map(({ value }) => value(table, row)))
+    yield some.map((row) => columns.map(({ value }) => value(table, row, asked)))
   }
 }
 
 type Wanted = { query: Query; account: Account | null; reply: FastifyReply }
 
-async function prepare({ catalogue }: Deps, { query, account }: Wanted) {
+async function prepare({ catalogue, config }: Deps, { query, account, reply }: Wanted) {
   if (!account) throw new AppError('not_allowed', signInToExport)
   const columns = query.columns.map(columnOf)
   const found = await catalogue.read((held) => findAll(held, query))
-  return { headings: columns.map(({ heading }) => heading), rows: valuesOf(found, columns) }
+  return {
+    headings: columns.map(({ heading }) => heading),
+    rows: valuesOf(found, columns),
+    about: [
+      ['Found on', today()],
+      ['Panels', found.rows.length],
+      ['Search', addressOf(config.publicUrl, reply.request.url)],
+    ] satisfies CsvValue[][],
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The search as the screen shows it, to be opened again. */
+function addressOf(publicUrl: string, asked: string) {
+  const params = new URL(asked, publicUrl).searchParams
+  for (const name of ['columns', 'about']) params.delete(name)
+  // the screen searches when it is asked something; for everything it wants to be told so
+  if ([...params.keys()].every((name) => name === 'sort' || name === 'order')) params.set('all', '1')
+  return `${publicUrl}/search?${params}`
 }
 
 export async function sendSearchCsv(deps: Deps, wanted: Wanted) {
-  const { headings, rows } = await prepare(deps, wanted)
+  const { headings, rows, about } = await prepare(deps, wanted)
   const lines = async function* () {
     yield csvHead(headings)
     for await (const some of rows) yield csvRows(some)
+    // at the end, where it is in the way of no program that reads the heading first
+    if (wanted.query.about === 'true') yield csvRows([[], ...about])
   }
   return sendCsv(wanted.reply, fileName, lines())
 }
 
 export async function sendSearchWorkbook(deps: Deps, wanted: Wanted) {
-  const { headings, rows } = await prepare(deps, wanted)
-  const date = new Date().toISOString().slice(0, 10)
+  const { headings, rows, about } = await prepare(deps, wanted)
   return wanted.reply
-    .header('content-disposition', `attachment; filename="${fileName}-${date}.xlsx"`)
+    .header('content-disposition', `attachment; filename="${fileName}-${today()}.xlsx"`)
     .header('cache-control', 'no-store')
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await writeWorkbook(headings, rows))
+    .send(await writeWorkbook(headings, rows, about))
 }

@@ -8,11 +8,11 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org'
 const main = `${office}/spreadsheetml/2006/main`
 
-/** What surrounds the one sheet of a workbook (ECMA-376). */
+/** What surrounds the two sheets of a workbook (ECMA-376). */
 const frame: readonly [name: string, xml: string][] = [
   [
     '[Content_Types].xml',
-    `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${[1, 2].map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -20,11 +20,11 @@ const frame: readonly [name: string, xml: string][] = [
   ],
   [
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Panels" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Panels" sheetId="1" r:id="rId1"/><sheet name="Search" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="${office}/package/2006/relationships">${[1, 2].map((number) => `<Relationship Id="rId${number}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
   ],
 ]
 
@@ -44,8 +44,15 @@ const rowOf = (values: readonly CsvValue[]) => `<row>${values.map(cell).join('')
 
 type Rows = AsyncIterable<readonly (readonly CsvValue[])[]>
 
-/** A workbook of one sheet, its heading frozen. Whole, since a zip tells the size of a part before it. */
-export async function writeWorkbook(headings: readonly string[], rows: Rows): Promise<Buffer> {
+/**
+ * A workbook: the rows with their heading frozen, and on a second sheet what they are. Whole, since a zip tells the size of a part
+ * before it.
+ */
+export async function writeWorkbook(
+  headings: readonly string[],
+  rows: Rows,
+  about: readonly (readonly CsvValue[])[],
+): Promise<Buffer> {
   const parts: Buffer[] = [
     Buffer.from(
       `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(headings)}`,
@@ -59,6 +66,12 @@ export async function writeWorkbook(headings: readonly string[], rows: Rows): Pr
   return zip([
     ...frame.map(([name, xml]) => ({ name, content: Buffer.from(declaration + xml) })),
     { name: 'xl/worksheets/sheet1.xml', content: Buffer.concat(parts) },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      content: Buffer.from(
+        `${declaration}<worksheet xmlns="${main}"><sheetData>${about.map(rowOf).join('')}</sheetData></worksheet>`,
+      ),
+    },
   ])
 }
 

@@ -1,0 +1,32 @@
+import { AppError } from '../../shared/http/errors.js'
+import type { Db } from '../db/database.js'
+import { readWholeFile } from '../files/read-file.js'
+import { DatasheetError } from './reader/datasheet-error.js'
+import { renderDatasheetPage } from './reader/read-datasheet.js'
+
+const mostKept = 40
+/** The pictures asked for last. A file never changes under its name, and drawing takes a process of its own. */
+const kept = new Map<string, Promise<Buffer>>()
+
+/** A page as a picture; whoever asks for the same while it is drawn waits for the one drawing. */
+export function drawSheetPage(db: Db, name: string, page: number, width: number): Promise<Buffer> {
+  const key = `${name} ${page} ${width}`
+  const picture = kept.get(key) ?? draw(db, name, page, width)
+  kept.delete(key)
+  kept.set(key, picture)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  picture.catch(() => kept.delete(key))
+  return picture
+}
+
+async function draw(db: Db, name: string, page: number, width: number) {
+  const bytes = await readWholeFile(db, name)
+  return renderDatasheetPage(bytes, page, width).catch(refuse)
+}
+
+/** What cannot be drawn, as the caller is told. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof DatasheetError)) throw error
+  throw new AppError(error.reason === 'no_such_page' ? 'not_found' : 'unreadable_file', error.message)
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
+import {
+  makeAdmin,
+  makePanel,
+  makeSupplier,
+  makeUser,
+  type Person,
+  panelFacts,
+} from '../../../tests/support/factories.js'
+import { outcomeOf } from '../../../tests/support/outcome.js'
+import { drawClasses } from '../../../tests/support/power-classes.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { insertParsedPanel, parseDatasheet, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
+import * as api from '../../shared/datasheets/panel-sheet-api.js'
+import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+
+let test: TestApp
+let admin: Person
+let sender: Person
+let other: Person
+let user: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+  sender = await makeSupplier(test.db)
+  other = await makeSupplier(test.db)
+  user = await makeUser(test.db)
+})
+afterAll(() => test.close())
+
+const formOf = (name: string, content: Uint8Array, fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set(name, new Blob([new Uint8Array(content)]), 'sheet.pdf')
+  return form
+}
+const listed = async (id: string, reader?: Person) =>
+  (await test.call(api.listPanelSheets, { params: { id } }, reader ? { token: reader.token } : {})).datasheets
+const open = (id: string, file: string, reader?: Person) =>
+  outcomeOf(test.call(api.getPanelSheet, { params: { id, filename: file } }, reader ? { token: reader.token } : {}))
+const show = (filename: string, isShown: boolean, who: Person) =>
+  test.call(api.showPanelSheet, { params: { filename }, body: { isShown } }, { token: who.token })
+
+/** A panel that an admin inserts from a sheet of its own. */
+async function insertFromSheet(name: string) {
+  const form = formOf('file', await drawDatasheet({ layout: 'A', classes: drawClasses(name) }))
+  const { panels, job } = await test.call(uploadDatasheet, { form }, { token: admin.token })
+  const [read] = panels
+  const panel = panelFacts({ SKU: read?.SKU ?? '', Vmp_V: read?.Vmp_V ?? null })
+  const given = { params: { id: job.id }, body: { index: 0, panel } }
+  const made = await test.call(insertParsedPanel, given, { token: admin.token })
+  return { id: made.panel.id, file: job.file }
+}
+
+/** A panel that an admin makes of a supplier's request, which came with a sheet. */
+async function makeFromRequest() {
+  const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('SENT') })
+  const { data } = await test.call(parseDatasheet, { form: formOf('attachment', sheet) }, { token: sender.token })
+  const model = [data].flat()[0]?.model ?? ''
+  const form = formOf('attachment', sheet, { panelData: JSON.stringify({ brand: 'Sent', model, wattage: 420 }) })
+  const { request } = await test.call(createPanelRequest, { form } as never, { token: sender.token })
+  const body = panelFacts({ Brand: 'Sent', SKU: model, Length_mm: 1722 })
+  const { panel } = await test.call(createPanelFromRequest, { params: { id: request.id }, body } as never, {
+    token: admin.token,
+  })
+  return { id: panel.id, file: request.attachmentPath ?? '' }
+}
+
+describe('the datasheet an admin read a panel from', () => {
+  it('is shown to everybody with the place of each value, as a document and as pictures, until it is switched off', async () => {
+    const { id, file } = await insertFromSheet('SHOWN')
+    const [sheet] = await listed(id)
+    expect(sheet).toMatchObject({ file, fileName: 'sheet.pdf', isShown: true, mayChange: false })
+    expect(sheet?.fields.Vmp_V).toMatchObject({ page: 1 })
+    expect(await open(id, file)).toBe('done')
+    const url = `/api/solars/${id}/datasheets/${file}`
+    const document = await test.app.inject({ url })
+    expect(document.headers['content-type']).toBe('application/pdf')
+    expect(document.headers['content-disposition']).toContain('inline')
+    const picture = await test.app.inject({ url: `${url}/pages/1?width=240` })
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(picture.rawPayload.readUInt32BE(16)).toBe(240)
+    expect((await test.app.inject({ url: `${url}/pages/9?width=240` })).statusCode).toBe(404)
+    expect((await test.app.inject({ url: `${url}/pages/1?width=2000` })).statusCode).toBe(400)
+
+    await show(file, false, admin)
+    expect(await listed(id)).toEqual([])
+    expect(await open(id, file, user)).toBe('not_found')
+    expect((await test.app.inject({ url: `${url}/pages/1?width=240` })).statusCode).toBe(404)
+    expect(await listed(id, admin)).toMatchObject([{ file, isShown: false, mayChange: true }])
+  })
+})
+
+describe('a document that a supplier sent', () => {
+  it('is shown to nobody else before its sender or an admin allows it', async () => {
+    const { id, file } = await makeFromRequest()
+    for (const reader of [undefined, user, other]) {
+      expect(await listed(id, reader)).toEqual([])
+      expect(await open(id, file, reader)).toBe('not_found')
+    }
+    expect(await listed(id, sender)).toMatchObject([{ file, isShown: false, mayChange: true }])
+    expect(await outcomeOf(show(file, true, other))).toBe('not_found')
+    expect(await outcomeOf(show(file, true, user))).toBe('not_allowed')
+    await show(file, true, sender)
+    expect(await open(id, file)).toBe('done')
+    expect(await listed(id, other)).toMatchObject([{ file, isShown: true, mayChange: false }])
+    // as an attachment it stays its sender's
+    expect((await test.app.inject({ url: `/api/uploads/${file}` })).statusCode).toBe(404)
+  })
+
+  it('opens under its own panel alone', async () => {
+    const { file } = await insertFromSheet('ELSE')
+    const stranger = await makePanel(test.db)
+    expect(await open(stranger.id, file)).toBe('not_found')
+    expect(await listed(stranger.id)).toEqual([])
+    expect(await outcomeOf(listed('00000000-0000-4000-8000-000000000000'))).toBe('not_found')
+  })
+})

@@ -1,0 +1,60 @@
+import * as api from '../../shared/datasheets/panel-sheet-api.js'
+import { audit } from '../audit/audit.js'
+import type { Config } from '../config.js'
+import { inTransaction } from '../db/database.js'
+import { disposition } from '../files/disposition.js'
+import { getFile, streamFile } from '../files/read-file.js'
+import type { Route } from '../http/route.js'
+import { uploadPolicy } from '../http/security-headers.js'
+import { createClientRate } from '../limits/client-rate.js'
+import { panelNotFound } from '../panels/read-panels.js'
+import { drawSheetPage } from './draw-sheet-page.js'
+import { getSheet, isInCatalogue, listSheets } from './panel-sheets.js'
+
+/** Short: who is not to see it any more is asked for it again soon. */
+const keptFor = 'private, max-age=600'
+
+/** The documents a panel was read from: for everybody where somebody allows it, else for admins and whoever sent them. */
+export function panelSheetRoutes(route: Route, config: Config) {
+  const pageRate = createClientRate(
+    config.limits.SHEET_PAGES_PER_CLIENT,
+    'These are more pages than we can draw for you at once. Please wait a moment.',
+  )
+
+  route(api.listPanelSheets, async ({ db, params, account }) => {
+    if (!(await isInCatalogue(db, params.id))) throw panelNotFound()
+    return { datasheets: await listSheets(db, account, params.id) }
+  })
+  route(api.getPanelSheet, async ({ db, params, account, reply }) => {
+    const sheet = await getSheet(db, account, params.id, params.filename)
+    return reply
+      .header('content-security-policy', uploadPolicy)
+      .header('content-disposition', disposition('inline', sheet.original_name))
+      .header('content-length', sheet.size_bytes)
+      .type(sheet.content_type)
+      .send(streamFile(db, sheet.name))
+  })
+  route(api.getPanelSheetPage, async ({ db, params, query, account, client, reply }) => {
+    pageRate(account?.id ?? client.key)
+    const sheet = await getSheet(db, account, params.id, params.filename)
+    const picture = await drawSheetPage(db, sheet.name, params.page, Number(query.width))
+    return reply
+      .header('content-security-policy', uploadPolicy)
+      .header('cache-control', keptFor)
+      .type('image/png')
+      .send(picture)
+  })
+  route(api.showPanelSheet, ({ db, params, body, account, requestId }) =>
+    inTransaction(db, async (trx) => {
+      const { name, is_shown: before } = await getFile(trx, account, params.filename)
+      await trx.updateTable('files').set({ is_shown: body.isShown }).where('name', '=', name).execute()
+      if (account.userType === 'admin')
+        await audit(
+          trx,
+          { account, requestId },
+          { action: 'file.show', subjectType: 'file', subjectId: name, before: { isShown: before }, after: body },
+        )
+      return { file: { name, isShown: body.isShown } }
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../shared/http/errors.js'
+import type { Limit } from '../limit-settings.js'
+
+const maxKeys = 50_000
+
+/** Keeps one caller from using a call as a hammer. Counted in this process, since a write per call would cost more than it guards. */
+export function createClientRate({ count, seconds }: Limit, refusal: string) {
+  let windows = new Map<string, { used: number; resetsAt: number }>()
+  return (key: string) => {
+    const now = Date.now()
+    const known = windows.get(key)
+    if (!known || known.resetsAt <= now) {
+      if (windows.size >= maxKeys) windows = new Map()
+      windows.set(key, { used: 1, resetsAt: now + seconds * 1000 })
+      return
+    }
+    if (++known.used > count)
+      throw new AppError('too_many_requests', refusal, { retryAfterSeconds: (known.resetsAt - now) / 1000 })
+  }
+}

@@ -1,0 +1,51 @@
+import { toleranceUnits } from '../../shared/search/default-tolerances.js'
+import { similarBy } from '../../shared/search/search-api.js'
+import { byBrand } from '../catalogue/compare-rows.js'
+import { idFromText } from '../catalogue/id-index.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import { pageOfRows } from '../catalogue/order-rows.js'
+import { Pace } from '../catalogue/pace.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { foundAt, type OfferViewer } from '../catalogue/row-answer.js'
+import { inRange, type Narrow } from '../catalogue/row-predicates.js'
+import { selectRows } from '../catalogue/select-rows.js'
+import { type AskedFigure, deviationsAt, distancesOf } from './nearness.js'
+
+const mostSimilar = 6
+
+/** The panels nearest to one, of those that state all it states; nothing where it is not in the catalogue. */
+export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inStock: boolean; viewer: OfferViewer }) {
+  const { table } = held
+  const own = table.ids.find(idFromText(id), 0)
+  if (own < 0 || table.isThere[own] !== 1) return undefined
+  const figures = figuresOf(table, own)
+  if (figures.length === 0) return []
+  const pace = new Pace()
+  const isStated = figures.map(({ key }) => ({ name: key, narrow: inRange(table, key, {}) }))
+  const others = { name: 'others', narrow: keepWhere((row) => row !== own) }
+  const stocked = { name: 'inStock', narrow: keepWhere((row) => (table.stockQuantity[row] ?? 0) > 0) }
+  const predicates = [...isStated, others, ...(wanted.inStock ? [stocked] : [])]
+  const rows = await selectRows(table, predicates, pace)
+  const order = { keys: [await distancesOf(table, rows, figures, pace)], compareRows: byBrand(held) }
+  const nearest = await pageOfRows(rows, order, 0, mostSimilar, pace)
+  return nearest.map((row) => foundAt(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }))
+}
+
+/** What the panel states of itself, to be measured against. */
+const figuresOf = (table: PanelTable, row: number): AskedFigure[] =>
+  similarBy.flatMap((key) => {
+    const asked = table.numbers[key][row] ?? Number.NaN
+    if (Number.isNaN(asked)) return []
+    return [{ key, asked, unit: toleranceUnits(key, { operator: 'equals', value: String(asked) }) }]
+  })
+
+const keepWhere =
+  (isKept: (row: number) => boolean): Narrow =>
+  (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] ?? 0
+      if (isKept(row)) rows[kept++] = row
+    }
+    return kept
+  }

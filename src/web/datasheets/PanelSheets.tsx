@@ -1,0 +1,78 @@
+import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
+import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { Dialog } from '../ui/Dialog.js'
+import { formatDate } from '../ui/format.js'
+import styles from './PanelSheets.module.css'
+import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
+import { useSheetPage } from './SheetPicture.js'
+import { SheetValues, valuesIn } from './SheetValues.js'
+
+/** A document that is looked at, and the value one came from. */
+export type OpenedSheet = { sheet: PanelSheet; value?: PanelFieldKey | undefined }
+
+type ShelfProps = { panelId: string; sheets: readonly PanelSheet[]; onOpen: (opened: OpenedSheet) => void }
+
+/** The panel's documents as thumbnails. Nothing where there is none to be seen. */
+export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
+  if (sheets.length === 0) return null
+  return (
+    <section className={styles.shelf} aria-labelledby="datasheets">
+      <h2 id="datasheets">{sheets.length === 1 ? 'Datasheet' : 'Datasheets'}</h2>
+      <ul>
+        {sheets.map((sheet) => (
+          <li key={sheet.file} className={styles.sheet}>
+            <Thumbnail panelId={panelId} sheet={sheet} onOpen={() => onOpen({ sheet })} />
+            <div className={styles.about}>
+              <p className={styles.name}>{sheet.fileName}</p>
+              <p className={styles.lead}>{aboutOf(sheet)}</p>
+              <OpenSheet panelId={panelId} sheet={sheet} />
+              <ShowSheetSwitch sheet={sheet} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function aboutOf(sheet: PanelSheet) {
+  const values = valuesIn(sheet).length
+  const read = values > 0 ? `${values} ${values === 1 ? 'value' : 'values'} read from it, each with its place. ` : ''
+  return `${read}Added ${formatDate(sheet.created_at)}.`
+}
+
+type ThumbnailProps = { panelId: string; sheet: PanelSheet; onOpen: () => void }
+
+function Thumbnail({ panelId, sheet, onOpen }: ThumbnailProps) {
+  const { url } = useSheetPage({ file: sheet.file, panelId, page: 1, width: 240 })
+  const [first] = sheet.pages
+  return (
+    <button
+      type="button"
+      className={styles.thumbnail}
+      style={first && { aspectRatio: `${first.width} / ${first.height}` }}
+      onClick={onOpen}
+    >
+      {url && <img src={url} alt="" />}
+      <span className="visually-hidden">Look into {sheet.fileName}</span>
+    </button>
+  )
+}
+
+type DialogProps = { panelId: string; opened: OpenedSheet; onClose: () => void }
+
+/** The document over the page, at the value one came from. */
+export function SheetDialog({ panelId, opened: { sheet, value }, onClose }: DialogProps) {
+  return (
+    <Dialog
+      title={sheet.fileName}
+      size="large"
+      onClose={onClose}
+      actions={<OpenSheet panelId={panelId} sheet={sheet} page={value && sheet.fields[value]?.page} />}
+    >
+      <div className={styles.part}>
+        <SheetValues panelId={panelId} sheet={sheet} first={value} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { getPanelSheet, type PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
+import { fillPath } from '../../shared/http/call-address.js'
+import { openAttachment } from '../api/open-attachment.js'
+import { Button } from '../ui/Button.js'
+import { CheckField } from '../ui/fields.js'
+import { useShowSheet } from './sheet-queries.js'
+
+type Props = {
+  panelId: string
+  sheet: PanelSheet
+  /** The page to open it at. */
+  page?: number | undefined
+}
+
+/** Opens the document as it was sent, in a tab of its own. Where it is shown to everybody, its address can be passed on. */
+export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props) {
+  if (isShown)
+    return (
+      <a
+        href={`${fillPath(getPanelSheet.path, { id: panelId, filename: file })}#page=${page}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open the document
+      </a>
+    )
+  return (
+    <Button size="small" icon="file" onClick={() => void openAttachment(file, page)}>
+      Open the document
+    </Button>
+  )
+}
+
+/** For who may decide it: whether everybody sees the document, or only its sender and administrators. */
+export function ShowSheetSwitch({ sheet: { file, isShown, mayChange } }: Pick<Props, 'sheet'>) {
+  const show = useShowSheet()
+  if (!mayChange) return null
+  return (
+    <CheckField
+      label={isShown ? 'Shown to everybody' : 'Show to everybody (now only its sender and administrators see it)'}
+      checked={isShown}
+      disabled={show.isPending}
+      onChange={(checked) => show.mutate({ filename: file, isShown: checked })}
+    />
+  )
+}

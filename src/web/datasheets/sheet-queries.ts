@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { listPanelSheets, showPanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { useSession } from '../session/session.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+
+/** The documents of a panel that the reader may open: none while they load. */
+export function usePanelSheets(panelId: string) {
+  const reader = useSession()?.user.id ?? 'visitor'
+  const { data } = useQuery({
+    queryKey: ['panels', 'sheets', panelId, reader],
+    queryFn: async ({ signal }) => (await ask(listPanelSheets, { params: { id: panelId } }, { signal })).datasheets,
+  })
+  return data ?? []
+}
+
+type Shown = { filename: string; isShown: boolean }
+
+/** Shows a document to everybody, or takes it away again. */
+export const useShowSheet = () =>
+  useMutation({
+    mutationFn: ({ filename, isShown }: Shown) => ask(showPanelSheet, { params: { filename }, body: { isShown } }),
+    onSuccess: (_, { isShown }) =>
+      showToast('ok', isShown ? 'Everybody can open this document now' : 'This document is not shown any more'),
+    onError: (error) => showFailure('Failed to change who sees this document', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['panels', 'sheets'] }),
+  })

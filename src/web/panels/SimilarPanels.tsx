@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { numberField } from '../../shared/panels/panel-fields.js'
+import { listSimilarPanels, similarBy } from '../../shared/search/search-api.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { ask } from '../api/ask.js'
+import { CompareTick } from '../compare-tray/CompareTick.js'
+import { Price } from '../money/Price.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
+import { deviationIn } from '../panel/deviation.js'
+import { formatField } from '../panel/format-field.js'
+import { PanelDrawing } from '../panel/PanelDrawing.js'
+import { useSession } from '../session/session.js'
+import { CheckField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
+import { panelLink } from '../url/links.js'
+import styles from './SimilarPanels.module.css'
+
+/** The panels nearest to this one in power, voltages, currents and size, and in what they differ. */
+export function SimilarPanels({ panelId }: { panelId: string }) {
+  const [inStock, setInStock] = useState(false)
+  const reader = useSession()?.user.id ?? 'visitor'
+  const { data } = useQuery({
+    queryKey: ['similar', panelId, inStock, reader],
+    queryFn: ({ signal }) =>
+      ask(listSimilarPanels, { params: { id: panelId }, query: inStock ? { inStock: 'true' } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  // a panel that states nothing is like none
+  if (!data || (data.panels.length === 0 && !inStock)) return null
+  return (
+    <section className={styles.similar} aria-labelledby="similar-panels">
+      <header className={styles.head}>
+        <h2 id="similar-panels">Similar panels, nearest first</h2>
+        <CheckField label="In stock" checked={inStock} onChange={setInStock} />
+      </header>
+      {data.panels.length === 0 && (
+        <p className={styles.muted}>None of the panels that state these figures is in stock.</p>
+      )}
+      <ul className={styles.list}>
+        {data.panels.map((panel) => (
+          <SimilarPanel key={panel.id} panel={panel} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SimilarPanel({ panel }: { panel: FoundPanel }) {
+  const lowest = lowestOffer(panel.inventory)
+  return (
+    <li className={styles.panel}>
+      <span className={styles.drawing} aria-hidden="true">
+        <PanelDrawing panel={panel} height={64} />
+      </span>
+      <div className={styles.about}>
+        <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+        <p className={styles.muted}>
+          {[panel.Brand, formatField('Watts_W', panel.Watts_W)].filter(Boolean).join(', ')}
+        </p>
+        <p className={styles.differs}>{differencesOf(panel)}</p>
+        <p className={styles.offer}>
+          {panel.stockQuantity > 0 ? (
+            <>
+              {formatCount(panel.stockQuantity)} in stock
+              {lowest && (
+                <>
+                  {', from '}
+                  <Price amount={lowest.pricePerUnit} currency={lowest.currency} />
+                </>
+              )}
+            </>
+          ) : (
+            'Not in stock'
+          )}
+        </p>
+      </div>
+      <CompareTick panel={panel} short />
+    </li>
+  )
+}
+
+/** "Vmp +0.3 %, Imp −1.0 %": where it is not the same. */
+function differencesOf(panel: FoundPanel) {
+  const differing = similarBy.flatMap((key) => {
+    const deviation = deviationIn(panel, key)
+    return deviation === undefined || deviation === 'exact' ? [] : [`${numberField(key).label} ${deviation}`]
+  })
+  return differing.length === 0 ? 'The same figures' : differing.join(', ')
+}
