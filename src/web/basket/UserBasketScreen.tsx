@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { acceptQuoteBasket, type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
-import { isLive, type QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { OfferTable } from '../quotes/OfferTable.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
@@ -74,18 +74,17 @@ function Withdraw({ id }: { id: string }) {
   )
 }
 
-function Lines({ basket }: { basket: Basket }) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, QuoteOffer>>>({})
+type Choices = Readonly<Record<string, QuoteOffer>>
+
+/** The offers that were chosen so far, one for a line at most, and accepting them together. */
+function useAcceptChosen(basketId: string) {
+  const [chosen, setChosen] = useState<Choices>({})
   const accept = useMutation({
     mutationFn: () =>
       ask(acceptQuoteBasket, {
-        params: { id: basket.id },
+        params: { id: basketId },
         body: {
-          choices: Object.entries(chosen).map(([requestId, offer]) => ({
-            requestId,
-            offerId: offer.id,
-            version: offer.version,
-          })),
+          choices: Object.entries(chosen).map(([requestId, { id, version }]) => ({ requestId, offerId: id, version })),
         },
       }),
     onSuccess(answer) {
@@ -94,8 +93,16 @@ function Lines({ basket }: { basket: Basket }) {
       showToast('ok', 'Offers accepted')
     },
     onError: () => setChosen({}),
-    onSettled: () => undefined,
   })
+  const toggle = (requestId: string, offer: QuoteOffer) =>
+    setChosen(({ [requestId]: before, ...others }) =>
+      before?.id === offer.id ? others : { ...others, [requestId]: offer },
+    )
+  return { chosen, toggle, accept }
+}
+
+function Lines({ basket }: { basket: Basket }) {
+  const { chosen, toggle, accept } = useAcceptChosen(basket.id)
   const count = Object.keys(chosen).length
   return (
     <>
@@ -105,34 +112,12 @@ function Lines({ basket }: { basket: Basket }) {
         </Notice>
       )}
       {basket.requests.map((request) => (
-        <Card
+        <Line
           key={request.id}
-          title={`${formatCount(request.quantity)} × ${panelTitle(request.panel)}`}
-          actions={<QuoteBadge status={request.status} />}
-        >
-          <OfferTable
-            caption={`Answers for ${request.panel.SKU}`}
-            offers={request.offers}
-            action={(offer) =>
-              offer.status === 'offered' && (
-                <Button
-                  size="small"
-                  aria-pressed={chosen[request.id]?.id === offer.id}
-                  look={chosen[request.id]?.id === offer.id ? 'primary' : 'secondary'}
-                  aria-label={`Choose ${offer.supplier.companyName} for ${request.panel.SKU}`}
-                  onClick={() =>
-                    setChosen(({ [request.id]: before, ...others }) =>
-                      before?.id === offer.id ? others : { ...others, [request.id]: offer },
-                    )
-                  }
-                >
-                  {chosen[request.id]?.id === offer.id ? 'Chosen' : 'Choose'}
-                </Button>
-              )
-            }
-          />
-          <Link {...userQuoteLink(request.id)}>History of this line</Link>
-        </Card>
+          request={request}
+          chosen={chosen[request.id]}
+          onToggle={(offer) => toggle(request.id, offer)}
+        />
       ))}
       {count > 0 && (
         <div>
@@ -142,5 +127,36 @@ function Lines({ basket }: { basket: Basket }) {
         </div>
       )}
     </>
+  )
+}
+
+type LineProps = { request: QuoteRequest; chosen: QuoteOffer | undefined; onToggle: (offer: QuoteOffer) => void }
+
+/** One model with the answers for it. */
+function Line({ request, chosen, onToggle }: LineProps) {
+  return (
+    <Card
+      title={`${formatCount(request.quantity)} × ${panelTitle(request.panel)}`}
+      actions={<QuoteBadge status={request.status} />}
+    >
+      <OfferTable
+        caption={`Answers for ${request.panel.SKU}`}
+        offers={request.offers}
+        action={(offer) =>
+          offer.status === 'offered' && (
+            <Button
+              size="small"
+              aria-pressed={chosen?.id === offer.id}
+              look={chosen?.id === offer.id ? 'primary' : 'secondary'}
+              aria-label={`Choose ${offer.supplier.companyName} for ${request.panel.SKU}`}
+              onClick={() => onToggle(offer)}
+            >
+              {chosen?.id === offer.id ? 'Chosen' : 'Choose'}
+            </Button>
+          )
+        }
+      />
+      <Link {...userQuoteLink(request.id)}>History of this line</Link>
+    </Card>
   )
 }

@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import { getPanel } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
+import type { BasketPanel } from '../quote-ask/basket.js'
+
+export type Stockist = { id: string; name: string; panelIds: readonly string[] }
+
+/** Who has which of the panels, from the offers that everybody sees. */
+export function useStockists(lines: readonly BasketPanel[]): Stockist[] {
+  const panels = useQueries({
+    queries: lines.map(({ id }) => ({
+      queryKey: ['panels', 'basket', id],
+      queryFn: () => ask(getPanel, { params: { id } }),
+    })),
+  })
+  const found = new Map<string, Stockist>()
+  for (const { data } of panels)
+    for (const { supplierId, supplier } of data?.panel.inventory ?? []) {
+      if (!supplierId || !data) continue
+      const known = found.get(supplierId) ?? { id: supplierId, name: supplier.companyName ?? '', panelIds: [] }
+      found.set(supplierId, { ...known, panelIds: [...known.panelIds, data.panel.id] })
+    }
+  return [...found.values()].sort((a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name))
+}
