@@ -50,8 +50,9 @@ type Props = {
   onRemove: () => void
 }
 
-/** One datasheet from its choice to the last of its panels. */
-export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
+/** Reads the sheet when its turn has come, and tells its list where it stands. */
+function useSheet({ entry, mayStart, onState }: Omit<Props, 'onRemove'>) {
+  const { file } = entry
   const purpose = isPhoto(entry) ? 'photo' : 'upload'
   const { failed, process, from } = words[purpose]
   const reading = useSheetReading({
@@ -63,10 +64,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
       showToast('ok', `Successfully parsed ${panels.length + duplicates.length} panels from ${from}`)
     },
   })
-  const { job, done, failure, isUnderWay } = reading
-  const { file } = entry
-  const [left, setLeft] = useState<number>()
-  const [isFolded, setFolded] = useState(false)
+  const { done, failure, isUnderWay } = reading
   const state: SheetState = failure ? 'failed' : done ? 'done' : isUnderWay ? 'reading' : 'chosen'
   const tell = useEffectEvent(() => onState(state))
   useEffect(() => {
@@ -78,42 +76,34 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   useEffect(() => {
     if (mayStart) start()
   }, [mayStart])
+  return { ...reading, failed, process }
+}
+
+/** One datasheet from its choice to the last of its panels. */
+export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
+  const { file } = entry
+  const { job, done, failure, isUnderWay, failed, process, start, cancel } = useSheet({ entry, mayStart, onState })
+  const [left, setLeft] = useState<number>()
+  const [isFolded, setFolded] = useState(false)
   // nothing is left to do with it: it folds by itself, and opens by a click
   const isFinished = done !== undefined && left === 0
   const isOpen = isFinished ? isFolded : !isFolded
   function remove() {
-    reading.cancel()
+    cancel()
     if (job) clearDraft(reviewDraftKey(job.id))
     onRemove()
   }
   return (
     <Card>
       <div className={styles.head}>
-        <div>
-          <h2 className={styles.name}>{file?.name ?? entry.job?.fileName}</h2>
-          <p className={styles.muted}>{formatMegabytes(file?.size ?? entry.job?.sizeBytes ?? 0)}</p>
-          {done && (
-            <p className={styles.muted} role="status">
-              {isFinished ? 'Nothing is left to review.' : left !== undefined && leftWords(left)}
-            </p>
-          )}
-        </div>
+        <SheetName entry={entry} isDone={done !== undefined} left={left} />
         <div className={form.buttons}>
           {!done && file && (
-            <Button look="primary" busy={isUnderWay} onClick={() => reading.start(file)}>
+            <Button look="primary" busy={isUnderWay} onClick={() => start(file)}>
               {failure ? 'Try again' : process}
             </Button>
           )}
-          {done && (
-            <Button
-              look="quiet"
-              icon={isOpen ? 'up' : 'down'}
-              aria-expanded={isOpen}
-              onClick={() => setFolded(!isFolded)}
-            >
-              {isOpen ? 'Fold' : 'Unfold'}
-            </Button>
-          )}
+          {done && <FoldButton isOpen={isOpen} onClick={() => setFolded(!isFolded)} />}
           <Button icon="trash" onClick={remove}>
             Remove File
           </Button>
@@ -124,7 +114,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
           {failure !== failed && <p>{failure}</p>}
         </Notice>
       )}
-      {isUnderWay && <ReadingProgress job={job} onCancel={file ? reading.cancel : remove} />}
+      {isUnderWay && <ReadingProgress job={job} onCancel={file ? cancel : remove} />}
       {done && (
         <div hidden={!isOpen}>
           <UploadReview key={done.id} job={done} onLeft={setLeft} onForce={() => askForAll(done)} />
@@ -134,4 +124,31 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   )
 }
 
-const leftWords = (count: number) => (count === 1 ? '1 panel to review' : `${count} panels to review`)
+type SheetNameProps = { entry: SheetEntry; isDone: boolean; left: number | undefined }
+
+function SheetName({ entry: { file, job }, isDone, left }: SheetNameProps) {
+  return (
+    <div>
+      <h2 className={styles.name}>{file?.name ?? job?.fileName}</h2>
+      <p className={styles.muted}>{formatMegabytes(file?.size ?? job?.sizeBytes ?? 0)}</p>
+      {isDone && (
+        <p className={styles.muted} role="status">
+          {left !== undefined && leftWords(left)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function leftWords(count: number) {
+  if (count === 0) return 'Nothing is left to review.'
+  return count === 1 ? '1 panel to review' : `${count} panels to review`
+}
+
+function FoldButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  return (
+    <Button look="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={onClick}>
+      {isOpen ? 'Fold' : 'Unfold'}
+    </Button>
+  )
+}
