@@ -33,36 +33,13 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
       )}
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <li key={row.key}>
-            <TextField
-              label={`Rate of ${row.currency}`}
-              hideLabel
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.92"
-              value={row.perUsd}
-              error={showProblems ? problemOf(row, rows) : undefined}
-              onChange={(perUsd) => change(row.key, { perUsd })}
-            />
-            <CurrencySelect
-              label="Currency"
-              hideLabel
-              value={row.currency}
-              onChange={(currency) => change(row.key, { currency })}
-            />
-            <TextField
-              label={`Day of the rate of ${row.currency}`}
-              hideLabel
-              type="date"
-              value={row.asOf}
-              onChange={(asOf) => change(row.key, { asOf })}
-            />
-            <IconButton
-              icon="trash"
-              label={`Remove ${row.currency}`}
-              onClick={() => onRows(rows.filter(({ key }) => key !== row.key))}
-            />
-          </li>
+          <RateLine
+            key={row.key}
+            row={row}
+            problem={showProblems ? problemOf(row, rows) : undefined}
+            onChange={(changes) => change(row.key, changes)}
+            onRemove={() => onRows(rows.filter(({ key }) => key !== row.key))}
+          />
         ))}
       </ul>
       <div className={styles.buttons}>
@@ -74,5 +51,38 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
         </Button>
       </div>
     </form>
+  )
+}
+
+type LineProps = {
+  row: RateRow
+  problem: string | undefined
+  onChange: (changes: Partial<RateRow>) => void
+  onRemove: () => void
+}
+
+function RateLine({ row: { currency, perUsd, asOf }, problem, onChange, onRemove }: LineProps) {
+  return (
+    <li>
+      <TextField
+        label={`Rate of ${currency}`}
+        hideLabel
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.92"
+        value={perUsd}
+        error={problem}
+        onChange={(value) => onChange({ perUsd: value })}
+      />
+      <CurrencySelect label="Currency" hideLabel value={currency} onChange={(value) => onChange({ currency: value })} />
+      <TextField
+        label={`Day of the rate of ${currency}`}
+        hideLabel
+        type="date"
+        value={asOf}
+        onChange={(value) => onChange({ asOf: value })}
+      />
+      <IconButton icon="trash" label={`Remove ${currency}`} onClick={onRemove} />
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { ask, messageOf } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { ratesQuery } from '../money/rates-query.js'
 import { FileDrop } from '../ui/FileDrop.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
@@ -45,7 +46,8 @@ function Unrated() {
   )
 }
 
-function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
+/** The rates as they are typed or come from a file, and saving them. */
+function useRateForm(rates: readonly ExchangeRate[]) {
   const [rows, setRows] = useState<readonly RateRow[]>(() => rowsOf(rates))
   const [notes, setNotes] = useState<readonly string[]>([])
   const [isTried, setIsTried] = useState(false)
@@ -83,6 +85,11 @@ function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
     }
   }
 
+  return { rows, setRows, notes, isTried, isBusy, failure, takeFile, save }
+}
+
+function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
+  const { rows, setRows, notes, isTried, isBusy, failure, takeFile, save } = useRateForm(rates)
   return (
     <>
       {notes.length > 0 && (
@@ -92,11 +99,7 @@ function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
           ))}
         </Notice>
       )}
-      {failure && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure message={failure} />
       <Card title="One US dollar is">
         <RateTable
           rows={rows}

@@ -4,6 +4,7 @@ import type { StockChange } from '../../shared/inventory/stock-change-api.js'
 import { readPercent, readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { QuantityField } from '../offers/AmountFields.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -95,5 +96,20 @@ export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: Pro
       {problems}
       <QuantityField {...state.field('quantity')} />
     </FormDialog>
+  )
+}
+
+export function DeleteLinesDialog({ lines, busy, problems, apply, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      title={`Delete ${lines}?`}
+      question="Buyers no longer find them. You can take this back for a while."
+      confirmLabel={`Delete ${lines}`}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => apply({ kind: 'delete' })}
+    >
+      {problems}
+    </ConfirmDialog>
   )
 }

@@ -3,11 +3,10 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { mostLinesAtOnce, type StockChange, selectOwnInventory } from '../../shared/inventory/stock-change-api.js'
 import { ask } from '../api/ask.js'
 import { Button, IconButton } from '../ui/Button.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showFailure } from '../ui/toasts.js'
-import { ChangePriceDialog, SetQuantityDialog } from './BatchDialogs.js'
+import { ChangePriceDialog, DeleteLinesDialog, SetQuantityDialog } from './BatchDialogs.js'
 import styles from './StockBatchBar.module.css'
 import { StockProblems } from './StockProblems.js'
 import type { StockListQuery } from './stock-calls.js'
@@ -22,18 +21,26 @@ type Props = {
   items: readonly InventoryItem[]
 }
 
-/** What can be done with the chosen lines. */
-export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
-  const [dialog, setDialog] = useState<'price' | 'quantity' | 'delete'>()
+type DialogKind = 'price' | 'quantity' | 'delete'
+
+/** Changes the chosen lines, by a dialog or at once. */
+function useBatchChange(selection: StockSelection, items: readonly InventoryItem[]) {
+  const [dialog, setDialog] = useState<DialogKind>()
   const changing = useChangeStock(() => {
     setDialog(undefined)
     selection.clear()
   })
   const apply = (change: StockChange) => changing.mutate({ change, lines: selection.linesSeen(items) })
-  const open = (next: typeof dialog) => {
+  const open = (next: DialogKind | undefined) => {
     changing.reset()
     setDialog(next)
   }
+  return { dialog, open, changing, apply }
+}
+
+/** What can be done with the chosen lines. */
+export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
+  const { dialog, open, changing, apply } = useBatchChange(selection, items)
   const problems = changing.isError && (
     <StockProblems
       error={changing.error}
@@ -72,18 +79,7 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
       </div>
       {dialog === 'price' && <ChangePriceDialog {...common} items={items.filter(selection.isSelected)} />}
       {dialog === 'quantity' && <SetQuantityDialog {...common} />}
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${lines}?`}
-          question="Buyers no longer find them. You can take this back for a while."
-          confirmLabel={`Delete ${lines}`}
-          busy={changing.isPending}
-          onCancel={common.onClose}
-          onConfirm={() => apply({ kind: 'delete' })}
-        >
-          {problems}
-        </ConfirmDialog>
-      )}
+      {dialog === 'delete' && <DeleteLinesDialog {...common} />}
     </section>
   )
 }

@@ -18,9 +18,8 @@ const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(coun
 
 type Props = { whose: Whose; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
 
-/** The last word: all of it, all but the bad rows, or nothing. */
-export function ConfirmImport({ whose, file, onLeave }: Props) {
-  const { good, bad } = file.counts
+/** What can be done with the file: write it, give it up, or take its bad rows home. */
+function useImportActions({ whose, file, onLeave }: Props) {
   const confirm = useMutation({
     mutationFn: (skipBadRows: boolean) => importCalls[whose].confirm(file.id, skipBadRows),
     async onSuccess({ imported }) {
@@ -44,14 +43,18 @@ export function ConfirmImport({ whose, file, onLeave }: Props) {
     enabled: confirm.isPending,
     refetchInterval: 400,
   })
-  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} percent={progress.data?.percent ?? 0} />
-  const blocked =
-    file.problems[0] ??
-    (bad > 0
-      ? 'Correct or leave out the rows with problems first'
-      : good === 0
-        ? 'There is no row to import'
-        : undefined)
+  return { confirm, discard, download, percent: progress.data?.percent ?? 0 }
+}
+
+/** The last word: all of it, all but the bad rows, or nothing. */
+export function ConfirmImport(props: Props) {
+  const { file } = props
+  const { good, bad } = file.counts
+  const { confirm, discard, download, percent } = useImportActions(props)
+  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} percent={percent} />
+  const unready = file.problems[0]
+  const nothing = good === 0 ? 'There is no row to import' : undefined
+  const blocked = unready ?? (bad > 0 ? 'Correct or leave out the rows with problems first' : nothing)
   return (
     <Card title="Import">
       <FormFailure title={failed} message={confirm.isError ? messageOf(confirm.error, failed) : undefined} />
@@ -66,10 +69,7 @@ export function ConfirmImport({ whose, file, onLeave }: Props) {
         </Button>
         {bad > 0 && (
           <>
-            <Button
-              disabledReason={file.problems[0] ?? (good === 0 ? 'There is no row to import' : undefined)}
-              onClick={() => confirm.mutate(true)}
-            >
+            <Button disabledReason={unready ?? nothing} onClick={() => confirm.mutate(true)}>
               Import without the {bad === 1 ? 'bad row' : `${formatCount(bad)} bad rows`}
             </Button>
             <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>

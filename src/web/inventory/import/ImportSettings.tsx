@@ -43,7 +43,6 @@ type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => 
 
 /** How the file was understood, each part of it to be corrected. */
 export function ImportSettings({ file, busy, onChange }: Props) {
-  const { format, encoding, delimiter, decimalSign, hasHeader } = file
   return (
     <Card title="How the file is read">
       {file.isRemembered && (
@@ -69,50 +68,58 @@ export function ImportSettings({ file, busy, onChange }: Props) {
           onChange={(currency) => onChange({ currency })}
         />
       </div>
-      <details className={styles.more}>
-        <summary>Numbers, headings and encoding</summary>
-        <div className={styles.settings}>
-          <SelectField
-            label="Decimal sign"
-            name="decimalSign"
-            disabled={busy}
-            value={decimalSign}
-            options={decimalSigns.map((value) => ({ value, label: signNames[value] }))}
-            onChange={(value) => onChange({ decimalSign: value })}
-          />
-          {format === 'csv' && encoding && delimiter && (
-            <>
-              <SelectField
-                label="Separator"
-                name="delimiter"
-                disabled={busy}
-                value={delimiter}
-                options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-                onChange={(value) => onChange({ delimiter: value })}
-              />
-              <SelectField
-                label="Encoding"
-                name="encoding"
-                disabled={busy}
-                value={encoding}
-                options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-                onChange={(value) => onChange({ encoding: value })}
-              />
-            </>
-          )}
-        </div>
-        <CheckField
-          label="The first row holds headings"
-          name="hasHeader"
-          disabled={busy}
-          checked={hasHeader}
-          onChange={(value) => onChange({ hasHeader: value })}
-        />
-        {format === 'csv' && (
-          <p className={form.note}>Another separator or encoding reads the file again and discards corrected rows.</p>
-        )}
-      </details>
+      <FormatSettings file={file} busy={busy} onChange={onChange} />
     </Card>
+  )
+}
+
+/** What seldom needs a correction, folded away. */
+function FormatSettings({ file, busy, onChange }: Props) {
+  const { format, encoding, delimiter, decimalSign, hasHeader } = file
+  return (
+    <details className={styles.more}>
+      <summary>Numbers, headings and encoding</summary>
+      <div className={styles.settings}>
+        <SelectField
+          label="Decimal sign"
+          name="decimalSign"
+          disabled={busy}
+          value={decimalSign}
+          options={decimalSigns.map((value) => ({ value, label: signNames[value] }))}
+          onChange={(value) => onChange({ decimalSign: value })}
+        />
+        {format === 'csv' && encoding && delimiter && (
+          <>
+            <SelectField
+              label="Separator"
+              name="delimiter"
+              disabled={busy}
+              value={delimiter}
+              options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+              onChange={(value) => onChange({ delimiter: value })}
+            />
+            <SelectField
+              label="Encoding"
+              name="encoding"
+              disabled={busy}
+              value={encoding}
+              options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+              onChange={(value) => onChange({ encoding: value })}
+            />
+          </>
+        )}
+      </div>
+      <CheckField
+        label="The first row holds headings"
+        name="hasHeader"
+        disabled={busy}
+        checked={hasHeader}
+        onChange={(value) => onChange({ hasHeader: value })}
+      />
+      {format === 'csv' && (
+        <p className={form.note}>Another separator or encoding reads the file again and discards corrected rows.</p>
+      )}
+    </details>
   )
 }
 

@@ -19,9 +19,8 @@ const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
 
 type Props = { whose: Whose; onRead: (id: string) => void }
 
-/** Choosing the file. For an admin, whose stock it is comes first. */
-export function UploadStep({ whose, onRead }: Props) {
-  const [supplierId, setSupplierId] = useState('')
+/** Sends the chosen file and has it read. */
+function useReadFile({ whose, onRead }: Props, supplierId: string) {
   const [tooLarge, setTooLarge] = useState<string>()
   const [sent, setSent] = useState(0)
   const read = useMutation({
@@ -39,21 +38,17 @@ export function UploadStep({ whose, onRead }: Props) {
     setTooLarge(isTooLarge ? `${file.name} has ${formatMegabytes(file.size)}.` : undefined)
     if (!isTooLarge) read.mutate(file)
   }
-  const needsSupplier = whose === 'any' && supplierId === ''
   const failure = tooLarge ?? (read.isError ? messageOf(read.error, failed) : undefined)
+  return { take, failure, sent, fileName: read.isPending ? read.variables.name : undefined }
+}
+
+/** Choosing the file. For an admin, whose stock it is comes first. */
+export function UploadStep({ whose, onRead }: Props) {
+  const [supplierId, setSupplierId] = useState('')
+  const { take, failure, sent, fileName } = useReadFile({ whose, onRead }, supplierId)
+  const needsSupplier = whose === 'any' && supplierId === ''
   return (
-    <Card
-      title="Choose a file"
-      actions={
-        <Button
-          size="small"
-          icon="download"
-          onClick={() => saveFile(new Blob([template], { type: 'text/csv' }), 'heliodex-stock-template.csv')}
-        >
-          Template
-        </Button>
-      }
-    >
+    <Card title="Choose a file" actions={<TemplateButton />}>
       <div className={form.form}>
         {whose === 'any' && (
           <SupplierSelect
@@ -66,11 +61,9 @@ export function UploadStep({ whose, onRead }: Props) {
           />
         )}
         <FormFailure title={failed} message={failure} />
-        {read.isPending ? (
+        {fileName !== undefined ? (
           <Working
-            label={
-              sent < 1 ? `Sending ${read.variables.name}…` : `Reading ${read.variables.name} and looking up its panels…`
-            }
+            label={sent < 1 ? `Sending ${fileName}…` : `Reading ${fileName} and looking up its panels…`}
             percent={sent < 1 ? Math.floor(sent * 100) : undefined}
           />
         ) : (
@@ -84,5 +77,14 @@ export function UploadStep({ whose, onRead }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+function TemplateButton() {
+  const save = () => saveFile(new Blob([template], { type: 'text/csv' }), 'heliodex-stock-template.csv')
+  return (
+    <Button size="small" icon="download" onClick={save}>
+      Template
+    </Button>
   )
 }
