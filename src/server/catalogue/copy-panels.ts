@@ -39,11 +39,9 @@ type Copied = {
   onNewWords?: (row: number) => void
 }
 
-/** Copies the panels of a condition out of the database into their rows. Says which rows were written. */
-export async function copyPanels(client: pg.Client, table: PanelTable, where: string, { onNewWords }: Copied = {}) {
+/** One reader for each column. The first finds the row, and the others write to it. */
+function createReaders(table: PanelTable, { onNewWords }: Copied) {
   let row = 0
-  const rows: number[] = []
-  const readTechnology = createTechnologyReader()
   const number =
     (key: PanelNumberKey): FieldReader =>
     (_, view, at, length) => {
@@ -96,7 +94,16 @@ export async function copyPanels(client: pg.Client, table: PanelTable, where: st
       else table.curves.put(row, readDoubles(view, at, length))
     },
   ]
+  return { fields, rowRead: () => row }
+}
+
+/** Copies the panels of a condition out of the database into their rows. Says which rows were written. */
+export async function copyPanels(client: pg.Client, table: PanelTable, where: string, copied: Copied = {}) {
+  const rows: number[] = []
+  const readTechnology = createTechnologyReader()
+  const { fields, rowRead } = createReaders(table, copied)
   await readCopy(client, `select ${columns} from panels p where ${where}`, fields, () => {
+    const row = rowRead()
     readTechnology(table, row)
     table.changedIn[row] = table.version
     rows.push(row)

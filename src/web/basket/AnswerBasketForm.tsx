@@ -3,6 +3,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { PriceField } from '../offers/AmountFields.js'
+import { OwnStock } from '../quotes/OwnStock.js'
 import { ReceivedBadge } from '../quotes/QuoteBadge.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -41,12 +42,7 @@ function Line({ request, price }: { request: QuoteRequest; price: BoundField }) 
         <strong>
           {formatCount(quantity)} × {panelTitle(panel)}
         </strong>
-        {stock && (
-          <p className={form.note}>
-            In your inventory: {formatCount(stock.quantity)}
-            {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
-          </p>
-        )}
+        <OwnStock stock={stock} />
       </div>
       <ReceivedBadge {...request} />
       {isOpen(request) ? (

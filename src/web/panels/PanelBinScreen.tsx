@@ -27,50 +27,55 @@ const binQuery = (page: number) =>
 const stockWords = ({ offers, quantity }: BinnedPanel['stock']) =>
   offers === 0 ? '–' : `${formatCount(quantity)} at ${offers === 1 ? '1 supplier' : `${formatCount(offers)} suppliers`}`
 
+const binColumns = (
+  restoring: string | undefined,
+  onRestore: (panel: BinnedPanel) => void,
+): readonly Column<BinnedPanel>[] => [
+  { key: 'panel', header: 'Panel', cell: (panel) => <CellLines main={panelTitle(panel)} /> },
+  { key: 'stock', header: 'Stock kept', cell: ({ stock }) => stockWords(stock) },
+  {
+    key: 'deleted',
+    header: 'Deleted',
+    cell: ({ deletedAt, deletedBy }) => (
+      <CellLines plain main={formatDate(deletedAt)}>
+        <span>
+          {formatAge(deletedAt)} by {deletedBy}
+        </span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'goes',
+    header: 'Goes for good',
+    cell: ({ goesAt }) => (
+      <CellLines plain main={formatDate(goesAt)}>
+        <span>{formatAge(goesAt)}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (panel) => (
+      <Button
+        size="small"
+        icon="undo"
+        title={`Restore ${panelTitle(panel)}`}
+        busy={restoring === panel.id}
+        onClick={() => onRestore(panel)}
+      >
+        Restore
+      </Button>
+    ),
+  },
+]
+
 /** Deleted panels, each to be brought back while it waits here. */
 export function PanelBinScreen() {
   const url = useListUrl(screenParams.bin, 'page')
   const bin = useQuery(binQuery(url.page))
   const restore = useMutation({ mutationFn: bringBack })
-  const columns: readonly Column<BinnedPanel>[] = [
-    { key: 'panel', header: 'Panel', cell: (panel) => <CellLines main={panelTitle(panel)} /> },
-    { key: 'stock', header: 'Stock kept', cell: ({ stock }) => stockWords(stock) },
-    {
-      key: 'deleted',
-      header: 'Deleted',
-      cell: ({ deletedAt, deletedBy }) => (
-        <CellLines plain main={formatDate(deletedAt)}>
-          <span>
-            {formatAge(deletedAt)} by {deletedBy}
-          </span>
-        </CellLines>
-      ),
-    },
-    {
-      key: 'goes',
-      header: 'Goes for good',
-      cell: ({ goesAt }) => (
-        <CellLines plain main={formatDate(goesAt)}>
-          <span>{formatAge(goesAt)}</span>
-        </CellLines>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: (panel) => (
-        <Button
-          size="small"
-          icon="undo"
-          title={`Restore ${panelTitle(panel)}`}
-          busy={restore.isPending && restore.variables.id === panel.id}
-          onClick={() => restore.mutate(panel)}
-        >
-          Restore
-        </Button>
-      ),
-    },
-  ]
+  const columns = binColumns(restore.isPending ? restore.variables.id : undefined, restore.mutate)
   return (
     <Screen
       title="Deleted Panels"

@@ -17,14 +17,14 @@ import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import styles from './AnswerQuoteForm.module.css'
 import { answerOf, checkAnswer, comesTo, startingAnswer } from './answer-form.js'
+import { OwnStock } from './OwnStock.js'
 import { showQuote } from './quote-queries.js'
 
-/** A supplier's offer, made or changed. What it comes to shows while it is typed. */
-export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
-  const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
+/** What is typed is kept until it is sent, also over a reload. */
+function useAnswer(request: QuoteRequest, isChange: boolean) {
   const draft = `quote-offer.${request.id}.${request.offer?.version ?? 0}`
   const [initial] = useState(() => readDraft(draft, startingAnswer(request)))
-  const { values, set, field, submit, busy, failure, formRef } = useForm({
+  const state = useForm({
     initial,
     check: checkAnswer,
     send: (typed) => ask(putQuoteOffer, { params: { id: request.id }, body: answerOf(typed) }),
@@ -43,7 +43,14 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
     },
     fallback: 'The offer was not sent',
   })
-  useDraft(draft, values)
+  useDraft(draft, state.values)
+  return state
+}
+
+/** A supplier's offer, made or changed. What it comes to shows while it is typed. */
+export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
+  const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
+  const { values, set, field, submit, busy, failure, formRef } = useAnswer(request, isChange)
   return (
     <Card title={isChange ? 'Your offer' : 'Make an offer'}>
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
@@ -86,19 +93,13 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
 
 function Sum({ typedPrice, currency, request }: { typedPrice: string; currency: string; request: QuoteRequest }) {
   const sum = comesTo(typedPrice, request)
-  const { stock } = request
   return (
     <div className={styles.sum}>
       <p role="status">
         Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total, currency)}</strong>
         {sum?.perWatt != null && <>, {formatPerWatt(sum.perWatt, currency)} per watt</>}
       </p>
-      {stock && (
-        <p className={form.note}>
-          In your inventory: {formatCount(stock.quantity)}
-          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
-        </p>
-      )}
+      <OwnStock stock={request.stock} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
   // what is typed may say more than the figure: the rest of the line shows how it is understood
   const shown = settled.kind === 'filter' ? settled.input : input
   const set = (changes: Partial<NumberInput>) => onChange({ ...input, ...changes })
-  const hasTolerance = shown.operator === 'equals'
+  const describedBy = problem ? `${id}-problem` : undefined
   return (
     <fieldset className={classNames(styles.line, input.value !== '' && styles.set)}>
       <legend title={hint}>
@@ -67,42 +67,23 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
         placeholder={unit}
         value={input.value}
         aria-invalid={problems[filterKey] ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={describedBy}
         onChange={(event) => set({ value: keepFigure(event.target.value, { unit }) })}
         onBlur={() =>
           settled.kind === 'filter' && input.value !== settled.input.value && onChange(withOwn(settled.input, input))
         }
       />
-      {hasTolerance && (
-        <>
-          <input
-            form={form}
-            name={`${filterKey}_tol`}
-            aria-label="Tolerance"
-            inputMode="decimal"
-            autoComplete="off"
-            className={styles.tolerance}
-            placeholder={`± ${defaultTolerance(filterKey).amount}`}
-            value={settled.kind === 'filter' && settled.input.value !== input.value ? shown.tolerance : input.tolerance}
-            aria-invalid={problems[`${filterKey}_tol`] ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={(event) =>
-              set({ ...plainOf(input, shown), tolerance: keepFigure(event.target.value, { unit: '' }) })
-            }
-          />
-          <Select
-            form={form}
-            name={`${filterKey}_tol_type`}
-            aria-label="Tolerance type"
-            className={styles.type}
-            value={shown.toleranceType}
-            options={[
-              { value: 'percent', label: `%${gap}percent` },
-              { value: 'units', label: `${unit === '%' ? 'pt' : unit || '#'}${gap}units` },
-            ]}
-            onChange={(toleranceType) => set({ ...plainOf(input, shown), tolerance: shown.tolerance, toleranceType })}
-          />
-        </>
+      {shown.operator === 'equals' && (
+        <Tolerance
+          filterKey={filterKey}
+          form={form}
+          input={shown}
+          // beside a figure alone stands what was typed, empty or not
+          typed={shown.value === input.value ? input.tolerance : shown.tolerance}
+          problem={problems[`${filterKey}_tol`]}
+          describedBy={describedBy}
+          onChange={(changes) => set({ ...plainOf(input, shown), ...changes })}
+        />
       )}
       {children}
       {problem && (
@@ -111,6 +92,47 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
         </p>
       )}
     </fieldset>
+  )
+}
+
+type ToleranceProps = Pick<Props, 'filterKey' | 'form' | 'input'> & {
+  typed: string
+  problem: string | undefined
+  describedBy: string | undefined
+  onChange: (changes: Pick<NumberInput, 'tolerance'> | Pick<NumberInput, 'tolerance' | 'toleranceType'>) => void
+}
+
+/** How far around the figure. */
+function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChange }: ToleranceProps) {
+  const { unit } = numberField(filterKey)
+  return (
+    <>
+      <input
+        form={form}
+        name={`${filterKey}_tol`}
+        aria-label="Tolerance"
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles.tolerance}
+        placeholder={`± ${defaultTolerance(filterKey).amount}`}
+        value={typed}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange({ tolerance: keepFigure(event.target.value, { unit: '' }) })}
+      />
+      <Select
+        form={form}
+        name={`${filterKey}_tol_type`}
+        aria-label="Tolerance type"
+        className={styles.type}
+        value={input.toleranceType}
+        options={[
+          { value: 'percent', label: `%${gap}percent` },
+          { value: 'units', label: `${unit === '%' ? 'pt' : unit || '#'}${gap}units` },
+        ]}
+        onChange={(toleranceType) => onChange({ tolerance: input.tolerance, toleranceType })}
+      />
+    </>
   )
 }
 

@@ -70,17 +70,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
       />
       <div className={styles.split}>
         <aside className={styles.rail} aria-label="Filters">
-          {isWide && (
-            <>
-              <div className={styles.railHead}>
-                <h2>Advanced filters</h2>
-                <Button look="quiet" size="small" icon="undo" onClick={draft.reset}>
-                  Reset Filters
-                </Button>
-              </div>
-              {filters}
-            </>
-          )}
+          {isWide && <Rail onReset={draft.reset}>{filters}</Rail>}
         </aside>
         <div className={styles.found}>{children}</div>
       </div>
@@ -91,6 +81,20 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
           </FilterSheet>
         </Suspense>
       )}
+    </>
+  )
+}
+
+function Rail({ onReset, children }: { onReset: () => void; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.railHead}>
+        <h2>Advanced filters</h2>
+        <Button look="quiet" size="small" icon="undo" onClick={onReset}>
+          Reset Filters
+        </Button>
+      </div>
+      {children}
     </>
   )
 }

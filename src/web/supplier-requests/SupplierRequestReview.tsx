@@ -48,34 +48,13 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
         />
       </div>
       {shown && (
-        <section className={styles.review} aria-labelledby={requestHeadingId(shown.id)}>
-          <h2 key={shown.id} id={requestHeadingId(shown.id)} tabIndex={-1}>
-            {shown.companyName}
-          </h2>
-          <SupplierRequestFacts request={shown} />
-          <div className={styles.actions}>
-            <Button onClick={queue.close}>Close</Button>
-            <Button icon="left" onClick={() => queue.step(-1)}>
-              Previous
-            </Button>
-            <Button onClick={() => queue.step(1)}>Next</Button>
-            {waiting && (
-              <>
-                <Button icon="close" onClick={() => setRejecting(waiting)}>
-                  Reject
-                </Button>
-                <Button
-                  look="primary"
-                  icon="check"
-                  disabledReason={waiting.isExpired ? 'This request has expired. Reject or delete it.' : undefined}
-                  onClick={() => decisions.approve(waiting)}
-                >
-                  Approve
-                </Button>
-              </>
-            )}
-          </div>
-        </section>
+        <ReviewedRequest
+          request={shown}
+          isWaiting={waiting !== undefined}
+          queue={queue}
+          onApprove={() => decisions.approve(shown)}
+          onReject={() => setRejecting(shown)}
+        />
       )}
       {rejecting && (
         <RejectDialog
@@ -91,5 +70,46 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
         />
       )}
     </>
+  )
+}
+
+type ReviewedProps = Pick<Props, 'queue'> & {
+  request: SupplierRequest
+  isWaiting: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The request that is open, with the ways on from it. */
+function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: ReviewedProps) {
+  return (
+    <section className={styles.review} aria-labelledby={requestHeadingId(request.id)}>
+      <h2 key={request.id} id={requestHeadingId(request.id)} tabIndex={-1}>
+        {request.companyName}
+      </h2>
+      <SupplierRequestFacts request={request} />
+      <div className={styles.actions}>
+        <Button onClick={queue.close}>Close</Button>
+        <Button icon="left" onClick={() => queue.step(-1)}>
+          Previous
+        </Button>
+        <Button onClick={() => queue.step(1)}>Next</Button>
+        {isWaiting && (
+          <>
+            <Button icon="close" onClick={onReject}>
+              Reject
+            </Button>
+            <Button
+              look="primary"
+              icon="check"
+              disabledReason={request.isExpired ? 'This request has expired. Reject or delete it.' : undefined}
+              onClick={onApprove}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   )
 }

@@ -40,15 +40,7 @@ export function SupplierRequestsScreen() {
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
     <Screen title="Supplier Requests" lead="Companies that ask for a supplier account.">
-      {pending.data && (
-        <StatCards
-          stats={[
-            { label: 'Pending', value: formatCount(pending.data.counts.pending) },
-            { label: 'Approved', value: formatCount(pending.data.counts.approved) },
-            { label: 'Rejected', value: formatCount(pending.data.counts.rejected) },
-          ]}
-        />
-      )}
+      {pending.data && <Counts counts={pending.data.counts} />}
       <Toolbar>
         <SearchField
           label="Search requests"
@@ -83,6 +75,18 @@ export function SupplierRequestsScreen() {
       )}
       {toDelete && <DeleteRequest request={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
+  )
+}
+
+function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> }) {
+  return (
+    <StatCards
+      stats={[
+        { label: 'Pending', value: formatCount(counts.pending) },
+        { label: 'Approved', value: formatCount(counts.approved) },
+        { label: 'Rejected', value: formatCount(counts.rejected) },
+      ]}
+    />
   )
 }
 

@@ -20,13 +20,21 @@ import { supplierColumns } from './supplier-columns.js'
 import { supplierStatuses, suppliersQuery } from './supplier-queries.js'
 import { useSupplierActions } from './use-supplier-actions.js'
 
-/** Every company that may show stock. */
-export function ManageSuppliersScreen() {
+/** The suppliers that the address asks for. */
+function useSupplierList() {
   const url = useListUrl(screenParams.suppliers, 'page')
   const search = url.params.search
   const status = url.choice('status', supplierStatuses)
-  const { sort, order, onSort } = sortingIn(url, supplierSorts, 'company')
-  const suppliers = useQuery(suppliersQuery({ search, status, sort, order, page: url.page }))
+  const sorting = sortingIn(url, supplierSorts, 'company')
+  const suppliers = useQuery(
+    suppliersQuery({ search, status, sort: sorting.sort, order: sorting.order, page: url.page }),
+  )
+  return { url, search, status, sorting, suppliers }
+}
+
+/** Every company that may show stock. */
+export function ManageSuppliersScreen() {
+  const { url, search, status, sorting, suppliers } = useSupplierList()
   const [adding, setAdding] = useState(false)
   const [toDeactivate, setToDeactivate] = useState<Supplier>()
   const [edited, setEdited] = useState<Supplier>()
@@ -61,7 +69,7 @@ export function ManageSuppliersScreen() {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              sorting={{ sort, order, onSort }}
+              sorting={sorting}
               dimmed={suppliers.isPlaceholderData}
               empty={search || status ? 'No suppliers match' : 'No suppliers yet'}
             />

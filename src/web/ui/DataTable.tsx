@@ -47,21 +47,7 @@ type Props<Row> = {
 
 /** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
 export function DataTable<Row>(props: Props<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    sorting,
-    dimmed,
-    dense,
-    fixed,
-    stacked,
-    rowMarked,
-    rowBrief,
-    rowNote,
-    empty,
-  } = props
+  const { caption, columns, sorting, dimmed, dense, fixed, stacked } = props
   return (
     <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
       <table
@@ -88,27 +74,33 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <BodyRow
-              key={rowKey(row)}
-              columns={columns}
-              row={row}
-              marked={rowMarked?.(row)}
-              brief={rowBrief?.(row)}
-              note={rowNote?.(row)}
-            />
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className={styles.empty}>
-                {empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
+        <Body {...props} />
       </table>
     </section>
+  )
+}
+
+function Body<Row>({ columns, rows, rowKey, rowMarked, rowBrief, rowNote, empty }: Props<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <BodyRow
+          key={rowKey(row)}
+          columns={columns}
+          row={row}
+          marked={rowMarked?.(row)}
+          brief={rowBrief?.(row)}
+          note={rowNote?.(row)}
+        />
+      ))}
+      {rows.length === 0 && (
+        <tr>
+          <td colSpan={columns.length} className={styles.empty}>
+            {empty}
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }
 
