@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { UserType } from '../shared/http/user-types.js'
-import { Frame } from './layout/Frame.js'
-import { saveReturnPath } from './session/return-path.js'
-import { getSession } from './session/session.js'
-import { loadScreen } from './ui/load-screen.js'
-import { homeOf, links } from './url/links.js'
-import type { ReadParams } from './url/params.js'
+import type { UserType } from '../../shared/http/user-types.js'
+import { Frame } from '../layout/Frame.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { getSession } from '../session/session.js'
+import { loadScreen } from '../ui/load-screen.js'
+import { homeOf, links } from '../url/links.js'
+import type { ReadParams } from '../url/params.js'
 
 /** What every screen stands in. */
 export const root = createRootRoute({ component: Frame })
