@@ -10,12 +10,12 @@ import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatCount } from '../ui/format.js'
-import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
-import { links, supplierPageLink } from '../url/links.js'
+import { supplierPageLink } from '../url/links.js'
 import { placeOf } from './place.js'
 import { ReplaceLink } from './ReplaceLink.js'
+import { promptIn, SignInPrompt } from './SignInPrompt.js'
 import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
@@ -27,7 +27,7 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
   const offers = panel.inventory
   const [all, setAll] = useState(false)
   if (offers.length === 0) return <OutOfStock panel={panel} />
-  const prompt = offers.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
+  const prompt = promptIn(panel)
   const shown = all ? offers : offers.slice(0, shownAtFirst)
   return (
     <section className={styles.section}>
@@ -141,21 +141,6 @@ export function Contacts({ supplier: { email, phoneNumber, website, address } }:
         </li>
       )}
     </ul>
-  )
-}
-
-export function SignInPrompt({ message, onLeave }: { message: string; onLeave: () => void }) {
-  return (
-    <div className={styles.prompt}>
-      <Icon name="lock" size={18} />
-      <p>{message}</p>
-      <GoButton to={links.userLogin} before={onLeave}>
-        Sign In
-      </GoButton>
-      <GoButton look="primary" to={links.signup} before={onLeave}>
-        Sign Up Free
-      </GoButton>
-    </div>
   )
 }
 

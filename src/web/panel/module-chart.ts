@@ -1,10 +1,10 @@
 import { conditions, currentAtVoltage, ownMaximum, stateAt } from '../../shared/matching/module-curve.js'
 import { fitPanel } from '../../shared/matching/panel-curves.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
+import type { CurvePoint } from './CurveChart.js'
 
-export type ChartPoint = { voltage_V: number; current_A: number; power_W: number }
 export type ModuleChart =
-  | { kind: 'drawn'; points: readonly ChartPoint[]; peak: ChartPoint; iscRaised_percent: number }
+  | { kind: 'drawn'; points: readonly CurvePoint[]; peak: CurvePoint; iscRaised_percent: number }
   | { kind: 'missing' }
   | { kind: 'contradictory' }
 
@@ -24,7 +24,7 @@ export function chartOf(stated: StatedFigures): ModuleChart {
   const set = curves.sets[Math.floor(curves.sets.length / 2)]
   if (!set) return { kind: 'contradictory' }
   const state = stateAt(set.curve, conditions.stc, 1)
-  const at = (voltage_V: number): ChartPoint => {
+  const at = (voltage_V: number): CurvePoint => {
     const current_A = Math.max(0, currentAtVoltage(state, voltage_V))
     return { voltage_V, current_A, power_W: voltage_V * current_A }
   }

@@ -3,12 +3,12 @@ import type { ConditionName } from '../../shared/matching/module-curve.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { ChartAxes } from '../ui/ChartAxes.js'
+import { CurveChart, type CurvePoint, CurveValues, curveScales } from '../panel/CurveChart.js'
 import { Choice } from '../ui/Choice.js'
-import { linearScale, pathOf } from '../ui/chart-scale.js'
+import { pathOf } from '../ui/chart-scale.js'
 import { formatNumber } from '../ui/format.js'
 import styles from './StringCurves.module.css'
-import { peakOf, type StringChart, type StringPoint, stringChart } from './string-chart.js'
+import { peakOf, type StringChart, stringChart } from './string-chart.js'
 
 const conditionLabels: Record<ConditionName, string> = {
   stc: 'STC',
@@ -55,7 +55,7 @@ export function StringCurves({ original, candidate, request, electrical }: Props
           `Before ${formatNumber(numbers.beforeW, 0)} W, after ${formatNumber(numbers.afterW, 0)} W at ${formatNumber(numbers.voltage_V, 0)} V and ${formatNumber(numbers.current_A, 2)} A.`}
         {request.parallelStrings > 1 && ' Drawn for the one string that changes; the figures are for the whole input.'}
       </figcaption>
-      {chart && <CurveTable chart={chart} />}
+      {chart && <CurveValues title="Values after as a table" points={shownPoints(chart)} voltageDecimals={1} />}
     </figure>
   )
 }
@@ -82,27 +82,23 @@ export function PrintedCurves({
   )
 }
 
+const size = { width: 576, height: 292 }
 const plot = { left: 50, right: 520, top: 12, bottom: 250 }
 
 function Curves({ chart: { before, after }, label }: { chart: StringChart; label: string }) {
   const all = [...before, ...after]
-  const most = (of: (point: StringPoint) => number) => Math.max(...all.map(of))
-  const x = linearScale({ from: 0, to: most((point) => point.voltage_V) * 1.04, at: [plot.left, plot.right], ticks: 6 })
-  const amps = linearScale({ from: 0, to: most((point) => point.current_A) * 1.12, at: [plot.bottom, plot.top] })
-  const watts = linearScale({ from: 0, to: most((point) => point.power_W) * 1.12, at: [plot.bottom, plot.top] })
-  const line = (points: readonly StringPoint[], y: (point: StringPoint) => number) =>
+  const most = (of: (point: CurvePoint) => number) => Math.max(...all.map(of))
+  const scales = curveScales(plot, {
+    voltage_V: most((point) => point.voltage_V) * 1.04,
+    current_A: most((point) => point.current_A) * 1.12,
+    power_W: most((point) => point.power_W) * 1.12,
+  })
+  const { x, amps, watts } = scales
+  const line = (points: readonly CurvePoint[], y: (point: CurvePoint) => number) =>
     pathOf(points.map((point) => [x(point.voltage_V), y(point)] as const))
   const peaks = [peakOf(before), peakOf(after)]
   return (
-    <svg viewBox="0 0 576 292" role="img" aria-label={label}>
-      <ChartAxes
-        plot={plot}
-        x={x}
-        y={amps}
-        xTitle="Voltage of the string (V)"
-        yTitle="Current (A)"
-        right={{ scale: watts, title: 'Power (W)' }}
-      />
+    <CurveChart size={size} plot={plot} scales={scales} xTitle="Voltage of the string (V)" label={label}>
       <path d={line(before, (point) => amps(point.current_A))} className={styles.before} />
       <path d={line(after, (point) => amps(point.current_A))} className={styles.after} />
       <path d={line(before, (point) => watts(point.power_W))} className={styles.beforePower} />
@@ -116,35 +112,11 @@ function Curves({ chart: { before, after }, label }: { chart: StringChart; label
           className={index === 0 ? styles.beforePoint : styles.afterPoint}
         />
       ))}
-    </svg>
+    </CurveChart>
   )
 }
 
-const shownRows = 16
+const mostShown = 16
 
-function CurveTable({ chart }: { chart: StringChart }) {
-  const rows = chart.after.filter((_, index) => index % Math.floor(chart.after.length / shownRows) === 0)
-  return (
-    <details className={styles.values}>
-      <summary>Values after as a table</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Voltage V</th>
-            <th scope="col">Current A</th>
-            <th scope="col">Power W</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ voltage_V, current_A, power_W }) => (
-            <tr key={current_A}>
-              <td>{formatNumber(voltage_V, 1)}</td>
-              <td>{formatNumber(current_A, 2)}</td>
-              <td>{formatNumber(power_W, 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  )
-}
+const shownPoints = ({ after }: StringChart) =>
+  after.filter((_, index) => index % Math.floor(after.length / mostShown) === 0)

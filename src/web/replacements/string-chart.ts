@@ -3,9 +3,9 @@ import { aged, type ConditionName, conditions, type ModuleState, stateAt } from 
 import { fitPanel } from '../../shared/matching/panel-curves.js'
 import { bypassDiodesOf, type StatedFigures } from '../../shared/matching/stated-figures.js'
 import { prepareString, type StringGroup, shortCircuitOf, voltageOf } from '../../shared/matching/string-power.js'
+import type { CurvePoint } from '../panel/CurveChart.js'
 
-export type StringPoint = { voltage_V: number; current_A: number; power_W: number }
-export type StringChart = { before: readonly StringPoint[]; after: readonly StringPoint[] }
+export type StringChart = { before: readonly CurvePoint[]; after: readonly CurvePoint[] }
 
 const steps = 160
 
@@ -36,7 +36,7 @@ export function stringChart(
 }
 
 /** Points where voltage is not below zero, denser where the curve bends. */
-function pointsOf(groups: readonly StringGroup[]): StringPoint[] {
+function pointsOf(groups: readonly StringGroup[]): CurvePoint[] {
   const string = prepareString(groups)
   const short_A = shortCircuitOf(string)
   const point = { value: 0, slope: 0, bend: 0 }
@@ -47,5 +47,5 @@ function pointsOf(groups: readonly StringGroup[]): StringPoint[] {
   })
 }
 
-export const peakOf = (points: readonly StringPoint[]) =>
+export const peakOf = (points: readonly CurvePoint[]) =>
   points.reduce((best, point) => (point.power_W > best.power_W ? point : best))

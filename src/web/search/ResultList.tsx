@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import type { UnitSystem } from '../panel/units.js'
 import { choices, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { ResultCard } from './ResultCard.js'
 import styles from './SearchScreen.module.css'
-import { promptIn, SignInPrompt } from './SignInPrompt.js'
 
 type Props = {
   panels: readonly FoundPanel[]
@@ -28,7 +28,11 @@ export function ResultList({ panels, units, params, dimmed, onLeave }: Props) {
       {panels.map((panel) => (
         <li key={panel.id}>
           <ResultCard panel={panel} units={units} wanted={wanted} />
-          {panel === prompted && <SignInPrompt message={promptIn(panel) ?? ''} onLeave={onLeave} />}
+          {panel === prompted && (
+            <div className={styles.prompt}>
+              <SignInPrompt look="tinted" message={promptIn(panel) ?? ''} onLeave={onLeave} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { Price } from '../money/Price.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
+import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel/deviation.js'
 import { type UnitSystem, unitOf } from '../panel/units.js'
 import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
@@ -14,7 +15,6 @@ import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
 import { bestOf, cellText, isBest } from './result-values.js'
-import { promptIn, SignInPrompt } from './SignInPrompt.js'
 
 type Props = {
   panels: readonly FoundPanel[]
@@ -50,7 +50,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
         dimmed={dimmed}
         rowMarked={({ id }) => compared.some((panel) => panel.id === id)}
       />
-      {prompt && <SignInPrompt message={prompt} onLeave={onLeave} />}
+      {prompt && <SignInPrompt look="tinted" message={prompt} onLeave={onLeave} />}
     </>
   )
 }
