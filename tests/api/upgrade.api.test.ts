@@ -47,6 +47,12 @@ const asTexts = (rows: readonly Row[], columns: readonly string[]) =>
 // what is counted anew from the log after an upgrade, and the list of migrations itself
 const movesOn = new Set(['search_log_rollup', 'schema_migrations'])
 
+/** Columns that went, and where what stood in them is now. */
+const droppedColumns: Readonly<Record<string, readonly string[]>> = {
+  // in stored_table_rows
+  inventory_imports: ['content'],
+}
+
 /** A database that the release filled, brought up to now by the product's own migrations. */
 async function upgradeFrom(release: number) {
   let before: Tables = new Map()
@@ -88,7 +94,7 @@ describe.each(releases)('a database of the release with migration %i', (release)
     try {
       const after = await readTables(test.deps.pool)
       for (const [name, rows] of before) {
-        const columns = Object.keys(rows[0] ?? {})
+        const columns = Object.keys(rows[0] ?? {}).filter((column) => !droppedColumns[name]?.includes(column))
         if (!movesOn.has(name)) expect(asTexts(after.get(name) ?? [], columns), name).toEqual(asTexts(rows, columns))
       }
       // as the job does that every start calls for
