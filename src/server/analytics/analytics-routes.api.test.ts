@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { daysAgo } from '../../../tests/support/days-ago.js'
-import {
-  makeAdmin,
-  makeOffer,
-  makePanel,
-  makeSupplier,
-  makeUser,
-  type Person,
-  password,
-} from '../../../tests/support/factories.js'
+import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser, password } from '../../../tests/support/factories.js'
 import { makeSearchLogs } from '../../../tests/support/search-log-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import * as api from '../../shared/analytics/analytics-api.js'
 import { searchPanels } from '../../shared/search/search-api.js'
@@ -18,15 +10,8 @@ import { sweepExpired } from '../sweep-expired.js'
 import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp()
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
+const { test, admin, asAdmin } = await startAppWithAdmin()
 
-const asAdmin = () => ({ token: admin.token })
 const entries = (action: string, actorId = admin.id) =>
   test.db.selectFrom('audit_entries').selectAll().where('action', '=', action).where('actor_id', '=', actorId).execute()
 const csvOf = async (query: object) => {

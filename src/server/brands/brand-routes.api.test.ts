@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  makeAdmin,
-  makeOffer,
-  makePanel,
-  makeSupplier,
-  type Person,
-  panelFacts,
-} from '../../../tests/support/factories.js'
+import { describe, expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
+import { makeOffer, makePanel, makeSupplier, panelFacts } from '../../../tests/support/factories.js'
 import { makeQuote } from '../../../tests/support/quote-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/brands/brand-api.js'
 import { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import * as panels from '../../shared/panels/panel-api.js'
@@ -21,15 +14,8 @@ import { findPanels } from '../inventory/import/match-panels.js'
 import { findExisting } from '../panels/import/insert-panels.js'
 import { referencesToPanels } from '../panels/panel-record.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp({ FREE_SEARCHES: '100' }, { connections: 20 })
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
+const { test, asAdmin } = await startAppWithAdmin({ FREE_SEARCHES: '100' }, { connections: 20 })
 
-const asAdmin = () => ({ token: admin.token })
 const create = (wanted: Partial<PanelFacts>) =>
   test.call(panels.createPanel, { body: panelFacts(wanted) } as never, asAdmin())
 const addAlias = (alias: string, brand: string) => test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())

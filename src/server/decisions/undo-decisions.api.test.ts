@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makeOffer, makeSupplier, type Person, panelFacts } from '../../../tests/support/factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { describe, expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
+import { makeOffer, makeSupplier, panelFacts } from '../../../tests/support/factories.js'
 import * as panels from '../../shared/panel-requests/panel-request-api.js'
 import * as suppliers from '../../shared/supplier-requests/supplier-request-api.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp({}, { connections: 5 })
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
+const { test, asAdmin } = await startAppWithAdmin({}, { connections: 5 })
 
 let count = 0
 const query = { undoSeconds: 10 }
-const asAdmin = () => ({ token: admin.token })
 
 async function askForPanel() {
   const body = {

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { daysAgo } from '../../../tests/support/days-ago.js'
-import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
+import { makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { makeLine } from '../../../tests/support/stock-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/operations/operations-api.js'
 import { addJob } from '../jobs/add-job.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
-
-const asAdmin = () => ({ token: admin.token })
+const { test, admin, asAdmin } = await startAppWithAdmin({}, { connections: 20 })
 
 const makeMail = async (status: 'pending' | 'failed' | 'expired' | 'sent', createdAt = new Date()) => {
   const hasBody = status === 'pending' || status === 'failed'

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  makeAdmin,
-  makeOffer,
-  makePanel,
-  makeSupplier,
-  type Person,
-  panelFacts,
-} from '../../../tests/support/factories.js'
+import { describe, expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
+import { makeOffer, makePanel, makeSupplier, panelFacts } from '../../../tests/support/factories.js'
 import { makeQuote } from '../../../tests/support/quote-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import * as panels from '../../shared/panels/panel-api.js'
 import * as bin from '../../shared/panels/panel-bin-api.js'
@@ -18,15 +11,8 @@ import { findProblems } from '../checks/find-problems.js'
 import { sweepExpired } from '../sweep-expired.js'
 import { referencesToPanels } from './panel-record.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp()
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
+const { test, admin, asAdmin } = await startAppWithAdmin()
 
-const asAdmin = () => ({ token: admin.token })
 const remove = (id: string) => test.call(panels.deletePanel, { params: { id } }, asAdmin())
 const restore = (id: string) => test.call(bin.restorePanel, { params: { id } }, asAdmin())
 const listed = async () => (await test.call(bin.listBin, {}, asAdmin())).panels

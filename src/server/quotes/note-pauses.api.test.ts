@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAdmin, type Person, signIn } from '../../../tests/support/factories.js'
+import { expect, it } from 'vitest'
+import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
+import { type Person, signIn } from '../../../tests/support/factories.js'
 import { quoteCalls } from '../../../tests/support/quote-calls.js'
 import { makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { isWithoutAnswerers } from '../../shared/quotes/quote-shapes.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 import { notePauses } from './note-pauses.js'
 
-let test: TestApp
-let admin: Person
-beforeAll(async () => {
-  test = await startTestApp()
-  admin = await makeAdmin(test.db)
-})
-afterAll(() => test.close())
+const { test, admin } = await startAppWithAdmin()
 
 const { look, mine, refuse } = quoteCalls(() => test)
 
