@@ -11,10 +11,7 @@ import type { OfferPart, Quote } from './read-quotes.js'
 
 /** For the user who asked: every answer, with the contacts that everybody signed in sees. */
 export const forUser = (quote: Quote): QuoteRequest => ({
-  ...commonOf(quote),
-  status: quote.status,
-  endedAt: quote.endedAt,
-  offers: quote.offers.map((offer) => offerOf(quote, offer)),
+  ...wholeOf(quote),
   history: historyFor(quote, { kind: 'user' }),
   hasNews: quote.hasNews,
 })
@@ -37,12 +34,17 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
 
 /** For the oversight of admins. */
 export const forAdmin = (quote: Quote): QuoteRequest => ({
+  ...wholeOf(quote),
+  history: historyFor(quote, { kind: 'admin' }),
+  user: quote.user,
+})
+
+/** What those see who may know of every supplier's answer. */
+const wholeOf = (quote: Quote) => ({
   ...commonOf(quote),
   status: quote.status,
   endedAt: quote.endedAt,
   offers: quote.offers.map((offer) => offerOf(quote, offer)),
-  history: historyFor(quote, { kind: 'admin' }),
-  user: quote.user,
 })
 
 const commonOf = (quote: Quote) => ({

@@ -1,5 +1,5 @@
 import type { MatchSide, ReplacementCase } from './match-facts.js'
-import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** Of limits that somebody gave: kept, not kept, or not asked. */
 export type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
@@ -24,13 +24,6 @@ const site = (field: string, value: number | null, unit: string): VerdictValue =
   value,
   unit,
   source: 'typed',
-})
-const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
-  field,
-  of: 'string',
-  value,
-  unit,
-  source: 'derived',
 })
 
 export function checkOperatingVoltage(

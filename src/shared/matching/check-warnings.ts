@@ -1,7 +1,7 @@
 import type { ElectricalResult } from './assess-electrical.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { isThinFilm } from './stated-figures.js'
-import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** What does not decide a class but must be known. */
 export type WarningVerdict = Verdict<
@@ -15,13 +15,6 @@ const stated = (side: MatchSide, of: 'original' | 'candidate', field: keyof Matc
   value: side.facts[field],
   unit,
   source: side.sourceOf(field),
-})
-const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
-  field,
-  of: 'string',
-  value,
-  unit,
-  source: 'derived',
 })
 const attention = (code: WarningVerdict['code'], text: string, values: WarningVerdict['values']): WarningVerdict => ({
   code,

@@ -2,7 +2,7 @@ import type { ElectricalResult } from './assess-electrical.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import type { CurveEvidence } from './panel-curves.js'
 import type { CurveKey } from './stated-figures.js'
-import { figureText, percentText, type Verdict, type VerdictValue } from './verdict.js'
+import { derived, figureText, percentText, type Verdict, type VerdictValue } from './verdict.js'
 
 type Side = { side: MatchSide; evidence: CurveEvidence }
 export type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
@@ -49,14 +49,6 @@ export function explainElectrical(
   ]
   return { code: 'electrical', verdict: electrical.level, text: words.join('; '), values }
 }
-
-const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
-  field,
-  of: 'string',
-  value,
-  unit,
-  source: 'derived',
-})
 
 function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number) {
   if (range) {

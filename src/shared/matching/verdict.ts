@@ -32,3 +32,12 @@ export function percentText(value: number) {
   if (value !== 0 && Math.abs(value) < 0.1) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
   return `${value.toFixed(1).replace('-', '−')} %`
 }
+
+/** A value that was computed for the string. */
+export const derived = (field: string, value: number | null, unit: string): VerdictValue => ({
+  field,
+  of: 'string',
+  value,
+  unit,
+  source: 'derived',
+})

@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.js'
+import linkCard from '../ui/link-card.module.css'
 import styles from './Figure.module.css'
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 /** One figure, and the way to what it counts. */
 export function Figure({ label, value, note, to, isUrgent }: Props) {
   return (
-    <Link {...to} className={styles.figure} data-urgent={isUrgent || undefined}>
+    <Link {...to} className={classNames(linkCard.card, styles.figure)} data-urgent={isUrgent || undefined}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>
       {note && <span className={styles.note}>{note}</span>}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { classNames } from '../ui/class-names.js'
 import { Icon, type IconName } from '../ui/Icon.js'
+import linkCard from '../ui/link-card.module.css'
 import type { SitePath } from '../url/links.js'
 import styles from './CardLinks.module.css'
 
@@ -13,7 +15,12 @@ export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
     <ul className={styles.cards}>
       {cards.map(({ title, text, icon, to }) => (
         <li key={to}>
-          <Link to={to} className={styles.card} aria-labelledby={`${id}${to}`} aria-describedby={`${id}${to}-text`}>
+          <Link
+            to={to}
+            className={classNames(linkCard.card, styles.card)}
+            aria-labelledby={`${id}${to}`}
+            aria-describedby={`${id}${to}-text`}
+          >
             <Icon name={icon} size={24} />
             <span id={`${id}${to}`} className={styles.title}>
               {title}
