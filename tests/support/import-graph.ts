@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const src = join(root, 'src')
+export const src = join(root, 'src')
 
 /** One file naming another. `isRuntime` is false where only types are taken, of which nothing is left when it runs. */
 export type Import = { from: string; to: string; isRuntime: boolean }
@@ -11,7 +11,8 @@ export type Import = { from: string; to: string; isRuntime: boolean }
 const importPattern =
   /^(?:import|export)\s+(?<type>type\s)?[^'";]*?\bfrom\s+'(?<from>[^']+)'|^import\s+'(?<bare>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
-const sourceFiles = readdirSync(src, { recursive: true, withFileTypes: true })
+/** Every source file as a path below `src`, tests left out. */
+export const sourceFiles = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => relative(src, join(entry.parentPath, entry.name)))
 
