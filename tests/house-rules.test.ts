@@ -98,3 +98,11 @@ it('no function is longer than sixty lines: what is has parts that want names', 
   expect(longFunctions(55).length).toBeGreaterThan(0)
   expect(longFunctions(60)).toEqual([])
 })
+
+it.each(['server', 'web'])('ARCHITECTURE.md names every folder of %s', (room) => {
+  const text = readFileSync(join(import.meta.dirname, '..', 'ARCHITECTURE.md'), 'utf8')
+  const [, floors = ''] = text.split(`## The floors of the ${room}\n`)
+  const named = new Set(floors.split('\n## ')[0]?.match(/[a-z]+(?:-[a-z]+)*/g))
+  const folders = readdirSync(join(import.meta.dirname, '..', 'src', room), { withFileTypes: true })
+  expect(folders.filter((entry) => entry.isDirectory() && !named.has(entry.name)).map(({ name }) => name)).toEqual([])
+})
