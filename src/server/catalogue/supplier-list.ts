@@ -1,17 +1,8 @@
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
+import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 
 /** A supplier as its offers show it; who may see what of it is decided where an answer is made. */
-export type SupplierFacts = {
-  id: string
-  companyName: string | null
-  city: string | null
-  state: string | null
-  country: string | null
-  email: string
-  phoneNumber: string | null
-  website: string | null
-  address: string | null
-}
+export type SupplierFacts = Omit<MembersSupplier, 'companyName'> & { id: string; companyName: string | null }
 
 /** Every supplier that ever had a place here, by number; the number of one never changes. */
 export class SupplierList {

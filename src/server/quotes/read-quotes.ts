@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
 import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 
@@ -8,15 +9,7 @@ export type OfferPart = {
   id: string
   supplierId: string | null
   companyName: string
-  contact: {
-    city: string | null
-    state: string | null
-    country: string | null
-    email: string
-    phoneNumber: string | null
-    website: string | null
-    address: string | null
-  } | null
+  contact: Omit<MembersSupplier, 'companyName'> | null
   isActive: boolean
   /** Its validity is over, as the database's day has it. */
   isLapsed: boolean
