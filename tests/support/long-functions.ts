@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles, src } from './import-graph.js'
 
-/** The functions of the sources that have more lines than these, from their first line to the brace that ends them. */
-export const longFunctions = (mostLines: number) =>
+/** The functions of the sources with more lines than these, counted from the first line to the brace that ends them. */
+export const functionsOver = (mostLines: number) =>
   sourceFiles.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')
     const lineAt = (place: number) => text.slice(0, place).split('\n').length
     if (lineAt(text.length) <= mostLines) return []
-    const found: string[] = []
+    const found: { place: string; lines: number }[] = []
     const measure = ({ start, end }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
       const first = lineAt(start)
       const lines = lineAt(end) - first + 1
-      if (lines > mostLines) found.push(`src/${file}:${first} is a function of ${lines} lines`)
+      if (lines > mostLines) found.push({ place: `src/${file}:${first}`, lines })
     }
     const visitor = new Visitor({
       FunctionDeclaration: measure,
