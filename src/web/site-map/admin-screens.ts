@@ -4,6 +4,13 @@ import { only, screen } from './declare-screen.js'
 
 const admins = only(['admin'])
 
+const analytics = {
+  guard: admins,
+  params: params.analytics,
+  load: () => import('../analytics/AnalyticsScreen.js'),
+  name: 'AnalyticsScreen',
+} as const
+
 /** What administrators do. */
 export const adminScreens = [
   screen({
@@ -62,20 +69,8 @@ export const adminScreens = [
     load: () => import('../suppliers/ManageSuppliersScreen.js'),
     name: 'ManageSuppliersScreen',
   }),
-  screen({
-    path: links.adminAnalytics,
-    guard: admins,
-    params: params.analytics,
-    load: () => import('../analytics/AnalyticsScreen.js'),
-    name: 'AnalyticsScreen',
-  }),
-  screen({
-    path: links.adminSearchLogs,
-    guard: admins,
-    params: params.analytics,
-    load: () => import('../analytics/AnalyticsScreen.js'),
-    name: 'AnalyticsScreen',
-  }),
+  screen({ path: links.adminAnalytics, ...analytics }),
+  screen({ path: links.adminSearchLogs, ...analytics }),
   screen({
     path: links.adminJobs,
     guard: admins,

@@ -2,20 +2,16 @@ import { links } from '../url/links.js'
 import { screenParams as params } from '../url/screen-params.js'
 import { screen } from './declare-screen.js'
 
+const search = {
+  params: params.search,
+  load: () => import('../search/SearchScreen.js'),
+  name: 'SearchScreen',
+} as const
+
 /** What everybody may see. */
 export const visitorScreens = [
-  screen({
-    path: links.home,
-    params: params.search,
-    load: () => import('../search/SearchScreen.js'),
-    name: 'SearchScreen',
-  }),
-  screen({
-    path: links.search,
-    params: params.search,
-    load: () => import('../search/SearchScreen.js'),
-    name: 'SearchScreen',
-  }),
+  screen({ path: links.home, ...search }),
+  screen({ path: links.search, ...search }),
   screen({
     path: links.panel,
     params: params.panel,
