@@ -1,4 +1,4 @@
-import type { CurveFigures } from './fit-curve.js'
+import { type CurveFigures, fitCurve } from './fit-curve.js'
 import {
   type Contradiction,
   type CurveKey,
@@ -37,6 +37,11 @@ export const powerOverWatts: Span = [0.9925, 1.014]
 /** Between its ends the loss has an extreme near these, so that the ends alone would not bound it. */
 const middles = { iscOverImp: 1.055, powerOverWatts: 1 }
 const withMiddle = ([from, to]: Span, middle: number) => [from, middle, to]
+/**
+ * Where one figure alone is missing, the span is as narrow as that figure allows, and an extreme between the ends shows: it is
+ * looked for in steps. Where several are missing their ends together reach further than any such extreme.
+ */
+const stepsAlone = { iscOverImp: 7, vocOverVmp: 7, powerOverWatts: 7, gammaMinusBeta: 5, alpha: 5 }
 /** γ and β both missing: they move together. */
 const betaAboveGamma = 0.098
 /** The loss is not monotone in Imp, so that its ends alone do not bound it. */
@@ -61,9 +66,34 @@ export function readFigures(given: StatedFigures): ReadFigures {
   if (points.length === 0) return { kind: 'insufficient', missing }
   const sound = points.filter((point) => findContradiction(point) === null)
   if (sound.length === 0) return { kind: 'contradictory', contradiction: firstContradiction(points), missing }
-  const sets = sound.flatMap((point) => coefficientsOf(figures).map((coefficients) => ({ ...point, ...coefficients })))
+  const found = sound.flatMap((point) => coefficientsOf(figures).map((coefficients) => ({ ...point, ...coefficients })))
+  const isIscAlone = missing.length === 1 && missing[0] === 'Isc_A'
+  const sets = isIscAlone ? [...found, ...leastIscOf(found)] : found
   return missing.length === 0 ? { kind: 'exact', sets, missing: [] } : { kind: 'bounded', sets, missing }
 }
+
+/**
+ * Below some Isc no diode has the knee, and Isc is raised for the curve: the sharpest knee, where the loss has its extreme, is that of
+ * the least Isc that needs no raising.
+ */
+function leastIscOf(sets: readonly CurveFigures[]): CurveFigures[] {
+  const [first] = sets
+  const last = sets.at(-1)
+  if (!first || !last) return []
+  const isRaised = (Isc_A: number) => {
+    const { curve, iscRaised_percent } = fitCurve({ ...first, Isc_A })
+    return iscRaised_percent > 0 || curve.powerCoefficient_percent_per_C !== null
+  }
+  let [raised, kept] = [first.Isc_A, last.Isc_A]
+  if (!isRaised(raised) || isRaised(kept)) return []
+  for (let step = 0; step < iscHalvings; step++) {
+    const between = (raised + kept) / 2
+    if (isRaised(between)) raised = between
+    else kept = between
+  }
+  return [{ ...first, Isc_A: kept }]
+}
+const iscHalvings = 16
 
 type Point = Pick<CurveFigures, 'Voc_V' | 'Isc_A' | 'Vmp_V' | 'Imp_A'>
 
@@ -79,39 +109,45 @@ function firstContradiction(points: readonly Point[]): Contradiction {
 function pointsOf(figures: StatedFigures): Point[] {
   const { Voc_V, Isc_A } = figures
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
+  const isAlone = hasOneMissing(figures)
+  const iscRatios = isAlone ? stepsOf(iscOverImp, stepsAlone.iscOverImp) : withMiddle(iscOverImp, middles.iscOverImp)
+  const vocRatios = isAlone ? stepsOf(vocOverVmp, stepsAlone.vocOverVmp) : vocOverVmp
   return maximaOf(figures).flatMap(({ Vmp_V, Imp_A }) =>
-    (Isc_A === null ? withMiddle(iscOverImp, middles.iscOverImp).map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap(
-      (isc) =>
-        (Voc_V === null ? vocOverVmp.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
-          Vmp_V,
-          Imp_A,
-          Isc_A: isc,
-          Voc_V: voc,
-        })),
+    (Isc_A === null ? iscRatios.map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap((isc) =>
+      (Voc_V === null ? vocRatios.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
+        Vmp_V,
+        Imp_A,
+        Isc_A: isc,
+        Voc_V: voc,
+      })),
     ),
   )
 }
+
+const hasOneMissing = (figures: StatedFigures) => curveKeys.filter((key) => figures[key] === null).length === 1
 
 /** Voltage and current of the maximum: stated, one from the other by the power, or from Isc and Voc. */
 function maximaOf(figures: StatedFigures): { Vmp_V: number; Imp_A: number }[] {
   const { Vmp_V, Imp_A, Voc_V, Isc_A } = figures
   const watts = figures.Pmax_W ?? figures.Watts_W
   if (Vmp_V !== null && Imp_A !== null) return [{ Vmp_V, Imp_A }]
-  const shares = withMiddle(powerOverWatts, middles.powerOverWatts)
+  const shares = hasOneMissing(figures)
+    ? [...stepsOf(powerOverWatts, stepsAlone.powerOverWatts), middles.powerOverWatts]
+    : withMiddle(powerOverWatts, middles.powerOverWatts)
   const powers = watts === null ? [] : shares.map((share) => watts * share)
   if (Vmp_V !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V, Imp_A: power / Vmp_V }))
   if (Imp_A !== null && powers.length > 0) return powers.map((power) => ({ Vmp_V: power / Imp_A, Imp_A }))
   if (Voc_V === null || Isc_A === null) return []
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
   const voltages = Vmp_V === null ? vocOverVmp.map((ratio) => Voc_V / ratio) : [Vmp_V]
-  const currents = Imp_A === null ? stepsOf(iscOverImp).map((ratio) => Isc_A / ratio) : [Imp_A]
+  const currents = Imp_A === null ? stepsOf(iscOverImp, impSteps).map((ratio) => Isc_A / ratio) : [Imp_A]
   if (powers.length > 0)
     return currents.flatMap((current) => powers.map((power) => ({ Vmp_V: power / current, Imp_A: current })))
   return currents.flatMap((current) => voltages.map((voltage) => ({ Vmp_V: voltage, Imp_A: current })))
 }
 
-const stepsOf = ([from, to]: Span) =>
-  Array.from({ length: impSteps }, (_, step) => from + ((to - from) * step) / (impSteps - 1))
+const stepsOf = ([from, to]: Span, steps: number) =>
+  Array.from({ length: steps }, (_, step) => from + ((to - from) * step) / (steps - 1))
 
 type Coefficients = Pick<
   CurveFigures,
@@ -122,16 +158,19 @@ function coefficientsOf(figures: StatedFigures): Coefficients[] {
   const { gammaMinusBeta, gamma: gammas, alpha: alphas } = spansOf(figures.CellType)
   const { TempCoeffPmax_percent_per_C: gamma, TempCoeffVoc_percent_per_C: beta } = figures
   const alpha = figures.TempCoeffIsc_percent_per_C
+  const isAlone = hasOneMissing(figures)
+  const differences = isAlone ? stepsOf(gammaMinusBeta, stepsAlone.gammaMinusBeta) : gammaMinusBeta
+  const currents = isAlone ? stepsOf(alphas, stepsAlone.alpha) : alphas
   const pairs =
     gamma !== null && beta !== null
       ? [[gamma, beta]]
       : gamma !== null
-        ? gammaMinusBeta.map((difference) => [gamma, gamma - difference])
+        ? differences.map((difference) => [gamma, gamma - difference])
         : beta !== null
-          ? gammaMinusBeta.map((difference) => [beta + difference, beta])
+          ? differences.map((difference) => [beta + difference, beta])
           : gammas.map((value) => [value, value + betaAboveGamma])
   return pairs.flatMap(([power = 0, voltage = 0]) =>
-    (alpha === null ? alphas : [alpha]).map((current) => ({
+    (alpha === null ? currents : [alpha]).map((current) => ({
       TempCoeffPmax_percent_per_C: power,
       TempCoeffVoc_percent_per_C: voltage,
       TempCoeffIsc_percent_per_C: current,
