@@ -12,7 +12,7 @@ import { describeOriginal } from './describe-original.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, countClasses, type Found, type RecentFinds } from './find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from './order-replacements.js'
-import { rowOfId } from './prepare-original.js'
+import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
 import { orNull } from './row-facts.js'
 import { stockWords } from './stock-of-row.js'
@@ -29,6 +29,7 @@ export async function answerReplacements(
   const request = readReplacement(query)
   const classes = classesOf(query)
   const found = await finds.find(held, request, classes)
+  requireFigures(found.original)
   const { rows, totalCount } = await rowsOf(found, query)
   const items: ReplacementItem[] = []
   for (const row of rows) {

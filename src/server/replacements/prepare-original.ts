@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/http/errors.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
 import {
   type ElectricalSide,
   type PreparedOriginal,
@@ -9,6 +9,7 @@ import { type ConnectorFamily, readConnector } from '../../shared/matching/conne
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, fitPanel } from '../../shared/matching/panel-curves.js'
 import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
+import { missingFigures } from '../../shared/replacements/check-query.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -79,4 +80,15 @@ export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequ
     cold: coldVocOf(facts, request.minTemperature_C),
     families: readConnector(facts.ConnectorType),
   }
+}
+
+/** A panel of the catalogue may state too little: then its label has to say the rest. */
+export function requireFigures({ side: { facts }, electrical }: PreparedPanel) {
+  if (electrical.curves.kind !== 'insufficient') return
+  const name = [facts.Brand, facts.SKU].filter(Boolean).join(' ') || 'This panel'
+  throw invalidField(
+    'originalId',
+    `${name} states too little in the catalogue. Type from its label two of Vmp, Imp and Pmax, or Voc and Isc. ` +
+      `Missing: ${missingFigures((key) => facts[key] !== null)}`,
+  )
 }

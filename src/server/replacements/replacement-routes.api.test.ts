@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import type { AppError } from '../../shared/http/errors.js'
-import { findReplacements } from '../../shared/replacements/replacement-api.js'
+import { countReplacements, findReplacements } from '../../shared/replacements/replacement-api.js'
 import { searchLogOf } from '../search/search-log.js'
 
 let app: TestApp
@@ -138,6 +138,73 @@ describe('The call for replacements', () => {
     expect((await refusal({ originalId: original.id, replaced: 0 })).fields?.replaced).toContain('at least one')
     expect((await refusal({ originalId: original.id, sky: 'blue' })).status).toBe(400)
     expect((await refusal({ originalId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
+  })
+
+  it('names every problem of a label and a string at once, whatever stands on it', async () => {
+    // contradictory figures, more replaced than there are, limits below zero, a nameplate in inches
+    const error = await refusal({
+      Voc_V: 70,
+      Vmp_V: 30.8,
+      Isc_A: 9,
+      Imp_A: 8.5,
+      Pmax_W: 400,
+      Length_mm: '65"',
+      stringLength: 3,
+      replaced: 5,
+      fuse_A: -15,
+      maxInputCurrent_A: -1,
+      minMppVoltage_V: -200,
+      maxWidth_mm: '39 inch',
+    })
+    expect(error.status).toBe(400)
+    expect(error.fields).toEqual({
+      Vmp_V: 'The figures contradict each other: Vmp 30.8 and Voc 70 do not belong to one panel',
+      Pmax_W: 'Vmp × Imp is 262 W, but Pmax says 400 W: one of them is misread',
+      Length_mm: 'Length: 65" is no side of a panel in mm. If it is inches, write 1651',
+      replaced: '5 panels cannot be replaced in a string of 3',
+      fuse_A: 'String fuse cannot be below 0',
+      maxInputCurrent_A: 'Limit of the input cannot be below 0',
+      minMppVoltage_V: 'Lower end of the inverter’s range cannot be below 0',
+      maxWidth_mm: 'Free width: 39 inch is no side of a panel in mm. If it is inches, write 991',
+    })
+    // no figure at all, and what else is wrong beside it
+    const nothing = await refusal({ stringLength: 61, replaced: 2.5, maxVoltage_V: -1 })
+    expect(nothing.fields).toEqual({
+      originalId:
+        'Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. ' +
+        'Missing: Vmp, Imp, Pmax, Voc, Isc',
+      stringLength: 'Panels in the string must be between 1 and 60',
+      replaced: 'Panels to replace is a whole number',
+      maxVoltage_V: 'Voltage limit cannot be below 0',
+    })
+    // more replaced than the twelve that are assumed is no contradiction
+    expect((await find({ originalId: original.id, replaced: 14 })).request.stringLength).toBe(14)
+  })
+
+  it('says what to type from the label where the catalogue states too little of the old panel', async () => {
+    const figures = { Vmp_V: null, Imp_A: null, Pmax_W: null, Watts_W: null, Voc_V: null, Isc_A: 9 }
+    const silent = await makePanel(app.db, { Brand: 'Testbrand', SKU: 'SILENT', ...figures })
+    const error = await refusal({ originalId: silent.id })
+    expect(error.status).toBe(400)
+    expect(error.fields?.originalId).toBe(
+      'Testbrand SILENT states too little in the catalogue. Type from its label two of Vmp, Imp and Pmax, or Voc and Isc. ' +
+        'Missing: Vmp, Imp, Pmax, Voc',
+    )
+    expect((await find({ originalId: silent.id, Voc_V: '37' })).original.curve.knee).toBe('bounded')
+  })
+
+  it('counts the classes for nothing, and logs nothing', async () => {
+    const ip = '10.1.0.7'
+    const query = { originalId: original.id, stringLength: '17' }
+    const { counts } = await app.call(countReplacements, { query }, { ip })
+    expect(counts).toEqual((await find(query)).counts)
+    expect((await find({ originalId: original.id }, { ip })).searchLimit).toMatchObject({ remainingSearches: 14 })
+    const logs = await app.db.selectFrom('search_logs').select('id').where('ip_address', '=', ip).execute()
+    expect(logs).toHaveLength(1)
+    await expect(app.call(countReplacements, { query: { replaced: '0' } }, { ip })).rejects.toMatchObject({
+      status: 400,
+      fields: { replaced: 'Replace or add at least one panel', originalId: expect.stringContaining('Missing') },
+    })
   })
 
   it('says what excluded how many and what to change; the changed query finds exactly as many', async () => {

@@ -5,6 +5,7 @@ import { type ReplacementQuery, replacementShape } from '../../shared/replacemen
 import type { Deps } from '../deps.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
 import { answerReplacements } from './answer-replacements.js'
+import { countUsable } from './count-replacements.js'
 import { classesOf, type RecentFinds } from './find-replacements.js'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -19,8 +20,7 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
   const standing = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
   const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
-  const { dropIn, withChanges, optimiser } = answer.counts
-  const resultsCount = dropIn + withChanges + optimiser
+  const resultsCount = countUsable(answer.counts)
   const searchLimit = await chargeSearch(deps, searcher, queryHash, standing, {
     kind: 'replacement',
     searchQuery: [answer.original.panel?.Brand, answer.original.panel?.SKU].filter(Boolean).join(' ') || null,

@@ -22,13 +22,21 @@ function requireFigures(numbers: QueryNumbers, problems: Record<string, string>,
   const has = (key: TypedNumberKey) => numbers[key] !== undefined || problems[key] !== undefined
   const given = (['Vmp_V', 'Imp_A', 'Pmax_W'] as const).filter(has)
   if (given.length >= 2 || (has('Voc_V') && has('Isc_A'))) return
-  const missing = (['Vmp_V', 'Imp_A', 'Pmax_W', 'Voc_V', 'Isc_A'] as const).filter((key) => !has(key))
   add(
     'originalId',
     'Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. ' +
-      `Missing: ${missing.map(labelOf).join(', ')}`,
+      `Missing: ${missingFigures(has)}`,
   )
 }
+
+const decidingKeys = ['Vmp_V', 'Imp_A', 'Pmax_W', 'Voc_V', 'Isc_A'] as const
+
+/** Of the figures that a curve needs, the names of those that are not there. */
+export const missingFigures = (has: (key: (typeof decidingKeys)[number]) => boolean) =>
+  decidingKeys
+    .filter((key) => !has(key))
+    .map(labelOf)
+    .join(', ')
 
 /** Figures typed from one label that cannot all be true. */
 function checkTyped(numbers: QueryNumbers, add: Add) {

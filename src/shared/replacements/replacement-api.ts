@@ -92,7 +92,16 @@ export const findReplacements = endpoint({
   path: '/api/solars/replacements',
   access: 'anyone',
   summary:
-    'Which panels in stock can take the place of another in a string: size, plug, voltage and what the string loses; costs a visitor one free search per distinct query',
+    'Replacement finder: which panels in stock can take the place of a broken one, by class; what fits the rack, the string and the plug, what the string loses, and the figures behind each verdict. Costs a visitor one free search per distinct query',
   query: ReplacementQuery,
   response: ReplacementAnswer,
+})
+
+export const countReplacements = endpoint({
+  method: 'GET',
+  path: '/api/solars/replacements/count',
+  access: 'anyone',
+  summary: 'Replacement finder: how many panels are of each class; free, also when no search is left, and not logged',
+  query: ReplacementQuery,
+  response: z.object({ counts: ClassCounts }),
 })

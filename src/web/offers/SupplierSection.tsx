@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
@@ -15,6 +16,7 @@ import { MailLink } from '../ui/MailLink.js'
 import { supplierPageLink } from '../url/links.js'
 import { placeOf } from './place.js'
 import { ReplaceLink } from './ReplaceLink.js'
+import { placeWords, replacementsInStock } from './replacements-in-stock.js'
 import { promptIn, SignInPrompt } from './SignInPrompt.js'
 import styles from './SupplierSection.module.css'
 
@@ -54,11 +56,14 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
   )
 }
 
-const OutOfStock = ({ panel }: { panel: Panel }) => (
-  <p className={styles.none}>
-    No supplier has this panel in stock right now. <ReplaceLink panel={panel}>See what can take its place</ReplaceLink>
-  </p>
-)
+function OutOfStock({ panel }: { panel: Panel }) {
+  const { data } = useQuery(replacementsInStock(panel.id))
+  return (
+    <p className={styles.none}>
+      No supplier has this panel in stock right now. <ReplaceLink panel={panel}>{placeWords(data)}</ReplaceLink>
+    </p>
+  )
+}
 
 function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
   const { supplier, quantity, pricePerUnit, currency, updatedAt } = offer

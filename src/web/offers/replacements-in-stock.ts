@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { countReplacements } from '../../shared/replacements/replacement-api.js'
+import { ask } from '../api/ask.js'
+import { formatCount } from '../ui/format.js'
+
+/** How many panels in stock can take a panel's place; costs nobody a search. */
+export const replacementsInStock = (originalId: string) =>
+  queryOptions({
+    queryKey: ['replacements-in-stock', originalId],
+    queryFn: async ({ signal }) => {
+      const { counts } = await ask(countReplacements, { query: { originalId } }, { signal })
+      return counts.dropIn + counts.withChanges + counts.optimiser
+    },
+    staleTime: 60_000,
+    // the way to the finder stands without it
+    retry: false,
+  })
+
+/** The way to the finder, with what it leads to once that is known. */
+export function placeWords(count: number | undefined) {
+  if (count === undefined) return 'See what can take its place'
+  if (count === 0) return 'Nothing in stock fits its place as it is: see why'
+  return count === 1
+    ? '1 panel in stock can take its place'
+    : `${formatCount(count)} panels in stock can take its place`
+}
