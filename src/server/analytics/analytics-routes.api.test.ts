@@ -28,6 +28,7 @@ it('is for admins only, but for the demand that suppliers may see', async () => 
     api.getSearchAnalytics,
     api.getSearchInsights,
     api.listDemand,
+    api.exportDemand,
   ]
   for (const endpoint of forAdmins) {
     await expect(test.call(endpoint, {})).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -94,7 +95,7 @@ it('exports what the filters leave, where no cell can act as a formula', async (
     })),
   )
   const lines = (await csvOf({ ipAddress: '192.0.2.1' })).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('Date,Search Query,Search Parameters,Results,IP Address,User Email')
+  expect(lines[0]).toBe('Date,Search Query,Search Parameters,Results,IP Address,User Email,Kind')
   expect(lines).toHaveLength(attacks.length + 1)
   const queries = lines.slice(1).map((line) => line.split(',')[1])
   for (const query of queries) expect(query).not.toMatch(/^"?[=+\-@\t]/)
@@ -191,6 +192,8 @@ it('gathers unmet searches by what they asked for, and shows suppliers only what
   expect(shown.demands).toEqual([
     {
       id: demands[0]?.id,
+      kind: 'search',
+      originalId: null,
       brand: 'Heliowerk',
       model: 'hw-999',
       powerClass: null,

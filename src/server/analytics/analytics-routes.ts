@@ -4,6 +4,7 @@ import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { searchLogOf } from '../search/search-log.js'
 import { auditExport, auditReading } from './audit-log-reading.js'
+import { demandCsv } from './export-demand.js'
 import { searchLogCsv } from './export-search-logs.js'
 import { listDemand, listSupplierDemand } from './list-demand.js'
 import { listSearchLogs } from './list-search-logs.js'
@@ -33,5 +34,8 @@ export function analyticsRoutes(route: Route) {
     return readInsights(db, query)
   })
   route(api.listDemand, ({ db, query }) => listDemand(db, query))
+  route(api.exportDemand, async ({ db, deps, query, reply }) =>
+    sendCsv(reply, 'heliodex-demand', demandCsv(db, deps.catalogue.read, query.kind)),
+  )
   route(api.listSupplierDemand, ({ db, query }) => listSupplierDemand(db, query))
 }

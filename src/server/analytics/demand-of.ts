@@ -1,4 +1,5 @@
 import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
+import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { isPowerClass, type PowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
 
 export type LoggedQuery = { searchQuery: string | null; searchParams: Record<string, string> }
@@ -22,6 +23,33 @@ export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Bra
     model: lowerOf(others.join(' ')) || null,
     powerClass: classFilter(searchParams) ?? classOf(watts ?? wattsInModel(others)),
   }
+}
+
+/** The panel that a replacement was sought for: its name where the catalogue has it, and the power class of its label. */
+export function replacedPanelOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): Wanted {
+  const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
+  const named = findBrand(words, brands)
+  const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
+  const { Pmax_W, Vmp_V, Imp_A } = searchParams
+  return {
+    brand: named?.brand ?? null,
+    model: lowerOf(rest.join(' ')) || null,
+    powerClass: classOf(Number(Pmax_W ?? Number(Vmp_V) * Number(Imp_A))) ?? classOf(wattsInModel(rest)),
+  }
+}
+
+// a colon stands in no key of another kind
+const replacementMark = 'replace:'
+export const replacementKeys = `${replacementMark}%`
+export const isReplacementKey = (key: string) => key.startsWith(replacementMark)
+
+/** One for all strings and sites with the same old panel, or with the same figures on its label. */
+export function replacementDemandKey({ searchParams }: LoggedQuery) {
+  const { originalId } = searchParams
+  const figures = [...typedNumberKeys, ...typedTextKeys].flatMap((key) =>
+    searchParams[key] === undefined ? [] : [`${key}=${lowerOf(searchParams[key])}`],
+  )
+  return `${replacementMark}${originalId?.toLowerCase() ?? figures.join('&')}`
 }
 
 /** Wordings that differ in case, punctuation and spaces ask for the same. */

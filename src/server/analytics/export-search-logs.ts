@@ -17,9 +17,10 @@ const columns: readonly [heading: string, value: (log: SearchLog) => CsvValue][]
   ['Results', ({ resultsCount }) => resultsCount],
   ['IP Address', ({ ipAddress }) => ipAddress],
   ['User Email', ({ userEmail }) => userEmail],
+  ['Kind', ({ kind }) => kind],
 ]
 
-const paramsAsText = (params: Record<string, string>) =>
+export const paramsAsText = (params: Record<string, string>) =>
   Object.entries(params)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ') || null

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { readSearch, searchQuery as searchParameters } from '../../shared/search/search-query.js'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
-import { Pace } from '../catalogue/pace.js'
-import { where } from '../catalogue/row-predicates.js'
-import { predicatesOf } from '../catalogue/search-predicates.js'
-import { countRows } from '../catalogue/select-rows.js'
 import type { Config } from '../config.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { type Brands, demandKey, demandOf, type LoggedQuery } from './demand-of.js'
+import {
+  type Brands,
+  demandKey,
+  demandOf,
+  isReplacementKey,
+  type LoggedQuery,
+  replacedPanelOf,
+  replacementDemandKey,
+} from './demand-of.js'
+import { findsNoStock, hasStockNow } from './find-stock.js'
 
 // any number, as long as every gatherer uses it
 const gatherLock = 7_411_010
@@ -15,7 +20,7 @@ const rowsAtOnce = 500
 const lookedAtAgain = 200
 
 type Deps = { db: Db; catalogue: { read: CatalogueReader }; config: Pick<Config, 'searchLogDays'> }
-type Waiting = LoggedQuery & { logId: string; resultsCount: number; hasStock: boolean | null }
+type Waiting = LoggedQuery & { logId: string; kind: SearchKind; resultsCount: number; hasStock: boolean | null }
 
 /** Sorts the searches that found nothing in stock by what they asked for, and counts them anew. One process at a time. */
 export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.now()) {
@@ -43,7 +48,7 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
     }>`select pg_try_advisory_xact_lock(${gatherLock}) as free`.execute(trx)
     if (!locks[0]?.free) return 0
     const { rows } = await sql<Waiting>`
-      select u.log_id as "logId", l.search_query as "searchQuery", l.search_params as "searchParams",
+      select u.log_id as "logId", l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
         l.results_count as "resultsCount", l.has_stock as "hasStock"
       from unmet_searches u join search_logs l on l.id = u.log_id
       where u.demand_id is null order by u.at limit ${rowsAtOnce}`.execute(trx)
@@ -57,35 +62,14 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
     return rows.length
   })
 
-/** Asks what the answered page did not tell. A search that finds nothing as typed was corrected; it is left alone. */
-async function findsNoStock(read: CatalogueReader, query: LoggedQuery) {
-  const found = await askStock(read, query)
-  return Boolean(found?.any) && !found?.stocked
-}
-
-async function askStock(read: CatalogueReader, { searchQuery, searchParams }: LoggedQuery) {
-  const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
-  if (!parsed.success) return undefined
-  const search = readSearch(parsed.data)
-  return read(async (held) => {
-    const pace = new Pace()
-    const predicates = await predicatesOf(held, search, pace)
-    const { stockQuantity } = held.table
-    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] ?? 0) > 0) }
-    return {
-      any: (await countRows(held.table, predicates, pace)) > 0,
-      stocked: (await countRows(held.table, [...predicates, isStocked], pace)) > 0,
-    }
-  })
-}
-
 async function noteDemand(trx: Db, row: Waiting, brands: Brands) {
-  const wanted = demandOf(row, brands)
+  const isReplacement = row.kind === 'replacement'
+  const wanted = isReplacement ? replacedPanelOf(row, brands) : demandOf(row, brands)
   const latest = { search_query: row.searchQuery, search_params: JSON.stringify(row.searchParams) }
   const { id } = await trx
     .insertInto('search_demands')
     .values({
-      demand_key: demandKey(wanted),
+      demand_key: isReplacement ? replacementDemandKey(row) : demandKey(wanted),
       brand: wanted.brand,
       model: wanted.model,
       power_class: wanted.powerClass,
@@ -130,13 +114,16 @@ const forgetOld = (db: Db, cutoff: Date) =>
 async function lookAgain(db: Db, read: CatalogueReader) {
   const demands = await db
     .selectFrom('search_demands')
-    .select(['id', 'search_query as searchQuery', 'search_params as searchParams'])
+    .select(['id', 'demand_key as key', 'search_query as searchQuery', 'search_params as searchParams'])
     .where('is_met', '=', false)
     .orderBy('searchers', 'desc')
     .orderBy('searches', 'desc')
     .limit(lookedAtAgain)
     .execute()
   const met: string[] = []
-  for (const demand of demands) if ((await askStock(read, demand))?.stocked) met.push(demand.id)
+  for (const { id, key, ...query } of demands) {
+    const kind = isReplacementKey(key) ? 'replacement' : 'search'
+    if (await hasStockNow(read, { kind, ...query })) met.push(id)
+  }
   if (met.length > 0) await db.updateTable('search_demands').set({ is_met: true }).where('id', 'in', met).execute()
 }

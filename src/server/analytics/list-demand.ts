@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import { type Demand, minSearchersShown, type SupplierDemand } from '../../shared/analytics/analytics-api.js'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
+import { isReplacementKey, replacementKeys } from './demand-of.js'
 
-const wanted = (db: Db, minSearchers: number) =>
-  db.selectFrom('search_demands').where('is_met', '=', false).where('searchers', '>=', minSearchers)
+type Asked = { minSearchers: number; kind?: SearchKind | undefined; isNamed?: boolean }
 
-async function listRows(db: Db, minSearchers: number, { page, limit }: PageRequest) {
-  const { totalCount } = await wanted(db, minSearchers)
+const wanted = (db: Db, { minSearchers, kind, isNamed = false }: Asked) =>
+  db
+    .selectFrom('search_demands')
+    .where('is_met', '=', false)
+    .where('searchers', '>=', minSearchers)
+    .$if(kind !== undefined, (query) =>
+      query.where('demand_key', kind === 'replacement' ? 'like' : 'not like', replacementKeys),
+    )
+    .$if(isNamed, (query) =>
+      query.where((is) => is.or([is('demand_key', 'not like', replacementKeys), is('model', 'is not', null)])),
+    )
+
+async function listRows(db: Db, asked: Asked, { page, limit }: PageRequest) {
+  const { totalCount } = await wanted(db, asked)
     .select(sql<number>`count(*)`.as('totalCount'))
     .executeTakeFirstOrThrow()
-  const rows = await wanted(db, minSearchers)
+  const rows = await wanted(db, asked)
     .selectAll()
     .orderBy('searchers', 'desc')
     .orderBy('searches', 'desc')
@@ -23,8 +36,10 @@ async function listRows(db: Db, minSearchers: number, { page, limit }: PageReque
 
 type Row = Awaited<ReturnType<typeof listRows>>['rows'][number]
 
-const shapeOf = ({ id, brand, model, power_class, searches, searchers }: Row) => ({
+const shapeOf = ({ id, demand_key, brand, model, power_class, search_params, searches, searchers }: Row) => ({
   id,
+  kind: isReplacementKey(demand_key) ? ('replacement' as const) : ('search' as const),
+  originalId: search_params.originalId ?? null,
   brand,
   model,
   powerClass: power_class,
@@ -32,21 +47,26 @@ const shapeOf = ({ id, brand, model, power_class, searches, searchers }: Row) =>
   searchers,
 })
 
-export async function listDemand(db: Db, paging: PageRequest) {
-  const { rows, totalCount } = await listRows(db, 0, paging)
+export async function listDemand(db: Db, { kind, ...paging }: PageRequest & { kind?: SearchKind | undefined }) {
+  const { rows, totalCount } = await listRows(db, { minSearchers: 0, kind }, paging)
   const demands: Demand[] = rows.map((row) => ({
     ...shapeOf(row),
     withoutResults: row.without_results,
     panels: row.panels,
     lastSeen: row.last_seen,
-    search: { ...row.search_params, ...(row.search_query !== null && { search: row.search_query }) },
+    search: isReplacementKey(row.demand_key)
+      ? row.search_params
+      : { ...row.search_params, ...(row.search_query !== null && { search: row.search_query }) },
   }))
   return { demands, ...pageOf(paging, totalCount) }
 }
 
-/** What suppliers may know: no moment, no wording of a single search, and nothing that fewer than five people asked for. */
+/**
+ * What suppliers may know: no moment, no wording of a single search, nothing that fewer than five people asked for, and of
+ * replacements only those for a panel that has a name.
+ */
 export async function listSupplierDemand(db: Db, paging: PageRequest) {
-  const { rows, totalCount } = await listRows(db, minSearchersShown, paging)
+  const { rows, totalCount } = await listRows(db, { minSearchers: minSearchersShown, isNamed: true }, paging)
   const demands: SupplierDemand[] = rows.map((row) => ({ ...shapeOf(row), lastSeen: row.last_seen.slice(0, 10) }))
   return { demands, ...pageOf(paging, totalCount) }
 }

@@ -29,7 +29,8 @@ export const wordCondition = (searchQuery: string): Condition =>
   sql`l.query_lower like lower(${likePattern(searchQuery)})`
 
 /** All but the days. */
-export function rowConditions({ hasResults, minResults, maxResults, searchQuery, ipAddress }: LogFilters): Condition[] {
+export function rowConditions(filters: LogFilters): Condition[] {
+  const { hasResults, minResults, maxResults, searchQuery, ipAddress, kind } = filters
   return [
     ...(hasResults === undefined
       ? []
@@ -38,6 +39,7 @@ export function rowConditions({ hasResults, minResults, maxResults, searchQuery,
     ...(maxResults === undefined ? [] : [sql<SqlBool>`l.results_count <= ${maxResults}`]),
     ...(searchQuery ? [wordCondition(searchQuery)] : []),
     ...(ipAddress ? [addressCondition(ipAddress)] : []),
+    ...(kind === undefined ? [] : [sql<SqlBool>`l.kind = ${kind}`]),
   ]
 }
 
@@ -50,12 +52,12 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
 /** Whether the counted days answer these filters; others are counted in the log itself. */
-export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress }: LogFilters) =>
-  minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress
+export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress, kind }: LogFilters) =>
+  minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress && kind === undefined
 
 /** Whether the counted months do, with what is left of the range at both its ends: by results, or by words. */
-export const isByMonth = ({ searchQuery, ipAddress, minResults, maxResults }: LogFilters) =>
-  !ipAddress && (!searchQuery || (minResults === undefined && maxResults === undefined))
+export const isByMonth = ({ searchQuery, ipAddress, minResults, maxResults, kind }: LogFilters) =>
+  !ipAddress && kind === undefined && (!searchQuery || (minResults === undefined && maxResults === undefined))
 
 export const hasFilters = ({ searchQuery, ipAddress, ...rest }: LogFilters) =>
   Boolean(searchQuery) || Boolean(ipAddress) || Object.values(rest).some((value) => value !== undefined)

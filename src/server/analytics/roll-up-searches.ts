@@ -62,7 +62,8 @@ export const filtersByDay = (conditions: Conditions) => sql`
   with used as (
     select (l.created_at at time zone 'utc')::date as day, b.name, b.width, e.value
     from search_logs l cross join lateral jsonb_each_text(l.search_params) e join (values ${bins}) b (name, width) on b.name = e.key
-    where ${allOf(conditions)}
+    -- the figures of an old panel's label are no filters
+    where ${allOf([...conditions, sql`l.kind = 'search'`])}
   )
   select day, name, '' as bucket, count(*) as searches from used group by 1, 2
   union all

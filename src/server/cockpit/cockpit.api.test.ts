@@ -19,7 +19,11 @@ const linesShown = async ({ token }: Person, show: 'to_confirm' | 'above_lowest'
   (await test.call(listOwnInventory, { query: { show } }, { token })).items
 
 /** A search of the log, some days ago, by somebody. */
-const logSearch = (search: string | null, params: object = {}, { days = 0, by = 'somebody' } = {}) =>
+const logSearch = (
+  search: string | null,
+  params: object = {},
+  { days = 0, by = 'somebody', kind = 'search' as 'search' | 'replacement' } = {},
+) =>
   test.db
     .insertInto('search_logs')
     .values({
@@ -28,6 +32,7 @@ const logSearch = (search: string | null, params: object = {}, { days = 0, by = 
       results_count: 1,
       created_at: daysAgo(days),
       client_key: by,
+      kind,
     })
     .execute()
 
@@ -119,6 +124,8 @@ describe('searches', () => {
     // asks for everything, and for nothing that can be read
     await logSearch(null)
     await logSearch(null, { Watts_W: 'x' })
+    // the label of a panel that broke: nobody asks to buy that one
+    await logSearch('MB-500-X', { Pmax_W: '500' }, { kind: 'replacement' })
     await matchSearches(test.deps)
     await matchSearches(test.deps)
     const figures = async (person: Person) => (await cockpitOf(person)).searches

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import type { MissingReason } from '../../shared/cockpit/cockpit-api.js'
 import { readSearch, type Search, searchQuery as searchParameters } from '../../shared/search/search-query.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery, type Wanted } from '../analytics/demand-of.js'
@@ -19,7 +20,7 @@ const matchLock = 7_411_036
 const searchesAtOnce = 2000
 
 type Deps = { db: Db; catalogue: { read: CatalogueReader } }
-type WaitingSearch = LoggedQuery & { day: string; searcher: string | null }
+type WaitingSearch = LoggedQuery & { kind: SearchKind; day: string; searcher: string | null }
 export type Topic = Wanted & { key: string; searchers: Set<string> }
 export type Match = { supplierId: string; topicKey: string; day: string; outcome: 'met' | MissingReason }
 /** How often each match came about. */
@@ -49,7 +50,7 @@ async function takeWaiting(trx: Db) {
     with taken as (
       delete from searches_to_match where log_id in (
         select log_id from searches_to_match order by at limit ${searchesAtOnce}) returning log_id)
-    select l.search_query as "searchQuery", l.search_params as "searchParams",
+    select l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
       to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD') as day, coalesce(l.account_id::text, l.client_key) as searcher
     from taken join search_logs l on l.id = taken.log_id`.execute(trx)
   return rows
@@ -62,6 +63,8 @@ async function matchAll(held: HeldCatalogue, lines: readonly StockLine[], waitin
   const outcomes = new Map<string, Map<string, Match['outcome']>>()
   const pace = new Pace()
   for (const search of waiting) {
+    // the figures of a replacement are the old panel's, which nobody asks to buy
+    if (search.kind !== 'search') continue
     const text = JSON.stringify([search.searchQuery, search.searchParams])
     const bySupplier = outcomes.get(text) ?? (await outcomesOf(held, linesByRow, search, pace))
     outcomes.set(text, bySupplier)

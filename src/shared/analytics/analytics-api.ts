@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { dayRangeQuery, logQuery } from './log-filters.js'
+import { dayRangeQuery, logQuery, QueryKind, searchKinds } from './log-filters.js'
 
 const SearchLog = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** A search for panels, or for what can replace one. */
-  kind: z.enum(['search', 'replacement']),
+  kind: z.enum(searchKinds),
   searchQuery: z.string().nullable(),
   /** The filter parameters as they were sent. */
   searchParams: z.record(z.string(), z.string()),
@@ -84,10 +83,14 @@ export const getSearchInsights = endpoint({
 export type SearchInsights = z.infer<(typeof getSearchInsights)['response']>
 
 const demandShape = {
+  /** Panels that were looked for, or a replacement for one. */
+  kind: z.enum(searchKinds),
   brand: z.string().nullable(),
-  /** The other words that were searched. */
+  /** The other words that were searched; of a replacement, the model of the old panel. */
   model: z.string().nullable(),
   powerClass: z.string().nullable(),
+  /** The panel to be replaced, where the catalogue has it. */
+  originalId: z.string().nullable(),
   searches: z.number(),
   /** Different accounts and addresses: an estimate of people. */
   searchers: z.number(),
@@ -101,7 +104,7 @@ const Demand = z.object({
   /** How many panels of the catalogue were asked for; 0 when it has none of them. */
   panels: z.number(),
   lastSeen: z.string(),
-  /** The latest such search, as parameters of the search page. */
+  /** The latest such search, as parameters of the search page or of the replacement finder. */
   search: z.record(z.string(), z.string()),
 })
 export type Demand = z.infer<typeof Demand>
@@ -110,9 +113,23 @@ export const listDemand = endpoint({
   method: 'GET',
   path: '/api/admin/search-demand',
   access: adminOnly,
-  summary: 'What people looked for and could not get, by brand, model and power class, most wanted first',
-  query: z.strictObject(pageQuery(20)),
+  summary:
+    'What people looked for and could not get, by brand, model and power class, or by the panel to be replaced; most wanted first',
+  query: z.strictObject({ kind: QueryKind.optional(), ...pageQuery(20) }),
   response: z.object({ demands: z.array(Demand), ...pageShape }),
+})
+
+/** So many of the most wanted replacements are exported with what the catalogue has for them: each count is a search. */
+export const maxCountedDemands = 100
+
+export const exportDemand = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-demand/export',
+  access: adminOnly,
+  summary: 'Unmet demand as CSV; a replacement with how many panels of the catalogue would fit, by class',
+  query: z.strictObject({ kind: QueryKind.optional() }),
+  response: z.unknown(),
+  answersFile: true,
 })
 
 /** Suppliers see what at least so many asked for: fewer could be somebody. */

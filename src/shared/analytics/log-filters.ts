@@ -6,6 +6,11 @@ import { keysOf } from '../keys-of.js'
 
 const maxCount = 999_999_999
 
+/** A search for panels, or for what can replace one. */
+export const searchKinds = ['search', 'replacement'] as const
+export type SearchKind = (typeof searchKinds)[number]
+export const QueryKind = z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}`)
+
 const logFilterShape = {
   startDate: QueryDay.optional(),
   /** Included whole. */
@@ -20,6 +25,7 @@ const logFilterShape = {
   searchQuery: line(200).optional(),
   /** A whole address, or how it starts. */
   ipAddress: line(60).optional(),
+  kind: QueryKind.optional(),
 }
 
 export type LogFilters = {

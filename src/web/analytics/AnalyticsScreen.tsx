@@ -13,7 +13,7 @@ import { useListUrl } from '../url/use-list-url.js'
 import { summaryQuery } from './analytics-queries.js'
 import { DemandTable } from './DemandTable.js'
 import { LogFilterBar } from './LogFilterBar.js'
-import { readLogFilters } from './log-filters.js'
+import { kindIn, readLogFilters } from './log-filters.js'
 import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
@@ -28,6 +28,7 @@ export function AnalyticsScreen() {
   useLoggedError(error, 'Failed to load search analytics')
   const isLogFirst = useRouterState({ select: ({ location }) => location.pathname === links.adminSearchLogs })
   const logs = <SearchLogTable query={query} isFiltered={isFiltered} page={page} onPage={onPage} />
+  const demand = <DemandTable kind={kindIn(query)} />
   const pictures = (
     <Suspense fallback={<Skeleton lines={4} />}>
       <SearchPictures />
@@ -44,9 +45,9 @@ export function AnalyticsScreen() {
       />
       <SummaryCards summary={summary} isFiltered={isFiltered} />
       {isLogFirst ? logs : pictures}
-      {!isLogFirst && <DemandTable />}
+      {!isLogFirst && demand}
       {isLogFirst ? pictures : logs}
-      {isLogFirst && <DemandTable />}
+      {isLogFirst && demand}
     </Screen>
   )
 }

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Demand } from '../../shared/analytics/analytics-api.js'
+import { type Demand, exportDemand } from '../../shared/analytics/analytics-api.js'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { ask } from '../api/ask.js'
+import { saveFile } from '../api/save-file.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -9,6 +12,7 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
+import { showFailure } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -16,6 +20,7 @@ import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
 import { countColumns, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
+import { NoReplacementInStock } from './NoReplacementInStock.js'
 
 const RequestPanelDialog = lazy(() =>
   import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
@@ -24,7 +29,12 @@ const RequestPanelDialog = lazy(() =>
 const missingColumn: Column<Demand> = {
   key: 'why',
   header: 'Missing',
-  cell: ({ panels, withoutResults, searches }) => (
+  cell: (demand) =>
+    demand.kind === 'replacement' ? <NoReplacementInStock demand={demand} /> : <NoPanelInStock demand={demand} />,
+}
+
+function NoPanelInStock({ demand: { panels, withoutResults, searches } }: { demand: Demand }) {
+  return (
     <div>
       {withoutResults === searches ? (
         <Badge tone="bad" icon="close">
@@ -36,7 +46,7 @@ const missingColumn: Column<Demand> = {
         </Badge>
       )}
     </div>
-  ),
+  )
 }
 
 const seenColumn: Column<Demand> = {
@@ -55,6 +65,20 @@ const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Deman
 
 function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (demand: Demand) => void }) {
   const title = demandTitle(demand)
+  if (demand.kind === 'replacement')
+    return (
+      <CellButtons>
+        <LinkButton
+          to={links.replace}
+          search={{ ...demand.search, inStock: 'false' }}
+          size="small"
+          icon="search"
+          aria-label={`Open in the finder: ${title}`}
+        >
+          Open in the finder
+        </LinkButton>
+      </CellButtons>
+    )
   return (
     <CellButtons>
       <LinkButton
@@ -83,20 +107,37 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
 }
 
 /** Searches that found nothing, or nothing in stock, by what they asked for. */
-export function DemandTable() {
+export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
   const { page, onPage } = useListUrl(screenParams.analytics, 'demandPage')
-  const { data, error, isPlaceholderData } = useQuery(demandQuery(page))
+  const { data, error, isPlaceholderData } = useQuery(demandQuery(page, kind))
   const [requested, setRequested] = useState<Demand>()
   const columns = useMemo(() => columnsWith(setRequested), [])
   useLoggedError(error, 'Failed to load unmet demand')
+  const exporting = useMutation({
+    mutationFn: () => ask(exportDemand, { query: { kind } }),
+    onSuccess: (file) => saveFile(file, `unmet-demand-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: (failure) => showFailure('Failed to export unmet demand', failure),
+  })
   return (
     <section className={styles.section}>
-      <div>
-        <h2>Unmet demand</h2>
-        <p className={styles.note}>
-          What people searched for and could not get, most wanted first. Searchers are estimated from accounts and
-          addresses.
-        </p>
+      <div className={styles.head}>
+        <div>
+          <h2>Unmet demand</h2>
+          <p className={styles.note}>
+            {kind === 'replacement'
+              ? 'Panels that people wanted to replace, with nothing in stock that fits, most wanted first.'
+              : 'What people searched for and could not get, most wanted first.'}{' '}
+            Searchers are estimated from accounts and addresses.
+          </p>
+        </div>
+        <Button
+          icon="download"
+          busy={exporting.isPending}
+          disabledReason={data?.totalCount === 0 ? 'There is nothing to export' : undefined}
+          onClick={() => exporting.mutate()}
+        >
+          Export demand
+        </Button>
       </div>
       <DataTable
         caption="Unmet demand"

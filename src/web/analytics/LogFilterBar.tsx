@@ -22,6 +22,12 @@ const resultChoices = [
   { value: 'false', label: 'Without results' },
 ] as const
 
+const kindChoices = [
+  { value: '', label: 'Panels and replacements' },
+  { value: 'search', label: 'Panels' },
+  { value: 'replacement', label: 'Replacements' },
+] as const
+
 /** What narrows the log and its figures. Every change goes to the address. */
 export function LogFilterBar({ params, problems, count, onFilter, onClear }: Props) {
   const [isOpen, setOpen] = useState(count > 0)
@@ -59,6 +65,13 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
           options={resultChoices}
           value={resultChoices.find(({ value }) => value === params.hasResults)?.value ?? ''}
           onChange={(value) => void onFilter('hasResults', value, false)}
+        />
+        <SelectField
+          label="Looked for"
+          name="kind"
+          options={kindChoices}
+          value={kindChoices.find(({ value }) => value === params.kind)?.value ?? ''}
+          onChange={(value) => void onFilter('kind', value, false)}
         />
         <TypedField label="Min Results" inputMode="numeric" {...field('minResults')} />
         <TypedField label="Max Results" inputMode="numeric" {...field('maxResults')} />

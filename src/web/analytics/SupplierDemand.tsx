@@ -28,19 +28,36 @@ const columns: readonly Column<Demand>[] = [
   {
     key: 'actions',
     header: 'Actions',
-    cell: (demand) => (
-      <LinkButton
-        to={links.supplierRequestPanel}
-        search={requestStart(demand)}
-        size="small"
-        icon="plus"
-        aria-label={`Request panel: ${demandTitle(demand)}`}
-      >
-        Request panel
-      </LinkButton>
-    ),
+    cell: (demand) => <Action demand={demand} />,
   },
 ]
+
+function Action({ demand }: { demand: Demand }) {
+  const title = demandTitle(demand)
+  if (demand.kind === 'replacement')
+    return (
+      <LinkButton
+        to={links.replace}
+        search={{ originalId: demand.originalId ?? undefined, inStock: 'false' }}
+        size="small"
+        icon="search"
+        aria-label={`What would fit: ${title}`}
+      >
+        What would fit
+      </LinkButton>
+    )
+  return (
+    <LinkButton
+      to={links.supplierRequestPanel}
+      search={requestStart(demand)}
+      size="small"
+      icon="plus"
+      aria-label={`Request panel: ${title}`}
+    >
+      Request panel
+    </LinkButton>
+  )
+}
 
 /** What buyers look for and nobody has in stock: shown once enough of them ask. */
 export function SupplierDemand() {

@@ -5,6 +5,8 @@ import {
   listDemand,
   listSearchLogs,
 } from '../../shared/analytics/analytics-api.js'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { countReplacements } from '../../shared/replacements/replacement-api.js'
 import { ask } from '../api/ask.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
 import type { readLogFilters } from './log-filters.js'
@@ -37,10 +39,19 @@ export const insightsQuery = ({ startDate, endDate }: Query) =>
     placeholderData: keepPreviousData,
   })
 
-export const demandQuery = (page: number) =>
+export const demandQuery = (page: number, kind: SearchKind | undefined) =>
   queryOptions({
-    queryKey: ['search-demand', page],
+    queryKey: ['search-demand', kind, page],
     queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (wanted) => ask(listDemand, { query: { page: wanted, limit: 10 } }, { signal })),
+      lastPageIfBeyond(page, (wanted) => ask(listDemand, { query: { kind, page: wanted, limit: 10 } }, { signal })),
     placeholderData: keepPreviousData,
+  })
+
+/** What the catalogue has for a replacement that was sought in vain, in stock or not. */
+export const fittingQuery = (search: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['replacement-counts', search],
+    queryFn: ({ signal }) => ask(countReplacements, { query: { ...search, inStock: 'false' } }, { signal }),
+    staleTime: 300_000,
+    retry: false,
   })

@@ -2,13 +2,18 @@ import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
-import { classLabel, demandTitle } from './describe-demand.js'
+import { classLabel, demandTitle, labelWords } from './describe-demand.js'
 
-export const wantedColumn: Column<SupplierDemand> = {
+type Wanted = SupplierDemand & { search?: Readonly<Record<string, string>> }
+
+export const wantedColumn: Column<Wanted> = {
   key: 'wanted',
   header: 'Wanted',
   cell: (demand) => (
-    <CellLines main={demandTitle(demand)}>{classLabel(demand.powerClass) ?? 'No power class named'}</CellLines>
+    <CellLines main={demandTitle(demand)}>
+      {(demand.kind === 'replacement' && demand.search && labelWords(demand.search)) ||
+        (classLabel(demand.powerClass) ?? 'No power class named')}
+    </CellLines>
   ),
 }
 

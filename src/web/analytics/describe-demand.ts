@@ -1,14 +1,31 @@
 import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
+import { fieldOf, isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
+import { formatField } from '../panel/format-field.js'
 
 type DemandedPanel = Pick<SupplierDemand, 'brand' | 'model' | 'powerClass'>
 
 export const classLabel = (powerClass: string | null) =>
   powerClass !== null && isPowerClass(powerClass) ? powerClasses[powerClass].label : null
 
+const nameOf = ({ brand, model }: DemandedPanel) => [brand, model?.toUpperCase()].filter(Boolean).join(' ')
+
 /** The thing wanted, in words; by its figures alone where nothing names it. */
-export const demandTitle = ({ brand, model }: DemandedPanel) =>
-  [brand, model?.toUpperCase()].filter(Boolean).join(' ') || 'Any brand'
+export const demandTitle = ({ kind, ...panel }: DemandedPanel & Partial<Pick<SupplierDemand, 'kind'>>) =>
+  kind === 'replacement' ? `Replacement for ${nameOf(panel) || 'a panel by its label'}` : nameOf(panel) || 'Any brand'
+
+const labelKeys: readonly PanelFieldKey[] = [...typedNumberKeys, ...typedTextKeys]
+
+/** What was typed of the old panel's label: "Vmp 31.00 V, Imp 8.90 A"; nothing where the catalogue's panel was named. */
+export const labelWords = (search: Readonly<Record<string, string>>) =>
+  labelKeys
+    .flatMap((key) => {
+      const text = search[key]
+      if (text === undefined) return []
+      return [`${fieldOf(key)?.label ?? key} ${formatField(key, isNumberKey(key) ? Number(text) : text)}`]
+    })
+    .join(', ')
 
 const wattsIn = (model: string | null) => /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
 

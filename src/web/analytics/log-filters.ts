@@ -1,4 +1,4 @@
-import { type LogFilters, logFilterNames, logQuery } from '../../shared/analytics/log-filters.js'
+import { type LogFilters, logFilterNames, logQuery, searchKinds } from '../../shared/analytics/log-filters.js'
 import type { Params } from '../url/params.js'
 
 type Name = keyof LogFilters
@@ -22,3 +22,6 @@ export function readLogFilters(params: Params<Name>) {
 }
 
 export type LogFilterProblems = ReturnType<typeof readLogFilters>['problems']
+
+/** The kind that is asked for, where it is one. */
+export const kindIn = ({ kind }: FilterTexts) => searchKinds.find((known) => known === kind)

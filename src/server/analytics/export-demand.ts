@@ -1,0 +1,43 @@
+import { type Demand, maxCountedDemands } from '../../shared/analytics/analytics-api.js'
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { classNames, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import type { CatalogueReader } from '../catalogue/catalogue.js'
+import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
+import type { Db } from '../db/database.js'
+import { paramsAsText } from './export-search-logs.js'
+import { countByClass } from './find-stock.js'
+import { listDemand } from './list-demand.js'
+
+type Counts = Record<ReplacementClass, number>
+
+const columns: readonly [heading: string, value: (demand: Demand) => CsvValue][] = [
+  ['Kind', ({ kind }) => kind],
+  ['Brand', ({ brand }) => brand],
+  ['Model', ({ model }) => model?.toUpperCase() ?? null],
+  ['Power Class', ({ powerClass }) => powerClass],
+  ['Latest Search', ({ search }) => paramsAsText(search)],
+  ['Searchers', ({ searchers }) => searchers],
+  ['Searches', ({ searches }) => searches],
+  ['Without Results', ({ withoutResults }) => withoutResults],
+  ['Last Seen', ({ lastSeen }) => lastSeen],
+]
+
+const rowsAtOnce = 200
+
+/** Unmet demand, most wanted first; of replacements also what the catalogue has for them, in stock or not. */
+export async function* demandCsv(db: Db, read: CatalogueReader, kind: SearchKind | undefined) {
+  const classHeadings = replacementClasses.map((name) => `Catalogue: ${classNames[name]}`)
+  yield csvHead([...columns.map(([heading]) => heading), ...classHeadings])
+  let left = maxCountedDemands
+  for (let page = 1; ; page++) {
+    const { demands, totalPages } = await listDemand(db, { kind, page, limit: rowsAtOnce })
+    for (const demand of demands) {
+      const isCounted = demand.kind === 'replacement' && left-- > 0
+      const counted = isCounted ? await countByClass(read, demand.search, false) : undefined
+      yield csvRows([[...columns.map(([, value]) => value(demand)), ...countCells(counted?.counts)]])
+    }
+    if (page >= totalPages) return
+  }
+}
+
+const countCells = (counts: Counts | undefined) => replacementClasses.map((name) => counts?.[name] ?? null)

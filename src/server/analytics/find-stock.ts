@@ -1,0 +1,56 @@
+import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { AppError } from '../../shared/http/errors.js'
+import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { readSearch, searchQuery as searchParameters } from '../../shared/search/search-query.js'
+import type { CatalogueReader } from '../catalogue/catalogue.js'
+import { Pace } from '../catalogue/pace.js'
+import { where } from '../catalogue/row-predicates.js'
+import { predicatesOf } from '../catalogue/search-predicates.js'
+import { countRows } from '../catalogue/select-rows.js'
+import { countReplacements, countUsable } from '../replacements/count-replacements.js'
+import { RecentFinds } from '../replacements/find-replacements.js'
+import type { LoggedQuery } from './demand-of.js'
+
+type Logged = LoggedQuery & { kind: SearchKind }
+
+/** Asks what the answered page did not tell. A search that finds nothing as typed was corrected; it is left alone. */
+export async function findsNoStock(read: CatalogueReader, query: Logged) {
+  if (query.kind === 'replacement') return (await countByClass(read, query.searchParams, true))?.usable === 0
+  const found = await askStock(read, query)
+  return Boolean(found?.any) && !found?.stocked
+}
+
+/** Whether a search that was unmet would be met now. */
+export async function hasStockNow(read: CatalogueReader, query: Logged) {
+  if (query.kind === 'replacement') return ((await countByClass(read, query.searchParams, true))?.usable ?? 0) > 0
+  return Boolean((await askStock(read, query))?.stocked)
+}
+
+/** The classes of a logged replacement search as the catalogue is now; nothing where its panel is gone. */
+export async function countByClass(read: CatalogueReader, params: Record<string, string>, inStock: boolean) {
+  const parsed = ReplacementQuery.safeParse({ ...params, inStock: String(inStock) })
+  if (!parsed.success) return undefined
+  try {
+    const counts = await read((held) => countReplacements(held, new RecentFinds(), parsed.data))
+    return { counts, usable: countUsable(counts) }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function askStock(read: CatalogueReader, { searchQuery, searchParams }: LoggedQuery) {
+  const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
+  if (!parsed.success) return undefined
+  const search = readSearch(parsed.data)
+  return read(async (held) => {
+    const pace = new Pace()
+    const predicates = await predicatesOf(held, search, pace)
+    const { stockQuantity } = held.table
+    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] ?? 0) > 0) }
+    return {
+      any: (await countRows(held.table, predicates, pace)) > 0,
+      stocked: (await countRows(held.table, [...predicates, isStocked], pace)) > 0,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Demand } from '../../shared/analytics/analytics-api.js'
+import { keysOf } from '../../shared/keys-of.js'
+import { messageOf } from '../api/ask.js'
+import { Badge } from '../ui/Badge.js'
+import { CellLines } from '../ui/Cells.js'
+import { formatCount } from '../ui/format.js'
+import { fittingQuery } from './analytics-queries.js'
+
+const classWords = { dropIn: 'drop-in', withChanges: 'with changes', optimiser: 'with an optimiser' }
+
+/** Of each class, how many panels the catalogue has that suppliers could stock. */
+export function NoReplacementInStock({ demand: { search } }: { demand: Demand }) {
+  const { data, error } = useQuery(fittingQuery(search))
+  const inCatalogue =
+    data &&
+    keysOf(classWords)
+      .filter((name) => data.counts[name] > 0)
+      .map((name) => `${formatCount(data.counts[name])} ${classWords[name]}`)
+      .join(', ')
+  return (
+    <CellLines
+      plain
+      main={
+        <Badge tone="sun" icon="box">
+          None in stock
+        </Badge>
+      }
+    >
+      {error && messageOf(error, 'What the catalogue has could not be counted')}
+      {data && (inCatalogue ? `In the catalogue: ${inCatalogue}` : 'None in the catalogue either')}
+    </CellLines>
+  )
+}
