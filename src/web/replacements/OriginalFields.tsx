@@ -1,10 +1,11 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
+import { Notice } from '../ui/Notice.js'
 import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
 import { labelFields } from './case-groups.js'
-import { LabelPhoto } from './LabelPhoto.js'
-import { LabelUpload } from './LabelUpload.js'
+import { LabelFile } from './LabelFile.js'
+import type { ReadFigures } from './label-figures.js'
 import { MissingFigures } from './MissingFigures.js'
 import { OriginalPicker } from './OriginalPicker.js'
 import styles from './Replacements.module.css'
@@ -15,8 +16,8 @@ const asFields = (keys: typeof labelFields.main) => keys.map((key) => ({ key }))
 export function OriginalFields({ original, ...fields }: FieldsProps & { original: Panel | null }) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
-  const fill = (figures: Readonly<Record<string, string | number>>) => {
-    for (const [key, value] of Object.entries(figures)) onChange(key, String(value))
+  const fill = (figures: ReadFigures) => {
+    for (const [key, value] of Object.entries(figures)) onChange(key, value)
   }
   return (
     <fieldset className={styles.group}>
@@ -39,10 +40,17 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
       ) : (
         <OriginalPicker error={problems.originalId} onChoose={({ id }) => onChange('originalId', id)} />
       )}
-      <details className={styles.more} open={!isChosen || labelFields.main.some((key) => draft[key])}>
+      {isChosen && problems.originalId && (
+        <Notice tone="bad">
+          <p>{problems.originalId}</p>
+        </Notice>
+      )}
+      <details
+        className={styles.more}
+        open={!isChosen || problems.originalId !== undefined || labelFields.main.some((key) => draft[key])}
+      >
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
-        <LabelPhoto onRead={fill} />
-        {!isChosen && <LabelUpload onRead={({ figures }) => fill(figures)} />}
+        <LabelFile onRead={fill} />
         <div className={styles.fields}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { judgeLabelFile } from './judge-label-file.js'
 import { figuresOf, listRead } from './label-figures.js'
 
 const read = {
@@ -14,5 +15,30 @@ const read = {
 
 it('takes from a label what the form asks for, and nothing that does not stand on it', () => {
   expect(figuresOf(read)).toEqual({ Pmax_W: '250', Voc_V: '37.6', CellType: 'Poly' })
-  expect(listRead(read)).toMatch(/Voc.*37\.60\s?V.*250\s?W/)
+  expect(listRead(figuresOf(read))).toMatch(/Voc.*37\.60\s?V.*250\s?W/)
+})
+
+const fileOf = (content: string | number[], name: string) =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+
+it('knows a datasheet and a photo by their content, whatever they are called', async () => {
+  expect(await judgeLabelFile(fileOf('%PDF-1.7\n', 'label.jpg'))).toBe('datasheet')
+  expect(await judgeLabelFile(fileOf('\n %PDF-1.4', 'sheet'))).toBe('datasheet')
+  expect(await judgeLabelFile(fileOf([0xff, 0xd8, 0xff, 0xe0], 'sheet.pdf'))).toBe('photo')
+  expect(await judgeLabelFile(fileOf([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], 'a.png'))).toBe('photo')
+  const webp = [...'RIFF1234WEBP'].map((letter) => letter.charCodeAt(0))
+  expect(await judgeLabelFile(fileOf(webp, 'a.webp'))).toBe('photo')
+})
+
+it('names what was sent and says why it cannot be read', async () => {
+  const wordsFor = (file: File) => judgeLabelFile(file).then(String, ({ message }: Error) => message)
+  expect(await wordsFor(fileOf('', 'none.pdf'))).toMatch(/^“none.pdf” is empty/)
+  expect(await wordsFor(fileOf('Voc 37.6 V', 'label.txt'))).toBe(
+    '“label.txt” is neither a PDF nor a JPEG, PNG or WebP photo.',
+  )
+  const heic = [0, 0, 0, 24, ...[...'ftypheic'].map((letter) => letter.charCodeAt(0))]
+  expect(await wordsFor(fileOf(heic, 'IMG_1.HEIC'))).toMatch(/^“IMG_1.HEIC” is an HEIC photo, .*save the photo as JPEG/)
+  expect(await wordsFor(new File([new Uint8Array(21 * 1_048_576)], 'scan.pdf'))).toMatch(
+    /^“scan.pdf” has 21.00 MB. At most 20.00 MB/,
+  )
 })

@@ -1,20 +1,30 @@
-import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
-import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import {
+  type TypedNumberKey,
+  typedNumberKeys,
+  typedTextKeys,
+} from '../../shared/replacements/replacement-parameters.js'
 import { formatField } from '../panel/format-field.js'
 import { titleOf } from './case-groups.js'
 
-const readKeys = (panel: ParsedPanel) => typedNumberKeys.filter((key) => typeof panel[key] === 'number')
+/** Figures of a label under the names of the form. */
+export type ReadFigures = Readonly<Record<string, string>>
 
-/** What was read of a label, under the names of the form; what does not stand on it is left as it was. */
-export function figuresOf(panel: ParsedPanel): Record<string, string> {
+/** What was read of a label or sheet; what does not stand on it is left as it was. */
+export function figuresOf(read: Readonly<Record<string, unknown>>): ReadFigures {
   const figures: Record<string, string> = {}
-  for (const key of readKeys(panel)) figures[key] = String(panel[key])
-  for (const key of typedTextKeys) if (panel[key]) figures[key] = panel[key]
+  for (const key of typedNumberKeys) {
+    const value = read[key]
+    if (typeof value === 'number') figures[key] = String(value)
+  }
+  for (const key of typedTextKeys) {
+    const value = read[key]
+    if (typeof value === 'string' && value !== '') figures[key] = value
+  }
   return figures
 }
 
+const formatRead = (key: TypedNumberKey, text: string) => `${titleOf(key).label} ${formatField(key, Number(text))}`
+
 /** "Pmax 250 W, Voc 37.6 V" */
-export const listRead = (panel: ParsedPanel) =>
-  readKeys(panel)
-    .map((key) => `${titleOf(key).label} ${formatField(key, panel[key])}`)
-    .join(', ')
+export const listRead = (figures: ReadFigures) =>
+  typedNumberKeys.flatMap((key) => (figures[key] === undefined ? [] : [formatRead(key, figures[key])])).join(', ')

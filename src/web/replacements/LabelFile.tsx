@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../api/ask.js'
+import { formatField } from '../panel/format-field.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { useSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { FileDrop } from '../ui/FileDrop.js'
+import { GoButton } from '../ui/GoButton.js'
+import { Notice } from '../ui/Notice.js'
+import { Working } from '../ui/Working.js'
+import { links } from '../url/links.js'
+import { labelFileTypes } from './judge-label-file.js'
+import { listRead, type ReadFigures } from './label-figures.js'
+import styles from './Replacements.module.css'
+import { type LabelPanel, readLabelFile } from './read-label-file.js'
+
+type Props = { onRead: (figures: ReadFigures) => void }
+
+/** Reads the old datasheet or a photo of the label into the form. People who are signed in may; others are told how. */
+export function LabelFile({ onRead }: Props) {
+  const session = useSession()
+  const [taken, setTaken] = useState<LabelPanel>()
+  const read = useMutation({
+    mutationFn: readLabelFile,
+    onMutate: () => setTaken(undefined),
+    onSuccess: ({ panels: [first, ...others] }) => {
+      if (first && others.length === 0) take(first)
+    },
+  })
+  function take(panel: LabelPanel) {
+    setTaken(panel)
+    onRead(panel.figures)
+  }
+  if (!session) return <SignInFirst />
+  return (
+    <div className={styles.labelFile}>
+      <FileDrop
+        label="The old datasheet, or a photo of the label"
+        hint="PDF, JPEG, PNG or WebP; its figures are filled in below"
+        accept={labelFileTypes}
+        disabled={read.isPending}
+        onFiles={([file]) => file && read.mutate(file)}
+      />
+      {read.isPending && <Working label={`Reading ${read.variables.name}. This takes up to a minute.`} />}
+      {read.error && (
+        <Notice tone="bad">
+          <p>{messageOf(read.error, `“${read.variables.name}” was not read`)}</p>
+        </Notice>
+      )}
+      {read.data && read.data.panels.length > 1 && <Choice panels={read.data.panels} taken={taken} onChoose={take} />}
+      {taken && read.data && (
+        <Notice tone="ok">
+          <p>
+            Read from the {read.data.kind}
+            {taken.title ? ` of ${taken.title}` : ''}: {listRead(taken.figures) || 'no figure of the string'}. Compare
+            them with the label.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const SignInFirst = () => (
+  <p className={styles.assumed}>
+    Have the old datasheet, or a photo of the label?{' '}
+    <GoButton to={links.userLogin} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
+      Sign in to have it read
+    </GoButton>
+  </p>
+)
+
+type ChoiceProps = {
+  panels: readonly LabelPanel[]
+  taken: LabelPanel | undefined
+  onChoose: (panel: LabelPanel) => void
+}
+
+/** Of several panels the person knows which one stood on the roof. */
+function Choice({ panels, taken, onChoose }: ChoiceProps) {
+  const headingId = useId()
+  return (
+    <div>
+      <p id={headingId}>It tells of {panels.length} panels. Which one is yours?</p>
+      <ul className={styles.choices} aria-labelledby={headingId}>
+        {panels.map((panel) => (
+          <li key={`${panel.title} ${panel.figures.Pmax_W}`}>
+            <Button size="small" aria-pressed={panel === taken} onClick={() => onChoose(panel)}>
+              {nameOf(panel)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf({ title, figures }: LabelPanel) {
+  const power = figures.Pmax_W === undefined ? null : formatField('Pmax_W', Number(figures.Pmax_W))
+  return [title, power].filter(Boolean).join(', ') || 'A panel without a name'
+}

@@ -1,0 +1,34 @@
+import { readLabelPhoto } from '../../shared/datasheets/photo-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import { nothingOnLabel, readLabel } from '../../shared/replacements/label-api.js'
+import { ask } from '../api/ask.js'
+import { judgeLabelFile, type LabelFileKind } from './judge-label-file.js'
+import { figuresOf, type ReadFigures } from './label-figures.js'
+
+/** One panel that the file tells of. */
+export type LabelPanel = { title: string | null; figures: ReadFigures }
+
+/** Reads a sheet or a photo by the call that is made for it. */
+export async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; panels: LabelPanel[] }> {
+  const kind = await judgeLabelFile(file)
+  const form = new FormData()
+  form.set('file', file, file.name)
+  try {
+    return { kind, panels: kind === 'datasheet' ? await readSheet(form) : await readPhoto(form) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unreadable_file')
+      throw new AppError(error.code, `The ${kind} “${file.name}” was not read. ${error.message}`)
+    throw error
+  }
+}
+
+async function readSheet(form: FormData): Promise<LabelPanel[]> {
+  const { panels } = await ask(readLabel, { form })
+  return panels.map(({ SKU, figures }) => ({ title: SKU, figures: figuresOf(figures) }))
+}
+
+async function readPhoto(form: FormData): Promise<LabelPanel[]> {
+  const { panels, warnings } = await ask(readLabelPhoto, { form })
+  if (panels.length === 0) throw new AppError('unreadable_file', warnings[0]?.text ?? nothingOnLabel)
+  return panels.map((panel) => ({ title: panel.SKU ?? null, figures: figuresOf(panel) }))
+}
