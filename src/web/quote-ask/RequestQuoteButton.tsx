@@ -12,6 +12,8 @@ type Props = {
   label?: string
   /** Without the icon, where there are many of them. */
   plain?: boolean
+  /** How many are needed; the person may ask for another number. */
+  quantity?: number
 }
 
 /** Users ask; visitors may begin to, and sign in to send. */
@@ -21,7 +23,15 @@ export function useMayAsk() {
 }
 
 /** Asks for a price. Where nobody has the panel there is nobody to ask. */
-export function RequestQuoteButton({ panel, offerId, look, size = 'small', label = 'Request a quote', plain }: Props) {
+export function RequestQuoteButton({
+  panel,
+  offerId,
+  look,
+  size = 'small',
+  label = 'Request a quote',
+  ...rest
+}: Props) {
+  const { plain, quantity } = rest
   const mayAsk = useMayAsk()
   if (!mayAsk) return null
   const company = panel.inventory.find(({ id }) => id === offerId)?.supplier.companyName
@@ -32,7 +42,7 @@ export function RequestQuoteButton({ panel, offerId, look, size = 'small', label
       {...(!plain && { icon: 'send' })}
       aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
       disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
-      onClick={() => openQuoteDialog(subjectOf(panel, offerId))}
+      onClick={() => openQuoteDialog(subjectOf(panel, offerId, quantity))}
     >
       {label}
     </Button>

@@ -9,14 +9,17 @@ export type QuoteSubject = {
   offers: readonly { id: string; companyName: string }[]
   /** Empty: all of them. */
   offerId: string
+  /** How many are needed, where that is known. */
+  quantity?: number | undefined
 }
 
-export const subjectOf = ({ id, SKU, Brand, inventory }: Panel, offerId = ''): QuoteSubject => ({
+export const subjectOf = ({ id, SKU, Brand, inventory }: Panel, offerId = '', quantity?: number): QuoteSubject => ({
   panelId: id,
   SKU,
   Brand,
   offers: inventory.map((offer) => ({ id: offer.id, companyName: offer.supplier.companyName ?? '' })),
   offerId,
+  quantity,
 })
 
 let current: QuoteSubject | undefined

@@ -35,9 +35,9 @@ export const deliveryOf = (me: Pick<Me, 'country' | 'deliveryAddress'> | undefin
   deliveryPlace: me?.deliveryAddress ?? '',
 })
 
-export function startingForm({ panelId, offerId, offers }: QuoteSubject, home: Delivery): QuoteForm {
+export function startingForm({ panelId, offerId, offers, quantity }: QuoteSubject, home: Delivery): QuoteForm {
   const delivery = readDraft(lastDelivery, home)
-  const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery })
+  const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery, quantity: quantity?.toString() ?? '' })
   // what was just pointed at goes before what was chosen some time ago
   const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')
   return { ...typed, offerId: chosen }

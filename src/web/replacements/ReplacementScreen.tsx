@@ -99,7 +99,7 @@ function Comparison(comparing: Comparing) {
 
 const Actions = ({ answer, item: { panel }, params }: Comparing) => (
   <>
-    <RequestQuoteButton panel={panel} look="primary" size="normal" />
+    <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
     <WatchReplacements params={params} original={nameOf(answer.original)} />
     <Button icon="print" onClick={() => window.print()}>
       Print report

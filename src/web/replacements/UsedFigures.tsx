@@ -1,6 +1,7 @@
-import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { formatField, Stated } from '../panel/format-field.js'
 import styles from './Replacements.module.css'
 
@@ -12,8 +13,23 @@ const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['sour
   bounded: 'bounded',
 }
 
-/** Both panels with every figure that was used, and where the old one's come from. */
+/** What a comparison looks at, in the order of a sheet. */
+const usedKeys: readonly PanelFieldKey[] = [
+  'Watts_W',
+  ...typedNumberKeys,
+  ...typedTextKeys,
+  'SnowLoad_Pa',
+  'WindLoad_Pa',
+  'MaxSystemVoltage_V',
+  'MaxSeriesFuse_A',
+  'BypassDiodes_count',
+  'IsBifacial',
+]
+
+/** Both panels with every figure that was used, and where the old one's come from; what neither states is left out. */
 export function UsedFigures({ answer: { original }, panel }: { answer: ReplacementAnswer; panel: Panel }) {
+  const old = new Map(original.figures.map((figure) => [figure.field, figure]))
+  const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)
   return (
     <table className={styles.numbers}>
       <thead>
@@ -25,21 +41,21 @@ export function UsedFigures({ answer: { original }, panel }: { answer: Replaceme
         </tr>
       </thead>
       <tbody>
-        {original.figures.map(
-          ({ field, value, source }) =>
-            isPanelFieldKey(field) && (
-              <tr key={field}>
-                <th scope="row">{panelFields[field].label}</th>
-                <td>
-                  <Stated text={formatField(field, value)} />
-                </td>
-                <td>{value === null ? 'not stated' : sourceWords[source]}</td>
-                <td>
-                  <Stated text={formatField(field, panel[field])} />
-                </td>
-              </tr>
-            ),
-        )}
+        {shown.map((key) => {
+          const figure = old.get(key)
+          return (
+            <tr key={key}>
+              <th scope="row">{panelFields[key].label}</th>
+              <td>
+                <Stated text={formatField(key, figure?.value)} />
+              </td>
+              <td>{figure ? sourceWords[figure.source] : 'not stated'}</td>
+              <td>
+                <Stated text={formatField(key, panel[key])} />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
