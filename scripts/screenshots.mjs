@@ -24,7 +24,7 @@ const pictures = [
   { name: 'landing', path: '/' },
   {
     name: 'replace',
-    path: '/replace?Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&stringLength=12',
+    path: '/replace?Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&Thickness_mm=40&ConnectorType=MC4&stringLength=12&maxVoltage_V=600',
   },
   { name: 'table', path: '/search?search=trina&view=table', width: 1440 },
   { name: 'phone', path: '/search?search=jinko', width: 390, height: 844 },

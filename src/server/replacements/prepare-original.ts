@@ -65,10 +65,10 @@ export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequ
   const row = request.originalId === null ? null : rowOfId(table, request.originalId)
   if (request.originalId !== null && row === null)
     throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
-  const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...request.typed }
   // the label's power is its class too
-  if (request.typed.Pmax_W !== undefined) facts.Watts_W = request.typed.Pmax_W
-  const side: MatchSide = { facts, sourceOf: (field) => (field in request.typed ? 'typed' : 'stated') }
+  const typed = { ...request.typed, ...(request.typed.Pmax_W !== undefined && { Watts_W: request.typed.Pmax_W }) }
+  const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...typed }
+  const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : 'stated') }
   const { curves, evidence } = fitPanel(facts)
   const electrical = { curves, bypassDiodes: bypassDiodesOf(facts).count }
   return {

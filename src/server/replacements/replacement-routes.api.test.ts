@@ -72,6 +72,8 @@ describe('The call for replacements', () => {
       curve: { knee: 'bounded' },
     })
     expect(answer.original.missing).toContain('Isc_A')
+    const labelled = await find({ Vmp_V: '31', Imp_A: '12.9', Pmax_W: '400' })
+    expect(labelled.original.figures).toContainEqual({ field: 'Watts_W', value: 400, unit: 'W', source: 'typed' })
     const [first] = answer.items
     expect(first?.electrical.range?.because).toContain('original Isc_A')
     const range = first?.electrical.range?.stc.lostPercent

@@ -1,4 +1,4 @@
-import type { ElectricalResult } from './assess-electrical.js'
+import type { ElectricalResult, Range } from './assess-electrical.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import type { CurveEvidence } from './panel-curves.js'
 import type { CurveKey } from './stated-figures.js'
@@ -53,11 +53,18 @@ export function explainElectrical(
 function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number) {
   if (range) {
     const { changePercent, lostPercent } = range.stc
-    return `the string of ${stringLength} changes by ${percentText(changePercent.from)} to ${percentText(changePercent.to)} and loses ${percentText(lostPercent.from)} to ${percentText(Math.max(lostPercent.to, range.hot.lostPercent.to))}`
+    const lost = { from: lostPercent.from, to: Math.max(lostPercent.to, range.hot.lostPercent.to) }
+    return `the string of ${stringLength} changes by ${spanText(changePercent)} and loses ${lost.to > 0 ? spanText(lost) : 'nothing by mismatch'}`
   }
   const lost = Math.max(stc.lostPercent, hot.lostPercent)
   const change = `the string of ${stringLength} changes by ${percentText(stc.changePercent)} (${figureText(stc.changeW)} W)`
   return lost > 0 ? `${change} and loses ${percentText(lost)} by mismatch` : `${change} and loses nothing by mismatch`
+}
+
+/** Ends that read alike are one figure. */
+function spanText({ from, to }: Range) {
+  const [least, most] = [percentText(from), percentText(to)]
+  return least === most ? `about ${least}` : `${least} to ${most}`
 }
 
 const raisedWords = ({ iscRaised_percent, followsPower }: CurveEvidence, whose: string) => [

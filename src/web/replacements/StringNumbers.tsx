@@ -11,8 +11,12 @@ const signedWatts = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(va
 const percent = (value: number) =>
   Math.abs(value) < 0.1 && Math.abs(value) > 1e-9 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
 
-const spanWords = ({ from, to }: { from: number; to: number }) =>
-  percent(from) === percent(to) ? `about ${percent(from)}` : `${percent(from)} to ${percent(to)}`
+/** Ends that read alike are one figure; nothing is nothing, and not about nothing. */
+function spanWords({ from, to }: { from: number; to: number }) {
+  const [least, most] = [percent(from), percent(to)]
+  if (least !== most) return `${least} to ${most}`
+  return least === percent(0) ? least : `about ${least}`
+}
 
 /** "original Voc_V": whose figure, and which. */
 function missingWords(because: string) {

@@ -6,8 +6,8 @@ import { formatField, Stated } from '../panel/format-field.js'
 import styles from './Replacements.module.css'
 
 const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
-  stated: 'stated',
-  typed: 'typed from the label',
+  stated: 'catalogue',
+  typed: 'label',
   assumed: 'assumed',
   derived: 'derived',
   bounded: 'bounded',
