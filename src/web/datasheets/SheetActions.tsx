@@ -3,6 +3,7 @@ import { fillPath } from '../../shared/http/call-address.js'
 import { openAttachment } from '../api/open-attachment.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { useShowSheet } from './sheet-queries.js'
 
 type Props = {
@@ -35,12 +36,15 @@ export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props
 export function ShowSheetSwitch({ sheet: { file, isShown, mayChange } }: Pick<Props, 'sheet'>) {
   const show = useShowSheet()
   if (!mayChange) return null
+  const isWanted = show.isPending ? show.variables.isShown : isShown
   return (
-    <CheckField
-      label={isShown ? 'Shown to everybody' : 'Show to everybody (now only its sender and administrators see it)'}
-      checked={isShown}
-      disabled={show.isPending}
-      onChange={(checked) => show.mutate({ filename: file, isShown: checked })}
-    />
+    <div>
+      <CheckField
+        label="Show to everybody"
+        checked={isWanted}
+        onChange={(checked) => show.mutate({ filename: file, isShown: checked })}
+      />
+      {!isWanted && <p className={form.note}>Only its sender and administrators see it.</p>}
+    </div>
   )
 }

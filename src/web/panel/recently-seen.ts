@@ -8,7 +8,6 @@ const storageKey = 'heliodex.seen'
 const mostKept = 8
 const nobody: Kept = { userId: '', panels: [] }
 const listeners = new Set<() => void>()
-let kept = read()
 
 const isSeenPanel = (value: unknown): value is SeenPanel =>
   typeof value === 'object' && value !== null && 'id' in value && 'SKU' in value && typeof value.SKU === 'string'
@@ -23,6 +22,9 @@ function read(): Kept {
     return nobody
   }
 }
+
+// read below what it is judged by: a constant cannot be used above its own line
+let kept = read()
 
 function change(next: Kept) {
   kept = next

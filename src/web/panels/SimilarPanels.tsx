@@ -85,7 +85,7 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
 function differencesOf(panel: FoundPanel) {
   const differing = similarBy.flatMap((key) => {
     const deviation = deviationIn(panel, key)
-    return deviation === undefined || deviation === 'exact' ? [] : [`${numberField(key).label} ${deviation}`]
+    return deviation === undefined || deviation === 'exact' ? [] : [`${numberField(key).label}\u00a0${deviation}`]
   })
   return differing.length === 0 ? 'The same figures' : differing.join(', ')
 }

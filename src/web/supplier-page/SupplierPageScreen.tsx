@@ -17,6 +17,7 @@ import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDate } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
@@ -52,7 +53,11 @@ export function SupplierPageScreen() {
   const page = useQuery(pageQuery(id, useSession() !== null))
   const supplier = page.data?.supplier
   return (
-    <Screen title={supplier?.companyName ?? 'Supplier'} lead={supplier && placeOf(supplier, 'Location not stated')}>
+    <Screen
+      title={supplier?.companyName ?? 'Supplier'}
+      lead={supplier && placeOf(supplier, 'Location not stated')}
+      actions={page.isError && <LinkButton to={links.search}>Search panels</LinkButton>}
+    >
       <Loaded query={page} failure="Failed to load the supplier" lines={4}>
         {({ supplier, answers, since, lines, pieces }) => (
           <>
