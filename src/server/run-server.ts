@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { findReplacements } from '../shared/replacements/replacement-api.js'
+import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/search/search-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { createCaptcha } from './captcha/captcha.js'
@@ -9,6 +11,7 @@ import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
 import { closeGently } from './http/drain.js'
+import { makeSerialiser } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { runJobs } from './run-jobs.js'
@@ -17,6 +20,9 @@ import { seedCatalogue } from './seed/seed-catalogue.js'
 // a query that runs longer than this has gone wrong, and holds up others
 const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
+
+/** What the first visitor asks for, with answers so large that preparing for them takes longer than a search may. */
+const askedAtOnce = [searchPanels, listFacets, countPanels, suggest, getPanel, findReplacements]
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
@@ -52,6 +58,7 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await catalogue.upToDate()
     const captcha = createCaptcha(config)
     const app = await buildApp({ config, db, pool, captcha, catalogue, log })
+    for (const { response } of askedAtOnce) makeSerialiser(response)
     if (config.workers > 0) {
       const deliver = createDeliver(config)
       const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)
