@@ -83,6 +83,61 @@ test.describe('once signed in', () => {
     await expect(page.getByText(`${count} panels`, { exact: true })).toBeVisible()
   })
 
+  test('the home has the panels seen last, also after a reload', async ({ page }) => {
+    await page.goto('/search?search=trina')
+    const first = page.locator('h3 a').first()
+    const model = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+    await page.goto('/')
+    await page.reload()
+    await expect(page.getByRole('region', { name: /At a glance/ }).getByRole('link', { name: model })).toBeVisible()
+  })
+
+  test('keys: / goes to the box, arrows through the results, c compares, Enter opens, ? lists them all', async ({
+    page,
+  }) => {
+    await page.goto('/search?search=trina')
+    const models = page.locator('h3 a')
+    await models.first().waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('Go through the results')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: /Search by brand/ })).toBeFocused()
+    await page.keyboard.type(' solar')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(models.first()).toBeFocused()
+    await page.keyboard.press('c')
+    await expect(page.getByRole('complementary', { name: 'Compare' })).toContainText('1 of 4')
+    await page.keyboard.press('ArrowDown')
+    const second = (await models.nth(1).textContent()) ?? ''
+    await expect(models.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  })
+
+  test('where and how many one buys stands in the form at the next visit, until the filters are reset', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
+    await page.getByLabel('Price per watt up to').fill('0.3')
+    await page.getByLabel('Minimum quantity').fill('20')
+    await page.getByLabel('Minimum quantity').press('Enter')
+    await expect(page).toHaveURL(/country=Germany/)
+    await page.goto('/')
+    await expect(page.getByLabel('Minimum quantity')).toHaveValue('20')
+    await expect(page.getByLabel('Price per watt up to')).toHaveValue('0.3')
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+    await page.getByRole('button', { name: 'Reset Filters' }).click()
+    await page.reload()
+    await expect(page.getByLabel('Minimum quantity')).toHaveValue('')
+  })
+
   test('nothing found names the filter to drop, and the click brings exactly what it promised', async ({ page }) => {
     await page.goto('/search?search=jkm&Voc_V=10&Voc_V_operator=lt')
     const offer = page.getByRole('button', { name: /^Without Voc < 10 V: \d+ panels$/ })
@@ -212,4 +267,16 @@ test('the first page loads less than 200 KB of script', async ({ page, request }
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts.map(async (url) => gzipSync(await (await request.get(url)).body()).length))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200 * 1024)
+})
+
+test('counts and histograms follow what a visitor types; only the search itself is charged', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: /Search by brand/ }).pressSequentially('trina')
+  await expect(page.getByRole('checkbox', { name: /^Trina Solar \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^JinkoSolar \(\d+\)$/ })).toHaveCount(0)
+  const power = page.getByRole('slider', { name: 'Watts at least' })
+  const least = Number(await power.getAttribute('aria-valuemin'))
+  expect(least).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(/free searches left/)).toHaveCount(0)
 })

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { drawDatasheet } from '../support/draw-datasheet.js'
+import { panelExample } from '../support/panel-example.js'
+import { drawClasses } from '../support/power-classes.js'
+import type { Product } from '../support/start-product.js'
+import { expectAccessible, expectWellFramed } from './accessible.js'
+import { post, signInAsAdmin } from './people.js'
+import { expect, test } from './product.js'
+
+test.slow()
+test.use({ productEnv: { SEED: 'demo' } })
+
+type Read = { job: { id: string }; panels: { SKU: string; Vmp_V: number }[] }
+
+/** A panel that an admin reads from a sheet and inserts; answers its id. */
+async function insertFromSheet(product: Product, token: string) {
+  const form = new FormData()
+  const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('PG') })
+  form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.pdf')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${product.url}/api/solars/upload`, { method: 'POST', body: form, headers })
+  const { job, panels } = (await answer.json()) as Read
+  const panel = { ...panelExample, Brand: 'Paged', SKU: panels[0]?.SKU, Vmp_V: panels[0]?.Vmp_V }
+  const made = await post(product, `/datasheet-jobs/${job.id}/panels`, { index: 0, panel }, token)
+  return (made as { panel: { id: string } }).panel.id
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear())
+const pagesIn = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+
+test('a visitor opens the datasheet at a figure and sees panels like it; switched off, the document is gone', async ({
+  page,
+  product,
+}) => {
+  await signInAsAdmin(page, product)
+  const token = await page.evaluate(() => localStorage.getItem('heliodex.token') ?? '')
+  const id = await insertFromSheet(product, token)
+  await signOut(page)
+  await page.goto(`/panels/${id}`)
+  await expect(page.getByRole('heading', { name: 'Similar panels, nearest first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Datasheet' })).toBeVisible()
+  await expectWellFramed(page)
+  await page.getByRole('button', { name: /^See Vmp in the datasheet/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'sheet.pdf' })
+  await expect(dialog.getByRole('img', { name: 'Page 1 of the datasheet' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Page 1: 32.10')).toBeVisible()
+  await expectAccessible(page)
+  const address = await dialog.getByRole('link', { name: 'Open the document' }).getAttribute('href')
+  const document = await fetch(`${product.url}${address}`)
+  expect(document.headers.get('content-type')).toBe('application/pdf')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page)
+
+  await signInAsAdmin(page, product)
+  await page.goto(`/panels/${id}`)
+  await page.getByRole('checkbox', { name: 'Show to everybody' }).uncheck()
+  await expect(page.getByText('This document is not shown any more')).toBeVisible()
+  expect((await fetch(`${product.url}${address}`)).status).toBe(404)
+  await signOut(page)
+  await page.goto(`/panels/${id}`)
+  await expect(page.getByRole('heading', { name: 'Similar panels, nearest first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Datasheet' })).toHaveCount(0)
+})
+
+test('a panel prints on one page, and four side by side on one that lies on its side', async ({ page, product }) => {
+  const answer = await fetch(`${product.url}/api/solars/search?inStock=true&sort=stock&order=desc&limit=4`)
+  const { panels } = (await answer.json()) as { panels: { id: string; SKU: string }[] }
+  await page.goto(`/panels/${panels[0]?.id}`)
+  await expect(page.getByRole('heading', { name: 'Similar panels, nearest first' })).toBeVisible()
+  expect(pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  await page.goto(`/compare?ids=${panels.map(({ id }) => id).join(',')}`)
+  await expect(page.getByRole('columnheader', { name: panels[3]?.SKU ?? '' })).toBeVisible()
+  const compared = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pagesIn(compared)).toBe(1)
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(compared.toString('latin1')) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})
+
+test('the first result stands high: above 420 on a phone, above 360 on a desk', async ({ page }) => {
+  for (const [width, height, most] of [[390, 844, 420] as const, [1280, 800, 360] as const]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/search?search=trina&inStock=true')
+    await page.locator('li:has(h3)').first().waitFor()
+    const top = await page.evaluate(() => document.querySelector('li:has(h3)')?.getBoundingClientRect().top ?? 9999)
+    expect(top, `at ${width}`).toBeLessThan(most)
+  }
+})
