@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import { readWholeFile } from '../files/read-file.js'
-import { DatasheetError } from './reader/datasheet-error.js'
+import { DatasheetError, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 const mostKept = 40
@@ -22,11 +22,14 @@ export function drawSheetPage(db: Db, name: string, page: number, width: number)
 
 async function draw(db: Db, name: string, page: number, width: number) {
   const bytes = await readWholeFile(db, name)
-  return renderDatasheetPage(bytes, page, width).catch(refuse)
+  return renderDatasheetPage(bytes, page, width).catch(refuseAs(name))
 }
 
-/** What cannot be drawn, as the caller is told. */
-export function refuse(error: unknown): never {
-  if (!(error instanceof DatasheetError)) throw error
-  throw new AppError(error.reason === 'no_such_page' ? 'not_found' : 'unreadable_file', error.message)
-}
+/** What cannot be drawn, as the caller is told, in words for a photo where it is one. */
+export const refuseAs =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof DatasheetError)) throw error
+    const words = reasonWords(error.reason, sheetKindOf(name))
+    throw new AppError(error.reason === 'no_such_page' ? 'not_found' : 'unreadable_file', words)
+  }

@@ -52,6 +52,16 @@ describe('a photo of a label', () => {
     expect(await test.db.selectFrom('files').select('name').execute()).toHaveLength(before.length)
   }, 120_000)
 
+  it('that is broken says so as a photo, to who keeps it and to who does not', async () => {
+    const broken = label.subarray(0, 400)
+    for (const call of [uploadPhoto, readLabelPhoto]) {
+      const { status, message } = await refusalOf(test.call(call, { form: formOf(broken) }, { token: admin.token }))
+      expect(status).toBe(422)
+      expect(message).toMatch(/picture|photo/)
+      expect(message).not.toContain('PDF')
+    }
+  }, 60_000)
+
   it('is no PDF, and a PDF or HEIC no photo', async () => {
     const token = { token: admin.token }
     expect((await refusalOf(test.call(uploadDatasheet, { form: formOf(label) }, token))).message).toBe(

@@ -6,7 +6,7 @@ import type { SentFile } from '../http/sent-file.js'
 import { spendLimits } from '../limits/limits.js'
 import { toParsed } from './answer-reading.js'
 import { toJob } from './datasheet-queries.js'
-import { DatasheetError } from './reader/datasheet-error.js'
+import { DatasheetError, reasonWords } from './reader/datasheet-error.js'
 import { readDatasheet } from './reader/read-datasheet.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
 
@@ -37,5 +37,5 @@ export function photoRoutes(route: Route) {
 const readOnce = ({ judged }: SentFile, signal: AbortSignal): Promise<DatasheetReading> =>
   readDatasheet(judged.bytes, { signal }).catch((error: unknown) => {
     if (!(error instanceof DatasheetError)) throw error
-    throw new AppError('unreadable_file', error.reason === 'failed' ? 'The photo could not be read.' : error.message)
+    throw new AppError('unreadable_file', reasonWords(error.reason, 'photo'))
   })

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { readWholeFile } from '../files/read-file.js'
 import { addJob } from '../jobs/add-job.js'
-import { DatasheetError } from './reader/datasheet-error.js'
+import { DatasheetError, type DatasheetReason, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { readDatasheet } from './reader/read-datasheet.js'
 
 /** A reader that has been silent for so long is taken for dead. */
@@ -47,17 +47,21 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   } catch (error) {
     await report.end()
     if (here.sentBack) await giveBack(db, id)
-    else if (error instanceof DatasheetError) await finish(db, id, { status: 'failed', problem: sentenceOf(error) })
+    else if (error instanceof DatasheetError)
+      await finish(db, id, { status: 'failed', problem: sentenceOf(error.reason, file) })
     else {
       deps.log.error({ err: error, job: id }, 'reading a datasheet failed')
-      await finish(db, id, { status: 'failed', problem: parseFailed })
+      await finish(db, id, { status: 'failed', problem: sentenceOf('failed', file) })
     }
   } finally {
     running.delete(id)
   }
 }
 
-const sentenceOf = ({ reason, message }: DatasheetError) => (reason === 'failed' ? parseFailed : message)
+function sentenceOf(reason: DatasheetReason, file: string) {
+  const kind = sheetKindOf(file)
+  return reason === 'failed' && kind === 'pdf' ? parseFailed : reasonWords(reason, kind)
+}
 
 async function claim(db: Db, id: string) {
   const row = await db

@@ -7,6 +7,7 @@ import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-queries.js'
+import { reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { runReading, watchLater } from './run-reading.js'
 
 type Sheet = { file: SentFile | null; jobId: string | undefined }
@@ -26,7 +27,8 @@ export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['p
 export async function readKeptSheet(deps: Deps, account: Account, { id, isNew }: { id: string; isNew: boolean }) {
   if (isNew) await runReading(deps, id)
   const job = await waitFor(deps, account, id)
-  if (job.status === 'failed') throw new AppError('unreadable_file', job.problem ?? 'The PDF could not be read.')
+  if (job.status === 'failed')
+    throw new AppError('unreadable_file', job.problem ?? reasonWords('failed', sheetKindOf(job.file)))
   if (job.status === 'cancelled') throw new AppError('conflict', 'Reading was cancelled.')
   if (job.status === 'reading')
     throw new AppError('unavailable', 'The server is stopping; the file is read when it is back.', {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { getFile, readWholeFile } from '../files/read-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
-import { refuse } from './draw-sheet-page.js'
+import { refuseAs } from './draw-sheet-page.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 /** A page of an uploaded PDF, or a photo straightened, as a picture, drawn where datasheets are read. */
@@ -15,7 +15,7 @@ export function uploadPageRoutes(route: Route) {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const bytes = await readWholeFile(db, file.name)
-    const picture = await renderDatasheetPage(bytes, params.page, query.width, gone.signal).catch(refuse)
+    const picture = await renderDatasheetPage(bytes, params.page, query.width, gone.signal).catch(refuseAs(file.name))
     return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture)
   })
 }

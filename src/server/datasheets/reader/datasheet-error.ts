@@ -16,6 +16,25 @@ const datasheetReasons = {
 } as const
 export type DatasheetReason = keyof typeof datasheetReasons
 
+const anotherPhoto = 'Take another one from the front, sharp and in even light, and try again.'
+/** The same for somebody who sent a photo and knows of no PDF. */
+const photoReasons: Partial<Record<DatasheetReason, string>> = {
+  not_a_pdf: 'This is not a photo that can be read.',
+  damaged: 'The photo is damaged or incomplete and cannot be opened.',
+  too_complex: `The photo needs far more memory or work than a label should, and reading it was stopped. ${anotherPhoto}`,
+  timed_out: `Reading the photo took too long and was stopped. ${anotherPhoto}`,
+  no_such_page: 'A photo has one page.',
+  failed: `The photo could not be read. ${anotherPhoto}`,
+}
+
+export type SheetKind = 'pdf' | 'photo'
+/** A stored file by its name, which ends by what the file holds. */
+export const sheetKindOf = (file: string): SheetKind => (/\.(?:jpe?g|png|webp)$/i.test(file) ? 'photo' : 'pdf')
+
+/** Why a file could not be read, in words that fit it. */
+export const reasonWords = (reason: DatasheetReason, kind: SheetKind) =>
+  (kind === 'photo' && photoReasons[reason]) || datasheetReasons[reason]
+
 /** An expected failure: `reason` for code, `message` for people. */
 export class DatasheetError extends Error {
   override readonly name = 'DatasheetError'
