@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { listPanels, updatePanel } from '../../src/shared/panels/panel-api.js'
 import { drawDatasheet } from '../support/draw-datasheet.js'
+import { drawPng } from '../support/draw-pictures.js'
+import { panelExample } from '../support/panel-example.js'
 import { drawClasses } from '../support/power-classes.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsAdmin } from './people.js'
 import { expect, test } from './product.js'
+import { callAsAdmin, importLines } from './stock-catalogue.js'
 
 test.slow()
 test.use({ productEnv: { FREE_SEARCHES: '200' } })
@@ -89,11 +93,110 @@ test('a sheet that the catalogue knows shows what differs, and continues with al
   await page.getByRole('button', { name: 'Process PDF' }).click()
   await expect(page.getByText('Duplicate Panels Found')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('Found 1 duplicate panels.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Weight 21.5 kg 25.0 kg' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Weight kg.*25\.0.*21\.5/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue with All' }).click()
   await expect(page.getByText('Duplicate Panels Found')).toHaveCount(0)
   await expect(cardOf(page, 'DU430N-54H')).toBeVisible()
   await cardOf(page, 'DU430N-54H').getByRole('button', { name: 'Insert' }).click()
   await expect(page.getByText('is in the catalogue already')).toBeVisible()
+})
+
+test('values that differ are taken over for all panels of a sheet at once, and never over another edit', async ({
+  page,
+  product,
+}) => {
+  await importLines(product, [
+    'SKU,Watts_W,Pmax_W,Vmp_V,Imp_A,Weight_kg,Length_mm',
+    // the sheet prints 32.10 V and 13.08 A: no difference
+    'MX420N-54H,420,420,32.104,13.084,25,1722',
+    'MX425N-54H,425,425,32.3,13.16,26,1722',
+  ])
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/upload')
+  await choose(page, await sheetOf('MX'))
+  await page.getByRole('button', { name: 'Process PDF' }).click()
+  await expect(page.getByText('Found 2 duplicate panels.')).toBeVisible({ timeout: 40_000 })
+  const matrix = page.getByRole('region', { name: 'Differences between MX.pdf and the catalogue' })
+  await expect(matrix.getByRole('row', { name: /Vmp/ })).toHaveCount(0)
+  // a sheet of another test may still wait below
+  const change = (values: number, panels: number) =>
+    page.getByRole('button', { name: `Change ${values} values of ${panels} panels` }).first()
+  const weight = (model: string) => matrix.getByRole('checkbox', { name: `Take over Weight kg of ${model}` })
+  const snow = matrix.getByRole('checkbox', { name: 'Take over Snow Load Pa of MX420N-54H: not stated becomes 5400' })
+  await expect(snow).toBeChecked()
+  await expect(weight('MX420N-54H')).not.toBeChecked()
+  await expectWellFramed(page)
+  await expectAccessible(page)
+
+  // everything, nothing, one row, one value; the place of a value is shown beside it
+  const all = matrix.getByRole('checkbox', { name: 'Take over all values of all panels' })
+  await all.check()
+  await expect(weight('MX425N-54H')).toBeChecked()
+  await all.uncheck()
+  await expect(change(0, 0)).toBeDisabled()
+  await matrix.getByRole('checkbox', { name: 'Take over Weight of all panels' }).focus()
+  await page.keyboard.press('Space')
+  await weight('MX425N-54H').focus()
+  await expect(page.getByText('Page 1: 21.5 kg')).toBeVisible()
+  await snow.check()
+  // what was chosen stands after a reload
+  await page.reload()
+  await expect(change(3, 2)).toBeEnabled()
+
+  const { panels } = await callAsAdmin(product, listPanels, { query: { search: 'MX425N-54H' } })
+  const { Brand: _, ...example } = panelExample
+  const edited = { ...example, SKU: 'MX425N-54H', Weight_kg: 27 }
+  await callAsAdmin(product, updatePanel, { params: { id: panels[0]?.id ?? '' }, body: edited })
+  await change(3, 2).click()
+  await expect(page.getByRole('alert')).toContainText('MX425N-54H was changed meanwhile, so nothing was written.')
+  await expect(matrix.getByRole('row', { name: /^Take over Weight.*27\.0.*21\.5.*Changed meanwhile/ })).toBeVisible()
+  await weight('MX425N-54H').check()
+  await change(3, 2).click()
+  await expect(page.getByText('3 values of 2 panels taken over')).toBeVisible()
+  await expect(matrix).toHaveCount(0)
+
+  await page.goto('/admin/panels?search=MX420N-54H')
+  await page.getByRole('button', { name: /View/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('with values of MX.pdf')
+  await expect(page.getByRole('dialog')).toContainText('21.5 kg')
+})
+
+test('several sheets are processed together: finished ones fold, failed ones say why once and are tried again', async ({
+  page,
+  product,
+}) => {
+  await signInAsAdmin(page, product)
+  await page.goto('/admin/upload')
+  const single = async (prefix: string) => ({
+    name: `${prefix}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await drawDatasheet({ layout: 'D', classes: drawClasses(prefix).slice(0, 1) })),
+  })
+  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 but no more') }
+  // the first file's connection is lost once
+  await page.route('**/api/solars/upload', (route) => route.abort(), { times: 1 })
+  await choose(page, await single('PA'), broken)
+  await page.getByRole('button', { name: 'Process all (2)' }).click()
+  await expect(page.getByRole('button', { name: /Process all/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2, { timeout: 40_000 })
+  await expect(page.getByText('The PDF is damaged or incomplete and cannot be opened.')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(cardOf(page, 'PA420N-54H')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
+  await cardOf(page, 'PA420N-54H').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Nothing is left to review.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Datasheet PA.pdf' })).toBeHidden()
+  await page.getByRole('button', { name: 'Unfold' }).click()
+  await expect(page.getByRole('complementary', { name: 'Datasheet PA.pdf' })).toBeVisible()
+
+  // somebody who sent a photo reads nothing of a PDF
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (await choosing).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: drawPng().subarray(0, 40) })
+  await page.getByRole('button', { name: 'Read photo' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to read the photo' })
+  await expect(alert).toContainText('The picture is damaged or incomplete.', { timeout: 40_000 })
+  await expect(alert).not.toContainText('PDF')
 })

@@ -1,6 +1,7 @@
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
 import { issuePasswordLink } from '../../src/server/suppliers/issue-password-link.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
+import { takeOverValues } from '../../src/shared/datasheets/datasheet-api.js'
 import * as imports from '../../src/shared/inventory/import-api.js'
 import * as inventory from '../../src/shared/inventory/inventory-api.js'
 import { createPanelRequest, updatePanelRequest } from '../../src/shared/panel-requests/panel-request-api.js'
@@ -15,6 +16,7 @@ import {
 import * as suppliers from '../../src/shared/suppliers/supplier-api.js'
 import { copyDraft } from './copy-draft.js'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person, panelFacts, password } from './factories.js'
+import { makeReadSheet } from './make-read-sheet.js'
 import { answer, makeMarket, makeQuote, question } from './quote-factories.js'
 import type { TestApp } from './test-app.js'
 
@@ -218,6 +220,22 @@ export const faultScenarios: Record<string, MakeScenario> = {
     return {
       call: (call) => call(panels.updatePanel, { params: { id }, body }, { token }),
       effects: counting(test, 'panels where id = $1 and watts_w = 401', [id]),
+    }
+  },
+  'take values of a sheet over': async (test, admin) => {
+    const { id, panels } = await makeReadSheet(test, admin)
+    const wishes = panels.map((panel, index) => ({ index, id: panel.id, version: 1, fields: ['Weight_kg' as const] }))
+    return {
+      call: (call) =>
+        call(takeOverValues, { params: { id }, body: { panels: wishes, left: [] } }, { token: admin.token }),
+      effects: counting(
+        test,
+        `datasheet_jobs j where id = $1 and settled ? '0' and settled ? '1' and 2 = (
+          select count(*) from panels p join panel_sources s on s.panel_id = p.id and s.file = j.file
+          join audit_entries e on e.subject_id = p.id::text
+          where p.id = any($2) and p.weight_kg = 21.5 and p.version = 2)`,
+        [id, panels.map((panel) => panel.id)],
+      ),
     }
   },
   'ask for a panel': async (test) => {

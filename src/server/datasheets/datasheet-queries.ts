@@ -62,6 +62,7 @@ export async function toJob(db: Db, row: JobRow, force = false): Promise<Datashe
     upload: reading && row.purpose === 'upload' ? await uploadResult(db, reading, force, isOpen) : null,
     parse: reading && row.purpose === 'request' ? await parseResult(db, reading) : null,
     inserted: fates.filter(({ inserted }) => inserted !== undefined).length,
+    updated: fates.filter(({ updated }) => updated !== undefined).length,
     skipped: fates.filter(({ skipped }) => skipped).length,
   }
 }

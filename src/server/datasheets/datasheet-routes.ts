@@ -5,6 +5,7 @@ import type { Route } from '../http/route.js'
 import { findJob, getJob, listJobs, toJob } from './datasheet-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-panel.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
+import { takeOverValues } from './take-over-values.js'
 
 export function datasheetRoutes(route: Route) {
   route(api.uploadDatasheet, async ({ account, body, file, db, deps }) => {
@@ -37,6 +38,9 @@ export function datasheetRoutes(route: Route) {
     await skipParsedPanels(db, account.id, params.id, body.skipped)
     return jobOf(db, account.id, params.id)
   })
+  route(api.takeOverValues, ({ account, requestId, params, body, db }) =>
+    takeOverValues(db, { account, requestId }, params.id, body),
+  )
 }
 
 const emptyUpload = { panels: [], duplicates: [], warnings: [] }

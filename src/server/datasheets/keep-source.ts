@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatasheetReading, Provenance, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
@@ -31,6 +32,22 @@ export const showOwnSheet = (trx: Db, file: string) =>
     .where('is_shown', 'is', null)
     .where('content_type', '=', 'application/pdf')
     .execute()
+
+/** Values taken over by a panel that was there before: their places in this sheet are kept, and no longer those in others. */
+export async function addSource(trx: Db, panelId: string, file: string, source: Source) {
+  const keys = Object.keys(source.fields)
+  await sql`update panel_sources set fields = fields - ${keys}::text[] where panel_id = ${panelId} and file <> ${file}`.execute(
+    trx,
+  )
+  const fields = JSON.stringify(source.fields)
+  await trx
+    .insertInto('panel_sources')
+    .values({ panel_id: panelId, file, fields, pages: JSON.stringify(source.pages) })
+    .onConflict((conflict) =>
+      conflict.columns(['panel_id', 'file']).doUpdateSet({ fields: sql`panel_sources.fields || excluded.fields` }),
+    )
+    .execute()
+}
 
 /** A panel made from a request keeps the sheet that came with it, with the places of its values where it was read. */
 export async function keepRequestSource(trx: Db, panel: PanelFacts & { id: string }, file: string) {

@@ -10,7 +10,7 @@ import { stopReading } from './run-reading.js'
 const notReady = () => new AppError('conflict', 'This sheet has not been read yet.')
 
 /** The row is held until the transaction ends: two clicks insert once. */
-async function lockJob(trx: Db, accountId: string, id: string) {
+export async function lockJob(trx: Db, accountId: string, id: string) {
   const row = await trx
     .selectFrom('datasheet_jobs')
     .select(['file', 'status', 'reading', 'settled'])
@@ -25,7 +25,7 @@ async function lockJob(trx: Db, accountId: string, id: string) {
 
 type Settled = Awaited<ReturnType<typeof lockJob>>['settled']
 
-const writeSettled = (trx: Db, id: string, settled: Settled) =>
+export const writeSettled = (trx: Db, id: string, settled: Settled) =>
   trx
     .updateTable('datasheet_jobs')
     .set({ settled: JSON.stringify(settled) })

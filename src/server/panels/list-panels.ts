@@ -102,7 +102,16 @@ export async function listPanelChanges(db: Db, id: string, { page, limit }: { pa
     ...row,
     actorEmail: actor_email,
     before: before as PanelChange['before'],
-    after: after as PanelChange['after'],
+    ...withSheetApart(after as WrittenFacts | null),
   }))
   return { changes, ...pageOf({ page, limit }, total) }
+}
+
+type WrittenFacts = Record<string, unknown> & { datasheet?: PanelChange['datasheet'] }
+
+/** The sheet stands beside the fields that were taken over from it. */
+function withSheetApart(after: WrittenFacts | null) {
+  if (!after) return { after, datasheet: null }
+  const { datasheet = null, ...fields } = after
+  return { after: fields, datasheet }
 }

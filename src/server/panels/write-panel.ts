@@ -72,18 +72,7 @@ export async function updatePanel(db: Db, actor: Actor, id: string, { version, .
       })
     const before = factsOf(current)
     const after = withKept(edit, before)
-    await trx
-      .updateTable('panels')
-      .set({ ...panelRowOf(after), version: sql`version + 1`, updated_at: sql`now()` } as never)
-      .where('id', '=', id)
-      .execute()
-    await learnWords(trx, vocabularyOf(after))
-    await audit(trx, actor, {
-      action: 'panel.update',
-      subjectType: 'panel',
-      subjectId: id,
-      ...changesOf(before, after),
-    })
+    await writeFacts(trx, actor, id, { before, after })
     return { panel: await getPanel(trx, id, 'admin'), warnings: warningsOf(after) }
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) return undefined
@@ -91,6 +80,28 @@ export async function updatePanel(db: Db, actor: Actor, id: string, { version, .
   })
   if (updated) return updated
   throw await duplicateOf(db, { SKU: edit.SKU, Brand: await brandAfter(db, id, edit.Brand) })
+}
+
+/** The file that a value was read from, and what it is called. */
+type Datasheet = { file: string; fileName: string }
+type FactsChange = { before: PanelFacts; after: PanelFacts; datasheet?: Datasheet }
+
+/** Writes other facts into a panel whose row is locked, with all that follows from them, and who did it by which sheet. */
+export async function writeFacts(trx: Db, actor: Actor, id: string, { before, after, datasheet }: FactsChange) {
+  await trx
+    .updateTable('panels')
+    .set({ ...panelRowOf(after), version: sql`version + 1`, updated_at: sql`now()` } as never)
+    .where('id', '=', id)
+    .execute()
+  await learnWords(trx, vocabularyOf(after))
+  const changes = changesOf(before, after)
+  await audit(trx, actor, {
+    action: 'panel.update',
+    subjectType: 'panel',
+    subjectId: id,
+    before: changes.before,
+    after: { ...changes.after, ...(datasheet && { datasheet }) },
+  })
 }
 
 const brandAfter = async (db: Db, id: string, brand: string | null | undefined) =>

@@ -7,6 +7,7 @@ import { RequestData } from '../panel-requests/request-data.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
 import { Panel, PanelFacts } from '../panels/panel-shapes.js'
 import { PageSize, Provenance, ReadingWarning, readingStages, SheetFacts } from './datasheet-reading.js'
+import { takenKeys } from './sheet-differences.js'
 
 export const notAPdf = 'Please select a valid PDF file'
 export const notAPdfToParse = 'Please select a PDF file to parse'
@@ -27,7 +28,8 @@ export const ParsedPanel = z.object({
 })
 export type ParsedPanel = z.infer<typeof ParsedPanel>
 
-export const ExistingPanel = z.object({ id: z.string(), ...PanelFacts.shape })
+/** `version` is the one that a take-over names, so that no edit made meanwhile is lost. */
+export const ExistingPanel = z.object({ id: z.string(), version: z.number(), ...PanelFacts.shape })
 export type ExistingPanel = z.infer<typeof ExistingPanel>
 
 /** A parsed panel that the catalogue holds already. */
@@ -80,8 +82,9 @@ export const DatasheetJob = z.object({
   /** Once it is done, for an upload without what was inserted or skipped. */
   upload: UploadResult.nullable(),
   parse: ParseResult.nullable(),
-  /** How many panels of the sheet were inserted, and how many skipped. */
+  /** How many panels of the sheet were inserted, how many gave values to panels of the catalogue, and how many were skipped. */
   inserted: z.number(),
+  updated: z.number(),
   skipped: z.number(),
 })
 export type DatasheetJob = z.infer<typeof DatasheetJob>
@@ -139,6 +142,10 @@ export const cancelDatasheetJob = endpoint({
   status: 204,
 })
 
+/** The place of a panel in its sheet. */
+const PanelIndex = z.number().int().min(0)
+const mostPanels = 500
+
 export const insertParsedPanel = endpoint({
   method: 'POST',
   path: '/api/datasheet-jobs/:id/panels',
@@ -146,7 +153,7 @@ export const insertParsedPanel = endpoint({
   summary: 'Add a panel of the sheet to the catalogue, as corrected, and keep where its values came from',
   status: 201,
   params: IdParams,
-  body: z.strictObject({ index: z.number().int().min(0), panel: CataloguePanel }),
+  body: z.strictObject({ index: PanelIndex, panel: CataloguePanel }),
   response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
 })
 
@@ -156,6 +163,35 @@ export const skipParsedPanels = endpoint({
   access: adminOnly,
   summary: 'Leave panels of the sheet out of the review',
   params: IdParams,
-  body: z.strictObject({ skipped: z.array(z.number().int().min(0)).min(1).max(500) }),
+  body: z.strictObject({ skipped: z.array(PanelIndex).min(1).max(mostPanels) }),
   response: z.object({ job: DatasheetJob }),
+})
+
+const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** Values of one panel of the sheet for the panel of the catalogue that it is a duplicate of. */
+const TakenValues = z.strictObject({
+  index: PanelIndex,
+  id: Id,
+  version: z.number().int().min(1),
+  fields: z.array(z.enum(takenKeys, 'This is no field to take over')).min(1).refine(isOnce, 'Name each field once'),
+})
+
+export const takeOverValues = endpoint({
+  method: 'PUT',
+  path: '/api/datasheet-jobs/:id/panels',
+  access: adminOnly,
+  summary:
+    'Take values of the sheet over into panels that the catalogue has already, all or nothing; `left` are duplicates that stay as they are. One changed meanwhile: 409 with `changed`, each with its `current` version or null',
+  params: IdParams,
+  body: z.strictObject({
+    panels: z
+      .array(TakenValues)
+      .min(1)
+      .max(mostPanels)
+      .refine((panels) => isOnce(panels.map(({ index }) => index)), 'Name each panel of the sheet once')
+      .refine((panels) => isOnce(panels.map(({ id }) => id.toLowerCase())), 'Name each panel of the catalogue once'),
+    left: z.array(PanelIndex).max(mostPanels).default([]),
+  }),
+  response: z.object({ panels: z.array(Panel), warnings: z.array(z.string()), job: DatasheetJob }),
 })

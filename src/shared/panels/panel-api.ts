@@ -73,6 +73,8 @@ export const PanelChange = z.object({
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** The sheet that the values were taken over from. */
+  datasheet: z.object({ file: z.string(), fileName: z.string() }).nullable(),
 })
 export type PanelChange = z.infer<typeof PanelChange>
 

@@ -1,61 +1,52 @@
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
-import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
-import { type FieldContent, FieldValue } from '../panel/format-field.js'
+import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
+import { DuplicateMatrix } from './DuplicateMatrix.js'
 import styles from './UploadReview.module.css'
+import { type TakeOverOptions, useTakeOver } from './use-take-over.js'
 
-type Difference = { key: PanelFieldKey; sheet: FieldContent; catalogue: FieldContent }
+type Props = TakeOverOptions & {
+  fileName: string
+  busy: boolean
+  onPoint: (place: Provenance | undefined) => void
+  onContinue: () => void
+  onCancel: () => void
+}
 
-/** Field by field, where the sheet says something else than the catalogue. */
-const differencesOf = ({ existing, ...parsed }: DuplicatePanel): Difference[] =>
-  panelFieldKeys
-    .filter((key) => parsed[key] !== undefined && parsed[key] !== existing[key])
-    .map((key) => ({ key, sheet: parsed[key], catalogue: existing[key] }))
-
-const columns: readonly Column<Difference>[] = [
-  { key: 'field', header: 'Field', cell: ({ key }) => panelFields[key].label },
-  { key: 'sheet', header: 'In the sheet', cell: ({ key, sheet }) => <FieldValue panelKey={key} value={sheet} /> },
-  {
-    key: 'catalogue',
-    header: 'In the catalogue',
-    cell: ({ key, catalogue }) => <FieldValue panelKey={key} value={catalogue} />,
-  },
-]
-
-type Props = { duplicates: readonly DuplicatePanel[]; busy: boolean; onContinue: () => void; onCancel: () => void }
-
-/** What the catalogue holds already, and how it differs. */
-export function DuplicatePanels({ duplicates, busy, onContinue, onCancel }: Props) {
+/** What the catalogue holds already, how it differs, and what of it the catalogue takes over. */
+export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel, ...options }: Props) {
+  const takeOver = useTakeOver(options)
+  const { matrix, counted, problem, failure } = takeOver
+  const differ = matrix.columns.length > 0
   return (
     <section className={styles.part}>
       <Notice tone="sun" title="Duplicate Panels Found">
-        <p>Found {duplicates.length} duplicate panels.</p>
+        <p>Found {options.duplicates.length} duplicate panels.</p>
       </Notice>
-      <ul className={styles.list}>
-        {duplicates.map((duplicate) => {
-          const differences = differencesOf(duplicate)
-          return (
-            <li key={duplicate.index} className={styles.item}>
-              <h3>{panelTitle(duplicate.existing)}</h3>
-              {differences.length === 0 ? (
-                <p className={styles.muted}>The sheet says the same as the catalogue.</p>
-              ) : (
-                <DataTable
-                  caption={`Differences of ${duplicate.existing.SKU}`}
-                  columns={columns}
-                  rows={differences}
-                  rowKey={({ key }) => key}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {differ && (
+        <>
+          <p className={styles.muted}>
+            Catalogue → sheet, where they differ beyond rounding. Ticked values are taken over, all others stay as they
+            are. What the catalogue does not state is ticked already.
+          </p>
+          <DuplicateMatrix fileName={fileName} takeOver={takeOver} onPoint={onPoint} />
+        </>
+      )}
+      <Agreeing panels={matrix.agreeing} areAll={!differ} />
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {differ && problem && <p className={styles.muted}>{problem}.</p>}
       <div className={form.buttons}>
+        {differ && (
+          <Button look="primary" busy={takeOver.busy} disabledReason={problem} onClick={() => void takeOver.takeOver()}>
+            Change {counted}
+          </Button>
+        )}
         <Button busy={busy} onClick={onContinue}>
           Continue with All
         </Button>
@@ -63,4 +54,11 @@ export function DuplicatePanels({ duplicates, busy, onContinue, onCancel }: Prop
       </div>
     </section>
   )
+}
+
+function Agreeing({ panels, areAll }: { panels: readonly DuplicatePanel[]; areAll: boolean }) {
+  if (panels.length === 0) return null
+  if (areAll) return <p className={styles.muted}>The sheet says the same as the catalogue.</p>
+  const names = panels.map(({ existing }) => existing.SKU).join(', ')
+  return <p className={styles.muted}>The sheet says the same as the catalogue of {names}.</p>
 }

@@ -13,6 +13,7 @@ import {
 import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel/panel-draft.js'
 import form from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import { placeWords } from './place-words.js'
 
 /** The long ones take more than a column. */
 const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
@@ -48,10 +49,7 @@ export function ParsedPanelEditor(props: Props) {
   ))
 }
 
-function hintOf(place: Provenance | undefined) {
-  if (!place) return 'Not in the sheet'
-  return place.computedFrom ? `Computed: ${place.text}` : `From page ${place.page}`
-}
+const hintOf = (place: Provenance | undefined) => (place ? placeWords(place) : 'Not in the sheet')
 
 function ParsedField({
   fieldKey: key,

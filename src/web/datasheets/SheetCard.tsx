@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { clearDraft } from '../ui/use-draft.js'
+import { matrixDraftKey } from './duplicate-matrix.js'
 import { ReadingProgress } from './ReadingProgress.js'
 import { reviewDraftKey } from './review-draft.js'
 import { UploadReview } from './UploadReview.js'
@@ -20,9 +21,8 @@ export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
 /** Where a sheet stands: chosen, being read, read, or not readable. */
 export type SheetState = 'chosen' | 'reading' | 'done' | 'failed'
 
-const failedToUpload = 'Failed to upload PDF'
 const words = {
-  upload: { failed: failedToUpload, process: 'Process PDF', from: 'PDF' },
+  upload: { failed: 'Failed to upload PDF', process: 'Process PDF', from: 'PDF' },
   photo: { failed: 'Failed to read the photo', process: 'Read photo', from: 'photo' },
 } as const
 
@@ -30,14 +30,14 @@ const isPhoto = ({ file, job }: SheetEntry) =>
   file ? file.type.startsWith('image/') : /\.(?:jpe?g|png|webp)$/i.test(job?.file ?? '')
 
 /** The sheet has been read: only its answer is asked for again, with what the catalogue holds already among the panels. */
-async function askForAll(job: DatasheetJob) {
+async function askForAll(job: DatasheetJob, failed: string) {
   const form = new FormData()
   form.set('jobId', job.id)
   form.set('force', 'true')
   try {
     return (await ask(uploadDatasheet, { form })).job
   } catch (error) {
-    showToast('bad', messageOf(error, failedToUpload))
+    showToast('bad', messageOf(error, failed))
     return undefined
   }
 }
@@ -90,7 +90,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   const isOpen = isFinished ? isFolded : !isFolded
   function remove() {
     cancel()
-    if (job) clearDraft(reviewDraftKey(job.id))
+    if (job) for (const key of [reviewDraftKey(job.id), matrixDraftKey(job.id)]) clearDraft(key)
     onRemove()
   }
   return (
@@ -117,7 +117,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
       {isUnderWay && <ReadingProgress job={job} onCancel={file ? cancel : remove} />}
       {done && (
         <div hidden={!isOpen}>
-          <UploadReview key={done.id} job={done} onLeft={setLeft} onForce={() => askForAll(done)} />
+          <UploadReview key={done.id} job={done} onLeft={setLeft} onForce={() => askForAll(done, failed)} />
         </div>
       )}
     </Card>

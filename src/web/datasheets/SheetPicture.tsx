@@ -12,6 +12,8 @@ type Props = {
   file: string
   /** The panel it belongs to, where it is looked at on that panel's page. */
   panelId?: string
+  /** Tells its pages from those of other sheets on the same screen. */
+  fileName?: string
   pages: readonly PageSize[]
   /** The value to point at. */
   shown: Provenance | undefined
@@ -40,7 +42,7 @@ export function useSheetPage({ file, panelId, page, width }: PageWanted) {
 const margin = 2
 
 /** A page of the sheet as it looks, with a frame around the value in question. */
-export function SheetPicture({ file, panelId, pages, shown }: Props) {
+export function SheetPicture({ file, fileName, panelId, pages, shown }: Props) {
   const [last, setLast] = useState(1)
   const page = shown?.page ?? last
   if (page !== last) setLast(page)
@@ -53,7 +55,11 @@ export function SheetPicture({ file, panelId, pages, shown }: Props) {
   }, [shown, size, url])
   return (
     <figure className={styles.figure}>
-      <section ref={view} className={styles.view} aria-label={`Page ${page}`}>
+      <section
+        ref={view}
+        className={styles.view}
+        aria-label={fileName ? `Page ${page} of ${fileName}` : `Page ${page}`}
+      >
         <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
           {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
           {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}

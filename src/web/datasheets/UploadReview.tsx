@@ -13,7 +13,7 @@ import { ParsedPanelEditor } from './ParsedPanelEditor.js'
 import { checkParsed } from './parsed-draft.js'
 import { SheetPicture } from './SheetPicture.js'
 import styles from './UploadReview.module.css'
-import { type ReviewEntry, useUploadReview } from './use-upload-review.js'
+import { type ReviewEntry, type UploadReviewState, useUploadReview } from './use-upload-review.js'
 
 type Props = {
   job: DatasheetJob
@@ -37,7 +37,7 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
   async function continueWithAll() {
     setBusy(true)
     const forced = await onForce()
-    if (forced) review.takeAll(forced)
+    if (forced) review.showAnew(forced)
     setBusy(false)
   }
   return (
@@ -50,35 +50,21 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
         ))}
         {duplicates.length > 0 && (
           <DuplicatePanels
+            jobId={job.id}
+            fileName={job.fileName}
             duplicates={duplicates}
             busy={busy}
+            onPoint={setShown}
+            onTakenOver={review.forgetDuplicates}
+            onChanged={review.showAnew}
             onContinue={() => void continueWithAll()}
             onCancel={review.cancelDuplicates}
           />
         )}
-        {entries.length > 1 && (
-          <div className={form.buttons}>
-            <Button icon="plus" onClick={() => void review.insertAll()}>
-              Insert all
-            </Button>
-          </div>
-        )}
-        <ul className={styles.list}>
-          {entries.map((entry, place) => (
-            <ParsedPanelCard
-              key={entry.parsed.index}
-              entry={entry}
-              startsOpen={place === 0}
-              onPoint={setShown}
-              onEdit={(key, value) => review.edit(entry.parsed.index, key, value)}
-              onInsert={() => void review.insertOne(entry)}
-              onSkip={() => review.skipOne(entry.parsed.index)}
-            />
-          ))}
-        </ul>
+        <ParsedPanels review={review} onPoint={setShown} />
       </div>
-      <aside className={styles.sheet} aria-label="Datasheet">
-        <SheetPicture file={job.file} pages={job.pageSizes} shown={shown} />
+      <aside className={styles.sheet} aria-label={`Datasheet ${job.fileName}`}>
+        <SheetPicture file={job.file} fileName={job.fileName} pages={job.pageSizes} shown={shown} />
       </aside>
     </div>
   )
@@ -91,6 +77,35 @@ type CardProps = {
   onEdit: (key: PanelFieldKey, value: string) => void
   onInsert: () => void
   onSkip: () => void
+}
+
+/** The panels that are new, to be inserted one by one or all. */
+function ParsedPanels({ review, onPoint }: { review: UploadReviewState; onPoint: CardProps['onPoint'] }) {
+  const { entries } = review
+  return (
+    <>
+      {entries.length > 1 && (
+        <div className={form.buttons}>
+          <Button icon="plus" onClick={() => void review.insertAll()}>
+            Insert all
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {entries.map((entry, place) => (
+          <ParsedPanelCard
+            key={entry.parsed.index}
+            entry={entry}
+            startsOpen={place === 0}
+            onPoint={onPoint}
+            onEdit={(key, value) => review.edit(entry.parsed.index, key, value)}
+            onInsert={() => void review.insertOne(entry)}
+            onSkip={() => review.skipOne(entry.parsed.index)}
+          />
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip }: CardProps) {

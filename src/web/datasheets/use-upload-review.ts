@@ -83,11 +83,14 @@ export function useUploadReview(job: DatasheetJob) {
       skip(duplicates.map(({ index }) => index))
       setDuplicates([])
     },
-    /** After the upload was sent again with force: all of them, what was corrected stays. */
-    takeAll(forced: DatasheetJob) {
-      setDuplicates([])
-      take(forced.upload?.panels ?? [])
+    /** What to do with them was decided, and is done. */
+    forgetDuplicates: () => setDuplicates([]),
+    /** The sheet once more: against the catalogue of now, or, after it was sent again with force, all of its panels. */
+    showAnew({ upload }: DatasheetJob) {
+      setDuplicates(upload?.duplicates ?? [])
+      take(upload?.panels ?? [])
     },
   }
 }
 export type ReviewEntry = Entry
+export type UploadReviewState = ReturnType<typeof useUploadReview>

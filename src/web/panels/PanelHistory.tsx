@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { PanelChange } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
+import { openAttachment } from '../api/open-attachment.js'
 import { FieldValue } from '../panel/format-field.js'
+import { Button } from '../ui/Button.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -47,7 +49,7 @@ export function PanelHistory({ id }: { id: string }) {
   )
 }
 
-function Change({ change: { at, actorEmail, action, before, after } }: { change: PanelChange }) {
+function Change({ change: { at, actorEmail, action, before, after, datasheet } }: { change: PanelChange }) {
   const changed = action === 'panel.update' ? panelFieldKeys.filter((key) => key in (after ?? {})) : []
   return (
     <li>
@@ -56,6 +58,14 @@ function Change({ change: { at, actorEmail, action, before, after } }: { change:
         <time dateTime={at} title={formatDateTime(at)} className={details.muted}>
           {formatAge(at)}
         </time>
+        {datasheet && (
+          <>
+            , with values of{' '}
+            <Button size="small" look="quiet" icon="file" onClick={() => void openAttachment(datasheet.file)}>
+              {datasheet.fileName}
+            </Button>
+          </>
+        )}
       </p>
       {changed.length > 0 && (
         <ul className={styles.fields}>

@@ -1,5 +1,5 @@
 import type { Column } from './DataTable.js'
-import styles from './SelectColumn.module.css'
+import { SelectBox } from './SelectBox.js'
 
 type Selection<Row> = {
   rows: readonly Row[]
@@ -16,7 +16,7 @@ export function selectColumn<Row>({ rows, isSelected, onSelect, labelOf }: Selec
     part: 'select',
     width: 40,
     header: (
-      <Box
+      <SelectBox
         label="Select all on this page"
         isChecked={rows.length > 0 && count === rows.length}
         isPartly={count > 0 && count < rows.length}
@@ -24,24 +24,7 @@ export function selectColumn<Row>({ rows, isSelected, onSelect, labelOf }: Selec
       />
     ),
     cell: (row) => (
-      <Box label={`Select ${labelOf(row)}`} isChecked={isSelected(row)} onChange={(on) => onSelect([row], on)} />
+      <SelectBox label={`Select ${labelOf(row)}`} isChecked={isSelected(row)} onChange={(on) => onSelect([row], on)} />
     ),
   }
 }
-
-type BoxProps = { label: string; isChecked: boolean; isPartly?: boolean; onChange: (isChecked: boolean) => void }
-
-const Box = ({ label, isChecked, isPartly = false, onChange }: BoxProps) => (
-  <label className={styles.box}>
-    <input
-      type="checkbox"
-      checked={isChecked}
-      ref={(input) => {
-        // there is no attribute for it
-        if (input) input.indeterminate = isPartly
-      }}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className="visually-hidden">{label}</span>
-  </label>
-)

@@ -63,6 +63,9 @@ type Files = {
 
 type FilePieces = { name: string; number: number; bytes: Buffer }
 
+/** What became of a panel of a sheet: inserted as one of the catalogue, some of its fields taken over by one, or skipped. */
+export type SettledPanel = { inserted?: string; updated?: string; fields?: string[]; skipped?: true }
+
 export type DatasheetJobs = {
   id: Generated<string>
   account_id: string
@@ -75,7 +78,7 @@ export type DatasheetJobs = {
   reading: ColumnType<DatasheetReading | null, string | null | undefined, string | null>
   problem: string | null
   /** By index of the panel found. */
-  settled: ColumnType<Record<string, { inserted?: string; skipped?: true }>, string | undefined, string>
+  settled: ColumnType<Record<string, SettledPanel>, string | undefined, string>
   attempts: Generated<number>
   beat_at: OptionalTime
   created_at: GeneratedTime

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ExistingPanel, takeOverValues as takeOverEndpoint } from '../../shared/datasheets/datasheet-api.js'
+import type { DatasheetReading, Provenance, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import { AppError, invalidField } from '../../shared/http/errors.js'
+import { panelFields } from '../../shared/panels/panel-fields.js'
+import { findOddities } from '../../shared/panels/panel-physics.js'
+import { CataloguePanel } from '../../shared/panels/panel-schema.js'
+import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
+import type { Actor } from '../audit/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { SettledPanel } from '../db/tables/request-tables.js'
+import { factsOf } from '../panels/panel-columns.js'
+import { findPanels } from '../panels/read-panels.js'
+import { writeFacts } from '../panels/write-panel.js'
+import { getJob, toJob } from './datasheet-queries.js'
+import { findExistingPanels } from './find-existing-panels.js'
+import { addSource, showOwnSheet } from './keep-source.js'
+import { lockJob, writeSettled } from './settle-panel.js'
+
+type Taking = z.output<(typeof takeOverEndpoint)['body']>
+type Asked = Taking['panels'][number] & { parsed: ReadPanel }
+type Settled = Record<string, SettledPanel>
+
+/** Writes values of a sheet into the panels it is about, all of them or none. What is written is what the sheet says. */
+export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } }, id: string, body: Taking) =>
+  inTransaction(db, async (trx) => {
+    const job = await lockJob(trx, actor.account.id, id)
+    const asked = askedOf(job.reading, body.panels)
+    // the answer to the first may have been lost
+    const warnings = isRepeat(job.settled, body) ? [] : await write(trx, actor, { ...job, id }, asked, body)
+    const ids = asked.map((each) => each.id)
+    return {
+      panels: await findPanels(trx, ids, 'admin'),
+      warnings,
+      job: await toJob(trx, await getJob(trx, actor.account.id, id)),
+    }
+  })
+
+type Job = { id: string; file: string; reading: DatasheetReading; settled: Settled }
+
+/** Answers what is odd since. */
+async function write(
+  trx: Db,
+  actor: Actor,
+  { id, file, reading, settled }: Job,
+  asked: readonly Asked[],
+  body: Taking,
+) {
+  requireOpen(settled, body, reading)
+  const changes = planChanges(await lockExisting(trx, asked))
+  const fileName = await nameOf(trx, file)
+  for (const { panelId, before, after, fields } of changes) {
+    await writeFacts(trx, actor, panelId, { before, after, datasheet: { file, fileName } })
+    await addSource(trx, panelId, file, { fields, pages: reading.pages })
+  }
+  await showOwnSheet(trx, file)
+  await writeSettled(trx, id, { ...settled, ...fatesOf(body) })
+  return changes.flatMap(newOddities)
+}
+
+/** Each with its panel of the sheet, which must state all that is asked of it. */
+const askedOf = (reading: DatasheetReading, panels: Taking['panels']): Asked[] =>
+  panels.map((each, place) => {
+    const parsed = reading.panels[each.index]
+    if (!parsed) throw new AppError('not_found', 'The sheet has no such panel.')
+    const silent = each.fields.find((key) => parsed[key] === undefined)
+    if (silent)
+      throw invalidField(
+        `panels.${place}.fields`,
+        `The sheet does not state ${panelFields[silent].label} of this panel.`,
+      )
+    return { ...each, id: each.id.toLowerCase(), parsed }
+  })
+
+function fatesOf({ panels, left }: Taking): Settled {
+  const fates: Settled = {}
+  for (const index of left) fates[index] = { skipped: true }
+  for (const { index, id, fields } of panels) fates[index] = { updated: id.toLowerCase(), fields: [...fields].sort() }
+  return fates
+}
+
+const isRepeat = (settled: Settled, { panels }: Taking) =>
+  panels.every(({ index, id, fields }) => {
+    const fate = settled[index]
+    return fate?.updated === id.toLowerCase() && fate.fields?.join() === [...fields].sort().join()
+  })
+
+function requireOpen(settled: Settled, { panels, left }: Taking, { panels: read }: DatasheetReading) {
+  const indices = [...panels.map(({ index }) => index), ...left]
+  if (indices.some((index) => index >= read.length)) throw new AppError('not_found', 'The sheet has no such panel.')
+  if (indices.some((index) => settled[index] !== undefined))
+    throw new AppError('conflict', 'This panel of the sheet has been dealt with already. Load the page again.')
+}
+
+type Found = Asked & { existing: ExistingPanel }
+
+/** The panels as they stand, held until the end; in one order, so that two admins never wait for each other in a circle. */
+async function lockExisting(trx: Db, asked: readonly Asked[]): Promise<Found[]> {
+  const ids = asked.map(({ id }) => id)
+  await sql`select 1 from panels where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
+  const existing = await findExistingPanels(
+    trx,
+    asked.map(({ parsed }) => parsed),
+  )
+  const all = asked.map((each, place) => ({ ...each, existing: existing[place] }))
+  const isAsSeen = (each: (typeof all)[number]): each is Found =>
+    each.existing?.id === each.id && each.existing.version === each.version
+  const seen = all.filter(isAsSeen)
+  if (seen.length < all.length) throw changedMeanwhile(all.filter((each) => !isAsSeen(each)))
+  return seen
+}
+
+function changedMeanwhile(changed: readonly (Asked & { existing: ExistingPanel | undefined })[]) {
+  const names = changed.map(({ existing, parsed }) => existing?.SKU ?? parsed.SKU ?? 'A panel')
+  const [last = '', ...others] = [...names].reverse()
+  const subject = others.length === 0 ? `${last} was` : `${others.reverse().join(', ')} and ${last} were`
+  return new AppError(
+    'conflict',
+    `${subject} changed meanwhile, so nothing was written. Look at the present values, then take over again.`,
+    { extra: { changed: changed.map(({ index, existing }) => ({ index, current: existing ?? null })) } },
+  )
+}
+
+type Change = { panelId: string; before: PanelFacts; after: PanelFacts; fields: Record<string, Provenance> }
+
+/** What each panel says afterwards, checked as any catalogue data is. */
+const planChanges = (found: readonly Found[]): Change[] =>
+  found.map(({ id, existing, parsed, fields }) => {
+    const before = factsOf(existing)
+    const taken = Object.fromEntries(fields.map((key) => [key, parsed[key]]))
+    const checked = CataloguePanel.safeParse({ ...before, ...taken })
+    if (!checked.success) {
+      const problems = checked.error.issues.map(({ message }) => message).join('. ')
+      throw new AppError('invalid_request', `${existing.SKU}: ${problems}`)
+    }
+    const places = fields.flatMap((key) => {
+      const place = parsed.provenance[key]
+      return place ? [[key, place] as const] : []
+    })
+    return { panelId: id, before, after: checked.data, fields: Object.fromEntries(places) }
+  })
+
+/** What is odd about a panel since its values were taken over. */
+function newOddities({ before, after }: Change) {
+  const known = new Set(findOddities(before).map(({ message }) => message))
+  return findOddities(after)
+    .filter(({ message }) => !known.has(message))
+    .map(({ message }) => `${after.SKU}: ${message}`)
+}
+
+async function nameOf(trx: Db, file: string) {
+  const row = await trx.selectFrom('files').select('original_name').where('name', '=', file).executeTakeFirstOrThrow()
+  return row.original_name
+}

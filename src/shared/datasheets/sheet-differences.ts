@@ -1,0 +1,82 @@
+import { isNumberKey, numberField, type PanelFieldKey, panelFieldKeys } from '../panels/panel-fields.js'
+import { keyOf } from '../panels/panel-search-text.js'
+import type { PanelFacts } from '../panels/panel-shapes.js'
+import type { Provenance } from './datasheet-reading.js'
+
+/** Brand and model say which panel it is: by them a duplicate is known, so they cannot differ. */
+type NameKey = 'SKU' | 'Brand'
+export type TakenKey = Exclude<PanelFieldKey, NameKey>
+const isTakenKey = (key: PanelFieldKey): key is TakenKey => key !== 'SKU' && key !== 'Brand'
+
+/** What a panel of the catalogue may take over from a sheet. */
+export const takenKeys = panelFieldKeys.filter(isTakenKey)
+
+type Content = string | number | boolean
+/** A panel as a sheet states it, with the place of each value and the doubts of the reader. */
+export type SheetPanel = { [Key in TakenKey]?: Content | null | undefined } & {
+  provenance: { [Key in TakenKey]?: Provenance | undefined }
+  review?: { [Key in TakenKey]?: string | undefined } | undefined
+}
+
+export type SheetDifference = {
+  key: TakenKey
+  catalogue: Content | null
+  sheet: Content
+  /** Where the sheet says so. */
+  place: Provenance | undefined
+  /** Why the reader is not sure of it. */
+  doubt: string | undefined
+  /** The catalogue says nothing and the reader has no doubt: nothing is lost by taking it over. */
+  isPlain: boolean
+}
+
+/** What the sheet states, and the catalogue does not or otherwise, beyond rounding. */
+export function differencesOf(parsed: SheetPanel, existing: Pick<PanelFacts, TakenKey>): SheetDifference[] {
+  return takenKeys.flatMap((key) => {
+    const sheet = parsed[key]
+    const catalogue = existing[key]
+    if (sheet === undefined || sheet === null) return []
+    const place = parsed.provenance[key]
+    if (catalogue !== null && isSame(key, sheet, catalogue, place)) return []
+    const doubt = parsed.review?.[key]
+    return [{ key, catalogue, sheet, place, doubt, isPlain: catalogue === null && doubt === undefined }]
+  })
+}
+
+function isSame(key: TakenKey, sheet: Content, catalogue: Content, place: Provenance | undefined) {
+  if (typeof sheet === 'number' && typeof catalogue === 'number' && isNumberKey(key))
+    return isSameFigure(sheet, catalogue, printedStep(sheet, place, numberField(key).decimals))
+  if (typeof sheet === 'string' && typeof catalogue === 'string') return keyOf(sheet) === keyOf(catalogue)
+  return sheet === catalogue
+}
+
+/** Decimals are not exact in binary: 13.65 − 13.6 is a hair more than 0.05. */
+const hair = 1e-9
+
+/** Whether the sheet may have printed the catalogue's figure, rounded to its own last place. */
+const isSameFigure = (sheet: number, catalogue: number, step: number) =>
+  Math.abs(sheet - catalogue) <= step / 2 + hair * Math.max(1, Math.abs(sheet))
+
+/**
+ * The last place that the sheet printed, in the unit of the field: 0.01 for `13.60`, 1 for `1.722 m` read as 1722 mm.
+ * A figure that is not printed so, since it was computed or converted, counts by its own decimals.
+ */
+export function printedStep(value: number, place: Provenance | undefined, mostDecimals: number) {
+  const figures = place && !place.computedFrom ? figuresIn(place.text) : []
+  for (const shift of [0, 1, 2, 3, -1, -2, -3])
+    for (const { figure, decimals } of figures)
+      if (isSameFigure(figure * 10 ** shift, Math.abs(value), 0)) return 10 ** (shift - decimals)
+  const own = String(value).split('.')[1]?.length ?? 0
+  return 10 ** -Math.min(own, mostDecimals)
+}
+
+/** Every figure of a text in both ways it may be meant: its last mark before decimals, or all marks between thousands. */
+function figuresIn(text: string) {
+  return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).flatMap((token) => {
+    const parts = token.split(/[.,]/)
+    const whole = { figure: Number(parts.join('')), decimals: 0 }
+    const last = parts.pop()
+    if (last === undefined || parts.length === 0) return [whole]
+    return [{ figure: Number(`${parts.join('')}.${last}`), decimals: last.length }, whole]
+  })
+}

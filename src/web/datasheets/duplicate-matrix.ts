@@ -1,0 +1,83 @@
+import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
+import {
+  differencesOf,
+  type SheetDifference,
+  type TakenKey,
+  takenKeys,
+} from '../../shared/datasheets/sheet-differences.js'
+import { isNumberKey } from '../../shared/panels/panel-fields.js'
+import { findImpossibilities, type PanelFigures } from '../../shared/panels/panel-physics.js'
+
+/** One value in question: of which panel of the sheet, and what differs. */
+export type MatrixCell = SheetDifference & { name: string; column: MatrixColumn }
+export type MatrixColumn = { duplicate: DuplicatePanel; SKU: string; cells: MatrixCell[] }
+export type Matrix = {
+  columns: MatrixColumn[]
+  /** One for each field that differs in any of the panels. */
+  rows: { key: TakenKey; cells: MatrixCell[] }[]
+  cells: MatrixCell[]
+  /** Of these the sheet says the same as the catalogue. */
+  agreeing: DuplicatePanel[]
+}
+
+/** What was decided by hand, by the name of the cell. */
+export type Choices = Readonly<Record<string, string>>
+
+/** Choices are kept for each sheet, in this tab, until they are carried out. */
+export const matrixDraftKey = (jobId: string) => `upload-matrix.${jobId}`
+
+export function matrixOf(duplicates: readonly DuplicatePanel[]): Matrix {
+  const all = duplicates.map(columnOf)
+  const columns = all.filter(({ cells }) => cells.length > 0)
+  const cells = columns.flatMap((column) => column.cells)
+  const rows = takenKeys
+    .map((key) => ({ key, cells: cells.filter((cell) => cell.key === key) }))
+    .filter((row) => row.cells.length > 0)
+  return { columns, rows, cells, agreeing: all.filter((each) => each.cells.length === 0).map((each) => each.duplicate) }
+}
+
+function columnOf(duplicate: DuplicatePanel): MatrixColumn {
+  const column: MatrixColumn = { duplicate, SKU: duplicate.existing.SKU, cells: [] }
+  for (const difference of differencesOf(duplicate, duplicate.existing))
+    column.cells.push({ ...difference, name: `${duplicate.index}.${difference.key}`, column })
+  return column
+}
+
+/** What nobody decided: the catalogue gets what it does not state, and keeps what it does. */
+export const isTaken = ({ name, isPlain }: MatrixCell, choices: Choices) =>
+  choices[name] === undefined ? isPlain : choices[name] === 'take'
+
+/** These cells, decided alike. */
+export const choose = (choices: Choices, cells: readonly MatrixCell[], taken: boolean): Choices => ({
+  ...choices,
+  ...Object.fromEntries(cells.map(({ name }) => [name, taken ? 'take' : 'leave'])),
+})
+
+/** The call that carries the choices out. */
+export function takingOf({ columns, agreeing }: Matrix, choices: Choices) {
+  const all = columns.map(({ duplicate: { index, existing }, cells }) => ({
+    index,
+    id: existing.id,
+    version: existing.version,
+    fields: cells.filter((cell) => isTaken(cell, choices)).map(({ key }) => key),
+  }))
+  const panels = all.filter(({ fields }) => fields.length > 0)
+  const left = [...all.filter(({ fields }) => fields.length === 0), ...agreeing].map(({ index }) => index)
+  return { panels, left }
+}
+
+/** What no panel can be, once the chosen values are in it. */
+export const impossibleIn = ({ columns }: Matrix, choices: Choices) =>
+  columns.flatMap(({ duplicate: { existing }, SKU, cells }) => {
+    const figures: PanelFigures = { ...existing }
+    for (const cell of cells)
+      if (isNumberKey(cell.key) && typeof cell.sheet === 'number' && isTaken(cell, choices))
+        figures[cell.key] = cell.sheet
+    return findImpossibilities(figures).map(({ message }) => `${SKU}: ${message}`)
+  })
+
+/** The cells in which the catalogue says something else than it did a moment ago. */
+export function changedSince(before: Matrix, after: Matrix) {
+  const seen = new Map(before.cells.map(({ name, catalogue }) => [name, catalogue]))
+  return after.cells.filter(({ name, catalogue }) => seen.get(name) !== catalogue).map(({ name }) => name)
+}
