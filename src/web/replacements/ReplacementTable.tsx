@@ -35,17 +35,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     sortKey: 'loss',
     cell: ({ electrical }) => changeWords(electrical).replace(/^string /, ''),
   },
-  { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
-  { key: 'wider', header: 'Wider', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
-  { key: 'higher', header: 'Frame', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
   { key: 'plug', header: 'Plug', cell: (item) => glanceOf(item)[1]?.words },
-  {
-    key: 'cold',
-    header: 'Coldest day',
-    unit: 'V',
-    numeric: true,
-    cell: ({ electrical: { coldVoc_V } }) => (coldVoc_V === null ? noFigure : formatNumber(coldVoc_V, 0)),
-  },
   {
     key: 'stock',
     header: 'In stock',
@@ -65,6 +55,17 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     numeric: true,
     sortKey: 'pricePerWatt',
     cell: ({ offers, panel }) => offeredPerWatt(offers, panel.Watts_W) ?? noFigure,
+  },
+  // what a narrow window hides first is what the class already says
+  { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
+  { key: 'wider', header: 'Wider', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
+  { key: 'higher', header: 'Frame', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
+  {
+    key: 'cold',
+    header: 'Coldest day',
+    unit: 'V',
+    numeric: true,
+    cell: ({ electrical: { coldVoc_V } }) => (coldVoc_V === null ? noFigure : formatNumber(coldVoc_V, 0)),
   },
 ]
 
