@@ -66,9 +66,15 @@ test('a visitor opens the datasheet at a figure and sees panels like it; switche
 test('a panel prints on one page, and four side by side on one that lies on its side', async ({ page, product }) => {
   const answer = await fetch(`${product.url}/api/solars/search?inStock=true&sort=stock&order=desc&limit=4`)
   const { panels } = (await answer.json()) as { panels: { id: string; SKU: string }[] }
-  await page.goto(`/panels/${panels[0]?.id}`)
-  await expect(page.getByRole('heading', { name: 'Similar panels, nearest first' })).toBeVisible()
-  expect(pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  const printedPages = async () => {
+    await page.goto(`/panels/${panels[0]?.id}`)
+    await expect(page.getByRole('heading', { name: 'Similar panels, nearest first' })).toBeVisible()
+    return pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  }
+  expect(await printedPages()).toBe(1)
+  // with the contacts of every supplier
+  await signInAsAdmin(page, product)
+  expect(await printedPages(), 'signed in').toBe(1)
   await page.goto(`/compare?ids=${panels.map(({ id }) => id).join(',')}`)
   await expect(page.getByRole('columnheader', { name: panels[3]?.SKU ?? '' })).toBeVisible()
   const compared = await page.pdf({ format: 'A4', preferCSSPageSize: true })
