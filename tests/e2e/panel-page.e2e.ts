@@ -54,7 +54,10 @@ test('a visitor opens the datasheet at a figure and sees panels like it; switche
 
   await signInAsAdmin(page, product)
   await page.goto(`/panels/${id}`)
-  await page.getByRole('checkbox', { name: 'Show to everybody' }).uncheck()
+  const isShown = page.getByRole('checkbox', { name: 'Show to everybody' })
+  await expect(isShown).toBeChecked()
+  await isShown.click()
+  await expect(isShown).not.toBeChecked()
   await expect(page.getByText('This document is not shown any more')).toBeVisible()
   expect((await fetch(`${product.url}${address}`)).status).toBe(404)
   await signOut(page)
