@@ -23,7 +23,11 @@ console.log(
     `${clients} clients for ${seconds} s`,
 )
 
-const unlimited = { LIMIT_SEARCHES_PER_ACCOUNT: '1000000/1s', LOG_LEVEL: 'error' }
+const unlimited = {
+  LIMIT_SEARCHES_PER_ACCOUNT: '1000000/1s',
+  LIMIT_TYPING_PER_CLIENT: '1000000/1s',
+  LOG_LEVEL: 'error',
+}
 await withDemoProduct(unlimited, async ({ url, pid }) => {
   const ask = createAsk(url)
   const { body } = await ask('POST', '/api/auth/login', admin)
