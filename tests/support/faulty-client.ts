@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 
 /** What can happen to one statement: it is refused, or its connection goes before or after the server has done it. */
@@ -51,8 +52,11 @@ export function createFaultyDriver() {
     private cutAfter(query: Query, text: unknown, values: unknown, callback?: Callback) {
       const lost = () => Object.assign(new Error('Connection terminated unexpectedly'))
       const done = Promise.resolve(query(text, values) as Promise<unknown>).catch(() => {})
-      const answer = done.then(() => {
+      const answer = done.then(async () => {
+        // who waits for an answer learns that its connection is gone when the driver does, not before
+        const ended = once(this, 'end')
         this.cut()
+        await ended
         throw lost()
       })
       if (!callback) return answer
