@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/analytics/analytics-api.js'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import { ask } from '../api/ask.js'
-import { saveFile } from '../api/save-file.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -12,7 +11,6 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
-import { showFailure } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -20,6 +18,7 @@ import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
 import { countColumns, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
+import { ExportButton } from './ExportButton.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
 
 const RequestPanelDialog = lazy(() =>
@@ -113,11 +112,6 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
   const [requested, setRequested] = useState<Demand>()
   const columns = useMemo(() => columnsWith(setRequested), [])
   useLoggedError(error, 'Failed to load unmet demand')
-  const exporting = useMutation({
-    mutationFn: () => ask(exportDemand, { query: { kind } }),
-    onSuccess: (file) => saveFile(file, `unmet-demand-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: (failure) => showFailure('Failed to export unmet demand', failure),
-  })
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -130,14 +124,13 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
             Searchers are estimated from accounts and addresses.
           </p>
         </div>
-        <Button
-          icon="download"
-          busy={exporting.isPending}
-          disabledReason={data?.totalCount === 0 ? 'There is nothing to export' : undefined}
-          onClick={() => exporting.mutate()}
-        >
-          Export demand
-        </Button>
+        <ExportButton
+          label="Export demand"
+          name="unmet-demand"
+          failure="Failed to export unmet demand"
+          isEmpty={data?.totalCount === 0}
+          load={() => ask(exportDemand, { query: { kind } })}
+        />
       </div>
       <DataTable
         caption="Unmet demand"

@@ -1,16 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { exportSearchLogs } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
-import { saveFile } from '../api/save-file.js'
 import { siteQuery } from '../api/site-query.js'
 import { useLoggedError } from '../api/use-logged-error.js'
-import { Button } from '../ui/Button.js'
 import { DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
-import { showFailure } from '../ui/toasts.js'
 import styles from './AnalyticsScreen.module.css'
 import { logsQuery } from './analytics-queries.js'
+import { ExportButton } from './ExportButton.js'
 import { logColumns } from './log-columns.js'
 import type { readLogFilters } from './log-filters.js'
 
@@ -24,11 +22,6 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
   const { data, error, isPending, isPlaceholderData } = useQuery(logsQuery(query, page))
   const { data: site } = useQuery(siteQuery)
   useLoggedError(error, 'Failed to load search logs')
-  const exporting = useMutation({
-    mutationFn: () => ask(exportSearchLogs, { query }),
-    onSuccess: (file) => saveFile(file, `search-logs-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: (failure) => showFailure('Failed to export search logs', failure),
-  })
   const none = `No search logs found${isFiltered ? ' matching the current filters' : ''}`
   return (
     <section className={styles.section}>
@@ -40,14 +33,13 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
             {data && site && `. Addresses and emails are removed after ${site.searchLogDays} days.`}
           </p>
         </div>
-        <Button
-          icon="download"
-          busy={exporting.isPending}
-          disabledReason={data?.totalCount === 0 ? 'There is nothing to export' : undefined}
-          onClick={() => exporting.mutate()}
-        >
-          Export CSV
-        </Button>
+        <ExportButton
+          label="Export CSV"
+          name="search-logs"
+          failure="Failed to export search logs"
+          isEmpty={data?.totalCount === 0}
+          load={() => ask(exportSearchLogs, { query })}
+        />
       </div>
       <DataTable
         caption="Search Logs"
