@@ -195,3 +195,52 @@ describe('parseDatasheet on mechanical data of makers that came later', () => {
     })
   })
 })
+
+describe('parseDatasheet on names and rows that sheets hide', () => {
+  const named = (title: string, names: TextItem[] = []) =>
+    read(at(300, 20, title, 18), stc, names, table(70)).map(({ SKU }) => SKU)
+
+  it.each([
+    ['PV72-380~390M', 'PV72-#M'],
+    ['PV72-9-370M-390M', 'PV72-9-#M'],
+    ['PVM380M10-72~PVM390M10-72', 'PVM#M10-72'],
+    ['PVX-72X10-380~390W', 'PVX-72X10-#W'],
+    ['PV182*182-M-72-380~390', 'PV182*182-M-72-#'],
+  ])('puts the power into the range of %s', (title, name) => {
+    expect(named(title)).toEqual(powers.map((power) => name.replace('#', String(power))))
+  })
+
+  it('puts a name together whose second line is the power alone', () => {
+    const names = [row(50, 'Model', ['PV-HD144N', 'PV-HD144N', 'PV-HD144N']), row(59, '', ['-380', '-385', '-390'])]
+    expect(named('PV-HD144N', names.flat())).toEqual(['PV-HD144N-380', 'PV-HD144N-385', 'PV-HD144N-390'])
+  })
+
+  it('knows the efficiency without its label where the area proves every number of the row', () => {
+    const body = list(180, [['Dimensions', '1722 x 1134 x 30 mm']])
+    const efficiencies = (values: string[]) =>
+      read(stc, table(60), row(120, '', values), body).map((panel) => panel.ModuleEfficiency_percent)
+    expect(efficiencies(['19.5', '19.7', '20.0'])).toEqual([19.5, 19.7, 20])
+    expect(efficiencies(['19.5', '19.7', '21.0'])).toEqual([undefined, undefined, undefined])
+  })
+
+  it('reads cards, where each value stands under its label', () => {
+    const cards = [
+      ['Weight', '21.5 kg'],
+      ['Connector', 'MC4 EVO2'],
+      ['Snow load', '5400 Pa'],
+      ['Temperature coefficient of Pmax', '-0.30 %/°C'],
+    ].flatMap(([label = '', value = ''], index) => [at(30 + index * 160, 180, label), at(30 + index * 160, 190, value)])
+    expect(read(stc, table(60), cards)[0]).toMatchObject({
+      Weight_kg: 21.5,
+      ConnectorType: 'MC4 EVO2',
+      SnowLoad_Pa: 5400,
+      TempCoeffPmax_percent_per_C: -0.3,
+    })
+  })
+
+  it('takes the sign of the number below a load for no side', () => {
+    expect(
+      withList(['Maximum load', '5400 Pa'], ['Operating temperature', '-40 ~ +85 °C'])?.WindLoad_Pa,
+    ).toBeUndefined()
+  })
+})

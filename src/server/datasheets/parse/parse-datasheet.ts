@@ -11,6 +11,7 @@ import { findBrand } from './models/find-brand.js'
 import { nameModels, namesTellMore } from './models/name-models.js'
 import { chooseTables } from './tables/choose-tables.js'
 import { dropSlips } from './tables/drop-slips.js'
+import { nameLostEfficiency } from './tables/name-lost-efficiency.js'
 import type { PowerTable } from './tables/power-table.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
@@ -63,6 +64,8 @@ function readSharedValues(
   }
 }
 
+const numberIn = (finding: Finding | undefined) => (typeof finding?.value === 'number' ? finding.value : 0)
+
 function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
   const places = Object.entries(panel.provenance).map(([key, place]) => {
     const page = texts.find((candidate) => candidate.page === place.page)
@@ -91,7 +94,13 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     if (namesTellMore(names, powers)) return []
     const found = readSharedValues(own, table, brand, style)
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
-    return buildPanels({ table, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
+    const whole = nameLostEfficiency(
+      table,
+      own.find(({ page }) => page === table.page),
+      { length: numberIn(shared.Length_mm), width: numberIn(shared.Width_mm) },
+      style,
+    )
+    return buildPanels({ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
   if (panels.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const placed = panels.map((panel) => withPlaces(panel, fits, texts))

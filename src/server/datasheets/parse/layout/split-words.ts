@@ -11,6 +11,9 @@ function widthOf(character: string): number {
   return /[A-Zmw%@]/.test(character) ? 1.25 : 1
 }
 
+/** `Weight ........ 21.5 kg`: dots that lead the eye from a label to its value. */
+const leader = /^[._…]{4,}$/
+
 const widthOfText = (text: string) => [...text].reduce((sum, character) => sum + widthOf(character), 0)
 
 function wordsOfItem(item: TextItem): Word[] {
@@ -19,9 +22,9 @@ function wordsOfItem(item: TextItem): Word[] {
   const perUnit = width / Math.max(0.1, widthOfText(text))
   const words: Word[] = []
   let position = x
-  for (const part of text.split(/(\s+)/)) {
+  for (const part of text.split(/(\s+|[._…]{4,})/)) {
     const partWidth = widthOfText(part) * perUnit
-    if (part.trim()) {
+    if (part.trim() && !leader.test(part)) {
       words.push({
         text: part,
         left: position,

@@ -8,7 +8,7 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /(?<![-_])#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
 /** Version and language of the document, glued to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
@@ -21,24 +21,40 @@ const isTemplate = (text: string) =>
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `JKM430-455N-…`, `AE 415-435`, `CS6W-565|570|575TB`: the range of powers inside a name. */
-function rangeOf(powers: number[]): RegExp | undefined {
-  const lowest = Math.min(...powers)
-  const highest = Math.max(...powers)
-  if (lowest === highest) return undefined
-  const list = [...powers].sort((a, b) => a - b).join('\\s?[|/,]\\s?')
-  return new RegExp(`(?<!\\d)(?:${lowest}\\s?[-~/]\\s?${highest}|${highest}\\s?[-~/]\\s?${lowest}|${list})(?!\\d)`)
+/** `JKM430-455N-…`, `RSM144-9-530M-550M`: two powers with the same letters behind them, and all classes between. */
+const rangePattern = /(?<!\d)(?=((\d{2,3})([A-Z]{0,4})\s?[-~/]\s?(\d{2,3})\3(?!\d)))/g
+
+/** A series spans no more watts than this. */
+const widest = 120
+
+const isRangeOf = (powers: number[], ends: number[]) => {
+  const [low, high] = [Math.min(...ends), Math.max(...ends)]
+  return high > low && high - low <= widest && powers.every((power) => power >= low && power <= high)
+}
+
+/** `CS6W-565|570|575TB`: every class, one after the other. */
+const listOf = (powers: number[]) =>
+  powers.length > 1
+    ? new RegExp(`(?<!\\d)${[...powers].sort((a, b) => a - b).join('\\s?[|/,]\\s?')}(?!\\d)`)
+    : undefined
+
+/** The name with `#` in place of its range or list of powers. */
+function withoutRange(text: string, { powers, list }: Sought): string | undefined {
+  if (list?.test(text)) return text.replace(list, '#')
+  const found = [...text.matchAll(rangePattern)].find(([, , low, , high]) =>
+    isRangeOf(powers, [Number(low), Number(high)]),
+  )
+  return found && text.replace(found[1] ?? '', `#${found[3] ?? ''}`)
 }
 
 /** How the powers of a table may stand in a name: as a range or list, and one by one. */
-type Sought = { range: RegExp | undefined; singles: RegExp[] }
+type Sought = { powers: number[]; list: RegExp | undefined; singles: RegExp[] }
 
 const soughtFor = (powers: number[]): Sought => ({
-  range: rangeOf(powers),
+  powers,
+  list: listOf(powers),
   singles: powers.map((power) => new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)),
 })
-
-const fromRange = (text: string, { range }: Sought) => (range?.test(text) ? text.replace(range, '#') : undefined)
 
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
@@ -57,10 +73,12 @@ function templatesOf(segment: Segment, sought: Sought): string[] {
   if (placeholder) found.push(placeholder, placeholder)
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const whole =
-    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text) ? fromRange(segment.text, sought) : undefined
+    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text)
+      ? withoutRange(segment.text, sought)
+      : undefined
   if (whole) found.push(whole)
-  for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)/)) {
-    const range = fromRange(piece, sought)
+  for (const piece of segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)|~(?=[A-Z])/)) {
+    const range = withoutRange(piece, sought)
     if (range) found.push(range)
     for (const single of sought.singles) {
       if (single.test(piece) && !range) found.push(piece.replace(single, '#'))

@@ -29,6 +29,8 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const said = segment.text
       .replace(modelWords, '')
       .replace(/\bseries\b|\bserie\b/gi, '')
+      // `HT72-18X 540-550W`: the powers behind a name are no part of it.
+      .replace(/(?<=\S)\s+\d{2,3}\s?[-~]\s?\d{2,3}\s?(?:wp?|watts?)?\s*$/i, '')
       .trim()
     const match = said.match(seriesPattern)?.[0]
     // A short name is one only where it is printed as a title: `SL2`.

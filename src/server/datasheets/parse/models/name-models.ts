@@ -52,7 +52,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
       shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
       !/\s/.test(other.text) &&
       isJoint(other, name) &&
-      /[a-z]/i.test(other.text),
+      (/[a-z]/i.test(other.text) || /^[-/]\d{2,3}$/.test(other.text)),
   )
   const [half] = near
   if (!half) return { text: name.text, parts: [name] }
@@ -92,13 +92,14 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
 }
 
 /** Names without the power in them, one over each column. */
-function namesByPlace(line: Segment[], table: PowerTable): Named[] | undefined {
+function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): Named[] | undefined {
   if (table.classes.length < 2) return undefined
   const names = table.classes.flatMap(
     (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
   )
   if (new Set(names).size !== table.classes.length) return undefined
-  return names.map((name) => ({ text: name.text, parts: [name] }))
+  const whole = names.map((name) => withOtherHalf(name, page))
+  return new Set(whole.map(({ text }) => text)).size === whole.length ? whole : undefined
 }
 
 function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): Named[] | undefined {
@@ -108,7 +109,7 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
     if (names) return names
   }
   for (const line of lines) {
-    const names = namesByPlace(line, table)
+    const names = namesByPlace(line, table, page)
     if (names) return names
   }
   return undefined

@@ -14,6 +14,8 @@ export type LabelledValue = {
   rest: string
   /** Cells to the right, in reading order. */
   parts: Segment[]
+  /** The cell stands under its label: nothing but what it says proves that it belongs there. */
+  isBelow?: boolean
 }
 
 /** First words of labels that are broken over two lines. */
@@ -118,12 +120,51 @@ function nearestCell(label: Segment, values: Segment[]): Segment[] {
     .sort((a, b) => (rowsApart(a, b) < 0.5 ? a.left - b.left : a.middle - b.middle))
 }
 
+const unitAlone = /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s?c|k))\s*[)\]]?$/i
+
+/** `Weight | kg | 21.5`: the unit has a column of its own, before the number. */
+function withUnit(parts: Segment[]): Segment[] {
+  const [unit, value, ...others] = parts
+  const symbol = unit?.text.match(unitAlone)?.[1]
+  if (!symbol || !value || rowsApart(unit, value) > 0.5 || !/^[+±≥~-]?\s?\d/.test(value.text)) return parts
+  return [/[a-z%]\s*$/i.test(value.text) ? value : { ...value, text: `${value.text} ${symbol}` }, ...others]
+}
+
+const bullet = /^\s*[•·●○■□▪►✓]/
+/** No value under a label is longer. */
+const longestBelow = 60
+
+/** Cards have the value under its label, at the same edge or centred like it, and nothing beside the label. */
+export function cellBelow(label: Segment, segments: Segment[]): Segment[] {
+  const isAlone = !segments.some(
+    (other) => other.left > label.right && other.left < label.right + 60 && rowsApart(other, label) < 0.5,
+  )
+  // Points of a list are prose, also where one begins like a label.
+  if (!isAlone || bullet.test(label.text)) return []
+  const value = segments.find((other) => {
+    const lines = (other.middle - label.middle) / label.height
+    return (
+      lines > 0.8 && lines < 2 && (Math.abs(other.left - label.left) < 3 || Math.abs(centre(other) - centre(label)) < 3)
+    )
+  })
+  return value &&
+    value.text.length <= longestBelow &&
+    matchMechanicalLabels(value.text).length === 0 &&
+    !matchElectricalLabel(value.text)
+    ? [value]
+    : []
+}
+
 /** Every labelled line of a page with its value. */
 export function collectLabelledValues(segments: Segment[]): LabelledValue[] {
   return segments.flatMap((segment) => {
     const matches = matchMechanicalLabels(segment.text).filter(({ label }) => label !== 'other')
     if (matches.length === 0) return []
-    const parts = nearestCell(segment, valueParts(segment, segments))
-    return matches.map(({ label, rest }) => ({ label, labelText: segment.text, segment, rest, parts }))
+    const beside = withUnit(nearestCell(segment, valueParts(segment, segments)))
+    const isBare =
+      beside.length === 0 && matches.every(({ label, rest }) => rest === '' || (label === 'load' && !/\d/.test(rest)))
+    const parts = isBare ? cellBelow(segment, segments) : beside
+    const isBelow = isBare && parts.length > 0
+    return matches.map(({ label, rest }) => ({ label, labelText: segment.text, segment, rest, parts, isBelow }))
   })
 }

@@ -3,11 +3,12 @@ import { type Finding, findingIn } from '../layout/finding.js'
 import { boxOf } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { cellBelow } from './collect-labelled-values.js'
 import { isTruckload, readPiecesPerContainer } from './read-packing.js'
 
 /** How far apart, in points, pieces per pallet and pieces per container may stand: rows of one table. */
 const reach = 70
-const valueReach = 260
+const valueReach = 480
 
 /** Lines about packing, each with the cell beside it. */
 function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment[] }[] {
@@ -17,7 +18,8 @@ function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment
       .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
       .sort((a, b) => a.left - b.left)
     const alone = { text: segment.text, parts: [segment] }
-    return beside ? [alone, { text: `${segment.text} ${beside.text}`, parts: [segment, beside] }] : [alone]
+    const values = beside ? [beside] : cellBelow(segment, segments)
+    return [alone, ...values.map((value) => ({ text: `${segment.text} ${value.text}`, parts: [segment, value] }))]
   })
 }
 

@@ -39,6 +39,6 @@ export function readCellType(text: string): string | undefined {
 
 /** Names of a kind of cell as prose uses them. */
 const proseType =
-  /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|[np]-?type (?:topcon|hjt|abc)|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
+  /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
 
 export const cellTypeInProse = (text: string): string | undefined => text.match(proseType)?.[0]

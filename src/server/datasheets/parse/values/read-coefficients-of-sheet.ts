@@ -4,6 +4,7 @@ import { type ElectricalField, isCoefficient } from '../words/electrical-labels.
 import { labelPart, matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
+import { cellBelow } from './collect-labelled-values.js'
 import { type Coefficient, readCoefficients } from './read-coefficient.js'
 
 export type CoefficientField =
@@ -41,9 +42,12 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
 
 function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle): CoefficientRow[] {
   const named = matchElectricalLabel(label.text)
-  const field = named ?? byWord.find(([pattern]) => pattern.test(label.text))?.[1]
+  const field = named ?? byWord.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
   if (!field) return []
-  const parts = valueSegments(label, segments)
+  const beside = valueSegments(label, segments)
+  // Cards and tables of symbols have the value under the name; there only a unit proves what it is.
+  const below = beside.length === 0 ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
+  const parts = [...beside, ...below]
   // The end of another label (`Max. system | voltage`) may stand beside a coefficient of the next table.
   if (!named && parts.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
   const own = labelPart(label.text)

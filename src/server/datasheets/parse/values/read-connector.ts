@@ -1,12 +1,12 @@
 /** Families of connectors, as sheets name them. */
 const families =
-  /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|pv-?zh|\bcy0\d|zhonghuan|renhe/i
+  /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|wieland|weidm|\bpv-?[a-z]{2}\d{2}|\bcy-?0\d|zhonghuan|renhe|\brh ?05|\butx|\bljq|\bz4s|\bhcb ?\d|twinsel|\bk[bs]t4/i
 /** Words that stand beside a name, or in its place. */
 const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
 /** Rows that may stand where a connector's cell is empty. */
 const notAConnector =
-  /^\(|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a)?\W*$/i
+  /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a)?\W*$/i
 
 /** The text of a connector's own cell. */
 export function readConnector(text: string): string | undefined {

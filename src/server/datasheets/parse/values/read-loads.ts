@@ -1,24 +1,29 @@
+import { loadWords } from '../words/load-words.js'
 import { numberSource } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 /** Pascals on the front (snow, push) and on the back (wind, pull). */
 export type Loads = { front?: number; back?: number; design: boolean; explicit: boolean }
 
-const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m)`
+const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m(?:\s?[²2](?!\d))?)`
+const fourDigits = String.raw`\d[.,]?\d{3}`
 const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
-const frontWords =
-  /front|snow|positive|push|down|(?<!wind |static )pressure(?! rating)|schnee|vorder|druck|nieve|neige|neve\b|sneeuw|snieg|śnieg|delante|avant|frontal|正面|雪|積雪|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$/i
-const backWords =
-  /back|rear|wind|negative|pull|uplift|suction|sog|rück|viento|\bvent\b|vento|wiatr|trasera|arriere|arrière|posteriore|背面|风|風|-\s*[:：)]?\s*$|\(-\)|[^\d]-$/i
+// A sign before the number, or alone in brackets, is a side too.
+const frontWords = new RegExp(String.raw`${loadWords.front}|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$`, 'i')
+const backWords = new RegExp(String.raw`${loadWords.back}|-\s*[:：)]?\s*$|\(-\)|[^\d]-$`, 'i')
 
 type Found = { value: number; before: string; after: string }
+
+/** Three digits behind a separator are thousands in any style: nobody states a thousandth of a pascal. */
+const readLoad = (digits: string, style: NumberStyle) =>
+  /^\d{1,2}[.,]\d{3}$/.test(digits) ? Number(digits.replace(/[.,]/, '')) : (readNumber(digits, style) ?? 0)
 
 function loadsIn(text: string, style: NumberStyle): Found[] {
   const found: Found[] = []
   let last = 0
   const matches = [...text.matchAll(loadPattern)]
   matches.forEach((match, index) => {
-    const value = (readNumber(match[1] ?? '', style) ?? 0) * (match[2] ? 1000 : 1)
+    const value = readLoad(match[1] ?? '', style) * (match[2] ? 1000 : 1)
     const end = match.index + match[0].length
     const until = matches[index + 1]?.index ?? text.length
     if (value >= 500 && value <= 15000)
@@ -26,12 +31,12 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
     last = end
   })
   // `+5400/-2400 Pa`, `5400/2400 Pa`: the unit stands once.
-  const joined = text.match(new RegExp(`\\+?\\s*(\\d{4})\\s*[/&]\\s*[+-]?\\s*(\\d{4})\\s*${pascal}`, 'i'))
+  const joined = text.match(new RegExp(`\\+?\\s*(${fourDigits})\\s*[/&]\\s*[+-]?\\s*(${fourDigits})\\s*${pascal}`, 'i'))
   const [only] = found
   if (joined && found.length === 1 && only) {
     const before = text.slice(0, joined.index)
     const windFirst = isReversed(before)
-    found.unshift({ value: Number(joined[1]), before: windFirst ? '(-)' : '(+)', after: '' })
+    found.unshift({ value: readLoad(joined[1] ?? '', style), before: windFirst ? '(-)' : '(+)', after: '' })
     only.before = windFirst ? '(+)' : '(-)'
     only.after = ''
   }
@@ -40,15 +45,24 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
 
 type Side = 'front' | 'back' | 'both' | undefined
 
+/** `front (e.g. snow and wind)`: where both weathers are named, the side itself decides. */
+function sideAlone(words: string): Side {
+  const weathers = loadWords.snow.test(words) && loadWords.wind.test(words)
+  const [front, back] = [loadWords.frontSide.test(words), loadWords.backSide.test(words)]
+  return weathers && front !== back ? (front ? 'front' : 'back') : 'both'
+}
+
 function sideIn(words: string): Side {
   const front = frontWords.test(words)
   const back = backWords.test(words)
-  if (front && back) return 'both'
+  if (/±\s*$/.test(words)) return 'both'
+  if (front && back) return sideAlone(words)
   return front ? 'front' : back ? 'back' : undefined
 }
 
 const bracketsBehind = ({ after }: Found) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
-const wordsBehind = ({ after }: Found) => after.match(/^[^\d,;/]{0,24}/)?.[0] ?? ''
+// The sign of the next number, `5400 Pa -40 °C`, tells no side.
+const wordsBehind = ({ after }: Found) => (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
 
 /** Brackets right behind a number name its side; else the words before all numbers do, or else the words behind each. */
 function sidesOf(found: Found[]): Side[] {
@@ -84,8 +98,8 @@ const namedBefore = (found: Found[]) =>
   )
 
 const firstOf = (text: string, words: RegExp) => text.search(words)
-const pairFront = /front|snow|push|downforce|positive|\+|schnee|druck|vorder|nieve|neige|neve\b|正面|雪/i
-const pairBack = /back|rear|wind|pull|uplift|negative|(?<![a-z])-(?![a-z])|sog|rück|viento|\bvent\b|vento|背面|风|風/i
+const pairFront = new RegExp(String.raw`${loadWords.front}|\+`, 'i')
+const pairBack = new RegExp(`${loadWords.back}|(?<![a-z])-(?![a-z])`, 'i')
 
 /** A label that names both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
 const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
@@ -96,20 +110,30 @@ const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) 
 const unitInBrackets = /[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
 const unitAlone = /^\s*(?:[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]|pa\b(?=\s*[+-]?\d))/i
 
+/** A line with its numbers behind the label, in one cell: `Max. load, push / pull [Pa]: 5400/4000`. */
+function splitLine(line: string, value: string): [label: string, value: string] {
+  const start = value === '' ? line.search(/[+±-]?\s?\d[.,]?\d{2,}/) : -1
+  const [label, numbers] = start > 0 ? [line.slice(0, start), line.slice(start)] : [line, value]
+  // `5400 Pa / 2400 Pa (snow/wind)`: both sides are named at the end.
+  const end = numbers.match(/\d\D*?[([]([^)\]]*)[)\]]\W*$/)
+  return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
+}
+
 /** Reads the loads a line states. */
-export function readLoads(label: string, value: string, style: NumberStyle): Loads | undefined {
+export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
+  const [label, value] = splitLine(line, cell)
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
   // `Snow 5400 / Wind 2400 Pa`: the unit stands behind the last number alone.
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
-  const text = `${label} ${bare ? numbers.replace(/(\d{4})(?!\d)/g, '$1 Pa') : units}`
+  const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : units}`
   const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
   // A pair with one unit has the sides that the label gives it.
-  const isJoined = /\d{4}\s*[/&]\s*[+-]?\s*\d{4}\s*pa/i.test(value)
+  const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)
   const beside = isJoined ? found : loadsIn(value, style)
   const own = isPair(label) ? (namedBehind(found) ?? namedBefore(beside)) : undefined
   if (own) return { ...own, design, explicit: true }
@@ -123,7 +147,7 @@ export function readLoads(label: string, value: string, style: NumberStyle): Loa
     const side = sides[index]
     if (side) loads.explicit = true
     // "front and back (wind)": wind presses on either side, snow only on the front.
-    const windOnly = side === 'both' && /wind/i.test(load.before) && !/snow/i.test(load.before)
+    const windOnly = side === 'both' && loadWords.wind.test(load.before) && !loadWords.snow.test(load.before)
     if ((side === 'front' || side === 'both') && !windOnly) loads.front ??= load.value
     if (side === 'back' || side === 'both') loads.back ??= load.value
   }

@@ -99,7 +99,8 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
   const texts = [value.rest, parts.map((part) => part.text).join(' ')].filter((text) => text !== '')
   const tries = reader.scope === 'cell' ? texts : [texts.join(' ')]
   for (const text of tries) {
-    const found = reader.read(text, style, value.labelText)
+    const isFree = value.isBelow && reader.field === 'ConnectorType'
+    const found = (isFree ? connectorInText : reader.read)(text, style, value.labelText)
     if (found !== undefined)
       return findingIn(found, parts.length > 0 && text !== value.rest ? parts : [value.segment], text)
   }

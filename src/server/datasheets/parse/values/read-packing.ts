@@ -2,20 +2,31 @@ const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
 const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
 
+/** `Modules per pallet / container | 36 / 936`: two numbers for two things. */
+const bothCounts =
+  /(?:(?:modules?|panels?|pcs|pieces?|units?|module)\s*(?:\/|per|pro|par|por)\s*)?(?:pallet|palette|box)e?\s*(?:\/|,|and|und)\s*(?:\/|per |pro )?\s*(?:\d\d\S* )?(?:container|truck|lkw|trailer)\D{0,20}?(\d{2})\s*(?:pcs|pieces)?\s*[/,]\s*(\d{3,4})(?!\d)/i
+
 /** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
 const perPallet = [
+  bothCounts,
   new RegExp(
-    String.raw`(\d{1,3})\s*${pieces}\s*(?:\/|per|pro|je|a|in|por|par|na)\s*(?:a |one |each |full )?${unitOfPack}`,
+    String.raw`(\d{1,3})\s*\(?${pieces}\s*(?:\/|per|pro|je|a|in|por|par|na)\s*(?:a |one |each |full )?${unitOfPack}`,
     'i',
   ),
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity|quantit[aà]|cantidad|qty\.?)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
-  new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
+  new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
   /pallet (?:quantity|qty)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
   /(?:verpackungseinheit|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
+  // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
+  new RegExp(
+    String.raw`(?<![a-z] )(?<![a-z])${unitOfPack}\W{1,3}(\d{2})\s*(?:pcs|pieces|modules|panels|module\b|stück)`,
+    'i',
+  ),
+  new RegExp(String.raw`\d{1,2}\s*${unitOfPack}\s*[x*]\s*(\d{2})\s*(?:pcs|pieces|modules|panels)`, 'i'),
 ]
 
 /** Pieces on one pallet. */
@@ -33,7 +44,7 @@ const perTruck = [
     String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
     'i',
   ),
-  /(?:pallets?|paletten)\s*(?:\/|per|pro|je|in)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?\s*)?(?:container|truck|trailer|lkw|hq|hc)[^\d]{0,24}?(?:40\W{0,3}(?:hq|hc|ft)\S*\s*)?(\d{1,2})(?!\d|\s*')/i,
+  /(?:pallets?|palets?|paletten|pal[eé]s|palettes|bancali)\s*(?:\/|per|pro|je|in|por|par)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?[ -]*(?:hq|hc)?[ -]*)?(?:container|truck|trailer|lkw|hq|hc|cami[oó]n|contenedor|conteneur|tir\b)[^\d]{0,24}?(?:\W?(?:40|53)\W{0,3}(?:hq|hc|ft|feet)\S*\s*){0,2}(\d{1,2})(?!\d|\s*'|\s*ft|\s*(?:pcs|pieces|modules|panels))/i,
 ]
 /** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
 const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
@@ -47,9 +58,10 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
   const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
-  const isCount = /pallets?|paletten/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
+  const isCount = /palle?ts?|paletten|pal[eé]s|palettes|bancali/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
   const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
   if (isTruckload(alone)) return alone
+  if (bothCounts.test(text)) return undefined
   for (const pattern of [...perTruck, inBrackets]) {
     const count = Number(text.match(pattern)?.[1])
     if (isTruckload(count)) return count
@@ -57,12 +69,12 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   return undefined
 }
 
-const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor`
+const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor|(?:高)?柜`
 const pieceWord = String.raw`(?:pcs\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片)`
 /** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
 const perContainer = [
   new RegExp(
-    String.raw`(?<![\d.,])(\d{3,4})\s*${pieceWord}?\s*(?:\/|per|pro|je|in|por|par|x)\s*(?:a |one |un )?(?:${bigBox})`,
+    String.raw`(?<![\d.,])(\d{3,4})\s*\(?${pieceWord}?\s*(?:\/|per|pro|je|in|por|par|x)\s*(?:a |one |un )?(?:${bigBox})`,
     'i',
   ),
   new RegExp(
@@ -70,7 +82,7 @@ const perContainer = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:loading (?:capacity|quantity)|container ?\(?40)[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
+    String.raw`(?:(?:loading|container) (?:capacity|quantity|qty)|container ?\(?40|(?:40|53)\W{0,3}(?:hq|hc|ft)\s*[:=])(?:[^\d]{0,4}40\W{0,3}(?:hq|hc|ft))?[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
     'i',
   ),
 ]
@@ -78,6 +90,8 @@ const perContainer = [
 /** Pieces in one large container or on one truck; small containers are told apart by their feet. */
 export function readPiecesPerContainer(text: string): number | undefined {
   const large = text.replace(/\d{2,3}\s*[a-z.]*\s*(?:\/|per|in)\s*20\s*['’´"]?\s*(?:gp|ft|hq|hc)?/gi, ' ')
+  const second = Number(text.match(bothCounts)?.[2])
+  if (second >= 100) return second
   for (const pattern of perContainer) {
     const count = Number(large.match(pattern)?.[1])
     if (count >= 100 && count <= 2500) return count

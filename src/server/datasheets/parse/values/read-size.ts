@@ -19,7 +19,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** Words between the factors: `(L) 1722 mm x (W) 1134`, `H 1722 x B 1134`. */
 const sideNames =
-  /(?<=^|[\s(x×*:])[lwhdtb](?=\d)|\(?\b([lwhdtb]|length|width|height|depth|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
+  /(?<=^|[\s(x×*:])[lwhdtb](?=\d)|\(?\b([lwhdtb]|length|width|height|depth|thickness|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
 const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)/gi
 
 /** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side come between the factors. */
@@ -31,18 +31,30 @@ const withoutInchesBeside = (text: string) =>
         .replace(/\d[\d.,]*\s*(?:"|''|in\b\.?|inch(?:es)?)\s*[([]\s*(\d[\d.,]*\s*mm)\s*[)\]]/gi, '$1')
     : text
 
+/** Three digits behind a separator are thousands, in any style, where a module is not measured in metres. */
+const readSide = (digits: string, size: string, style: NumberStyle) =>
+  /^[12][.,]\d{3}$/.test(digits) && !/\d\s?m\b/.test(size) && /mm|\d{2}$/.test(size)
+    ? Number(digits.replace(/[.,]/, ''))
+    : readNumber(digits, style)
+
 /** All sizes in a text, as a module could have them. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
   const clean = withoutInchesBeside(withoutTolerances(text))
+    .replace(/\((\d{2,4}(?:[.,]\d)?)\)(?=\s*(?:x|mm))/g, '$1')
+    .replace(/(?<=\d\s?mm)\s+[lwhdtb](?=\s*x|\s*$)/gi, '')
     .replace(/(?<![\d.,] ?)(\d) (\d{3})(?=\s*(?:mm|x|\())/g, '$1$2')
     .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
-    .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm)/g, '$1 x $2 x $3')
+    .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm|\s*$)/g, '$1 x $2 x $3')
     .replace(/(?<=\d(?:\s?mm)?)\s+by\s+(?=\d)/gi, ' x ')
+    .replace(
+      /(?<=\d(?:\s?mm)?)\s*[,;/]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
+      ' x ',
+    )
     .replace(namesAfter, '')
     .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {
     const digits = [match[1], match[3], match[5]]
-    const raw = digits.map((part) => (part ? readNumber(part, style) : undefined))
+    const raw = digits.map((part) => (part ? readSide(part, match[0], style) : undefined))
     const after = clean.slice(match.index + match[0].length, match.index + match[0].length + 9)
     const named = [match[6], match[4], match[2], after.match(/^\s*\(?(mm|cm|inches|inch|in\b|")/)?.[1]].find(Boolean)
     const largest = Math.max(...raw.map((value) => value ?? 0))

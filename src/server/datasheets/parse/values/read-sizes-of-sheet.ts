@@ -33,11 +33,20 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
 
 type Side = { millimetres: number; parts: Segment[] }
 
-function sideBehind(label: 'length' | 'width' | 'thickness', values: LabelledValue[], style: NumberStyle) {
+/** The least that tells the long side of a module from the height of its frame. */
+const shortest = 300
+
+function sideBehind(
+  label: 'length' | 'width' | 'thickness',
+  values: LabelledValue[],
+  style: NumberStyle,
+  fits: (millimetres: number) => boolean = () => true,
+) {
   for (const value of values.filter((candidate) => candidate.label === label)) {
     const text = value.rest || value.parts[0]?.text || ''
     const millimetres = readMillimetres(text, style)
-    if (millimetres) return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) } as Side
+    if (millimetres && fits(millimetres))
+      return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) } as Side
   }
   return undefined
 }
@@ -45,11 +54,12 @@ function sideBehind(label: 'length' | 'width' | 'thickness', values: LabelledVal
 /** Length, width and height behind labels of their own. */
 function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate | undefined {
   const [length, width, thickness] = [
-    sideBehind('length', values, style),
+    // Some stand the module upright: its height is the long side, its depth the frame.
+    sideBehind('length', values, style) ?? sideBehind('thickness', values, style, (side) => side >= shortest),
     sideBehind('width', values, style),
-    sideBehind('thickness', values, style),
+    sideBehind('thickness', values, style, (side) => side < shortest),
   ]
-  if (!length || !width || length.millimetres < 300 || width.millimetres < 150) return undefined
+  if (!length || !width || length.millimetres < shortest || width.millimetres < 150) return undefined
   const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
   const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
   const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}

@@ -5,12 +5,16 @@ const poundsPerKilogram = 2.20462
 /** Kilograms that no module exceeds. */
 const heaviest = 80
 
+/** `Weight (lbs / kg) | 47.4 / 21.5`: where the label names pounds first, the second number is meant. */
+const bareIn = (label: string) =>
+  new RegExp(`^\\W{0,3}${/lbs?\b.*kg/i.test(label) ? `${numberSource}\\s*[/|(]\\s*` : ''}(${numberSource})`)
+
 /** Kilograms; pounds only where no kilograms are printed, since the converted number is often wrong. */
 export function readWeight(text: string, style: NumberStyle, labelText = ''): number | undefined {
   const clean = withoutTolerances(text)
-  const kilograms = clean.match(new RegExp(`(${numberSource})\\s*\\(?kgs?\\b`, 'i'))?.[1]
+  const kilograms = clean.match(new RegExp(`(${numberSource})\\s*\\(?(?:kgs?\\b|kilograms?|千克|公斤)`, 'i'))?.[1]
   const pounds = clean.match(new RegExp(`(${numberSource})\\s*(?:lbs?|pounds)`, 'i'))?.[1]
-  const bare = /kg/i.test(labelText) ? clean.match(new RegExp(`^\\W{0,3}(${numberSource})`))?.[1] : undefined
+  const bare = /kg/i.test(labelText) ? clean.match(bareIn(labelText))?.[1] : undefined
   const printed = kilograms ?? bare
   // A comma before one digit is a fraction in any style: nobody weighs a module in thousands.
   const number = (digits: string, most: number) => {

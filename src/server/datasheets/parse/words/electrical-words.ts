@@ -35,7 +35,7 @@ export const quantityWords = {
   ),
   efficiency: anyOf(
     '(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
-    'verim|效率|効率|^η',
+    String.raw`verim|效率|効率|^η|\beff\.`,
   ),
 } as const
 
@@ -57,10 +57,10 @@ export const ownPower = anyOf(
 export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
-  String.raw`module?\b|modul|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
+  String.raw`(?:pv )?module?\b|modul|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
-  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|组件(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
-  '温度|溫度|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
+  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
+  '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
   'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)',
 )

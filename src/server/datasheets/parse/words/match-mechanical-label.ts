@@ -13,7 +13,7 @@ export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
 
 /** `Connector type | & cables`, `Junction box | / connector`: more of the label, and no value yet. */
-const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}$/u
+const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}:?$/u
 
 /** All labels a line begins with, each with what follows it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {

@@ -50,7 +50,7 @@ export const mechanicalLabels: LabelRule[] = [
       String.raw`of (?:half |solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
       'cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
-      'solar cells?|cell ?type|module (?:configuration|cells)|half[- ]cells?',
+      'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
       String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b`,
@@ -73,10 +73,10 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'connector',
     match: starts(
-      String.raw`(?:pv |output |cable |solar |electrical )?(?:connectors?|connector type|connection system|plug(?:-in (?:system|connector)| type| connector| connection)?s?)(?: ?type| ?types| ?model| ?\/ ?type)?${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:?$)`,
-      '(?:solar)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
-      String.raw`(?:tipo de )?(?:conector(?:es)?|connecteurs?|connettor[ei]|zlacz[ea]|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
-      '连接器(?:类型|型号)?|連接器|接插件|接头|コネクタ',
+      String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:?$)`,
+      '(?:solar|anschluss|verbindungs|dc-?)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
+      String.raw`(?:(?:tipo|type|typ|modelo|modele|modello)(?: (?:de|di|des|du))? )?(?:conector(?:es)?|connecteurs?|connettor[ei]|connectoren|zlacz[ea]|konnektör\w*|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
+      '连接器(?:类型|型号)?|连接头|連接頭|連接器|接插件|(?:插)?接头(?:类型|型号)?|コネクタ',
     ),
     none: /^connector (?:specs|includ)/,
   },
@@ -84,7 +84,7 @@ export const mechanicalLabels: LabelRule[] = [
     label: 'cable',
     match: starts(
       String.raw`(?:output |connection |connecting |connector |pv |solar |junction box |power )?(?:cables?|leads?|wires?)(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`,
-      'connection type|connectors?(?: type)? ?(?:&|and) ?cables?|type of connection|lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|output terminals?|symmetrical cables?',
+      'connection type|anschlusstechnik|wiring|terminations?|(?:output )?terminals?|connectors?(?: type)? ?(?:&|and) ?cables?|type of connection|lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|symmetrical cables?',
       '(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:länge|typ)?',
       String.raw`(?:longitud (?:de )?(?:los )?|longueur (?:de |des )?|lunghezza (?:dei )?)?(?:cables?|cavi|cavo|cabos?|przewod\w*)\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion))?`,
       '(?:输出|輸出)?(?:电缆|導線|导线|线缆|電纜)(?:长度|线|長度)?|输出线|出力ケーブル|ケーブル',

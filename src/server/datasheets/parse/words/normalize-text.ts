@@ -1,7 +1,8 @@
 /** Signs that sheets draw in many ways, brought to one. */
 const signs: [RegExp, string][] = [
   [/[\u2010-\u2015\u2212\u2043\ufe63]/g, '-'],
-  [/[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)/g, 'x'],
+  // Some names of models hold a star: `LP182*182-M`.
+  [/(?<![A-Z]{2}\d{2,3})[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)/g, 'x'],
   [/[ˣ✕✖╳⨯×]/g, 'x'],
   [/[“”„″]/g, '"'],
   [/[‘’‚′`´]/g, "'"],

@@ -5,21 +5,21 @@ export const packingLabels: LabelRule[] = [
   {
     label: 'perPallet',
     match: starts(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
+      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
-      String.raw`verpackung(?:seinheit)?|(?:anzahl )?module (?:pro|je) palette|stk\. pro palette|palettierung`,
+      String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
-      '每(?:托|箱|包)|包装|包裝|装箱',
+      '每(?:托|箱|包)|(?:产品)?包装|包裝|装箱',
     ),
-    none: /dimension|size|(?<!\/ ?pallet )weight|per truck|gross/,
+    none: /dimension|size|(?<!\/ ?pallet )weight|(?<!pallet ?\/ ?)per truck|gross/,
   },
   {
     label: 'palletsPerTruck',
     match: starts(
-      String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)? ?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
+      String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)?[ -]?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
       String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
-      'paletten (?:pro|je) (?:lkw|container)|number of pallets per|(?:pales|palettes|pallets?) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro)',
+      `paletten (?:pro|je) (?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|pallets?|palettes|bancali) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro|autotreno|tir)`,
     ),
     none: /dimension|size|weight/,
   },

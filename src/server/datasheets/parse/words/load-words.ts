@@ -1,0 +1,72 @@
+/**
+ * Words that tell which side of a module a load is about. A new language is some words at the end of each list;
+ * `values/read-loads` uses nothing else.
+ */
+const anyOf = (words: string[]) => words.join('|')
+
+/** What lies or presses on the glass. */
+const snow = [
+  'snow',
+  'schnee',
+  'nieve',
+  'neige',
+  String.raw`neve\b`,
+  'sneeuw',
+  'snieg',
+  'śnieg',
+  String.raw`\bkar\b`,
+  'sn[ií]h',
+  '雪',
+]
+const wind = ['wind', 'viento', String.raw`\bvent\b`, 'vento', 'wiatr', 'r[uü]zgar', String.raw`v[ií]tr\b`, '风', '風']
+
+/** The side itself, or the direction in which it is pressed. */
+const front = [
+  'front',
+  'positive',
+  'push',
+  'down',
+  'auflast',
+  'vorder',
+  'druck',
+  'delante',
+  'frente',
+  'avant',
+  'anterior',
+  'voorz',
+  'parcie',
+  String.raw`(?<!d[eé])press?i[oó]n\b`,
+  '正面',
+]
+const back = [
+  'back',
+  'rear',
+  'negative',
+  'pull',
+  'uplift',
+  'suction',
+  'sog',
+  'rück',
+  String.raw`\bzug`,
+  'traser',
+  'traseir',
+  'arri[eè]re',
+  'posterior',
+  'retro',
+  'achterz',
+  'ssanie',
+  'tracci[oó]n',
+  'd[eé]pression',
+  '背面',
+]
+
+const pressure = '(?<!wind |static )pressure(?! rating)'
+
+export const loadWords = {
+  front: anyOf([...snow, ...front, pressure]),
+  back: anyOf([...wind, ...back]),
+  snow: new RegExp(anyOf(snow), 'i'),
+  wind: new RegExp(anyOf(wind), 'i'),
+  frontSide: new RegExp(anyOf(front), 'i'),
+  backSide: new RegExp(anyOf(back), 'i'),
+} as const
