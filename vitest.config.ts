@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/process/*.process.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -14,6 +14,7 @@ import {
 } from '../../src/shared/supplier-requests/supplier-request-api.js'
 import { drawPng } from '../support/draw-pictures.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, password } from '../support/factories.js'
+import { fileForm } from '../support/file-form.js'
 import { outcomeOf } from '../support/outcome.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
@@ -68,9 +69,8 @@ const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
   UPLOADS_PER_ACCOUNT: async (app) => {
     const { token } = await makeSupplier(app.db)
     return () => {
-      const form = new FormData()
-      form.set('panelData', JSON.stringify({ brand: 'Limited', model: `L-${fresh()}`, wattage: 400 }))
-      form.set('attachment', new File([new Uint8Array(drawPng(4, 4))], 'sheet.png'))
+      const panelData = JSON.stringify({ brand: 'Limited', model: `L-${fresh()}`, wattage: 400 })
+      const form = fileForm(drawPng(4, 4), 'sheet.png', { field: 'attachment', panelData })
       return app.call(createPanelRequest, { form } as never, { token })
     }
   },

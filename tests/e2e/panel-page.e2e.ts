@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawDatasheet } from '../support/draw-datasheet.js'
+import { fileForm } from '../support/file-form.js'
 import { panelExample } from '../support/panel-example.js'
 import { drawClasses } from '../support/power-classes.js'
 import type { Product } from '../support/start-product.js'
@@ -14,9 +15,8 @@ type Read = { job: { id: string }; panels: { SKU: string; Vmp_V: number }[] }
 
 /** A panel that an admin reads from a sheet and inserts; answers its id. */
 async function insertFromSheet(product: Product, token: string) {
-  const form = new FormData()
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('PG') })
-  form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.pdf')
+  const form = fileForm(sheet, 'sheet.pdf')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${product.url}/api/solars/upload`, { method: 'POST', body: form, headers })
   const { job, panels } = (await answer.json()) as Read

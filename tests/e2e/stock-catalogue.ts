@@ -7,6 +7,7 @@ import type { PanelInput } from '../../src/shared/panels/panel-schema.js'
 import { createSupplier } from '../../src/shared/suppliers/supplier-api.js'
 import type { call } from '../../src/web/api/call.js'
 import { callProduct } from '../support/call-product.js'
+import { fileForm } from '../support/file-form.js'
 import { panelExample } from '../support/panel-example.js'
 import type { Product } from '../support/start-product.js'
 import { adminEmail, adminPassword } from './product.js'
@@ -46,8 +47,6 @@ export async function addOffer(
 
 /** Many panels at once, as lines of a CSV file. */
 export async function importLines(product: Product, lines: readonly string[]) {
-  const form = new FormData()
-  form.append('mode', 'commit')
-  form.append('file', new File([lines.join('\n')], 'panels.csv', { type: 'text/csv' }))
+  const form = fileForm(lines.join('\n'), 'panels.csv', { mode: 'commit' })
   await callAsAdmin(product, importPanels, { form })
 }

@@ -6,6 +6,7 @@ import * as accounts from '../../src/shared/accounts/account-api.js'
 import * as api from '../../src/shared/datasheets/datasheet-api.js'
 import { callProduct } from '../support/call-product.js'
 import { drawDatasheet, rasterise } from '../support/draw-datasheet.js'
+import { fileForm } from '../support/file-form.js'
 import { adminEmail, adminPassword, makeFolder, type Product, startProduct } from '../support/start-product.js'
 
 const dataDir = makeFolder()
@@ -27,9 +28,7 @@ const jobOf = async (id: string, token: string) =>
 
 function beginReading(token: string, bytes: Uint8Array) {
   const id = randomUUID()
-  const form = new FormData()
-  form.set('jobId', id)
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'scan.pdf')
+  const form = fileForm(bytes, 'scan.pdf', { jobId: id })
   const answer = callProduct(product.url, api.uploadDatasheet, { form }, { token }).catch((error: unknown) => error)
   return { id, answer }
 }
@@ -43,7 +42,7 @@ async function waitFor(id: string, token: string, isThere: (job: api.DatasheetJo
 }
 
 it('reads a sheet again after the server was told to stop in the middle, and after it was killed', async () => {
-  const scan = await rasterise(await drawDatasheet({ layout: 'A' }))
+  const scan = await rasterise(await drawDatasheet({ layout: 'D' }))
   await start()
   const token = await logIn()
   const { id, answer } = beginReading(token, scan)

@@ -6,6 +6,7 @@ import { createAnyImport } from '../../src/shared/inventory/import-api.js'
 import { importPanels } from '../../src/shared/panels/panel-import-api.js'
 import { createSupplier } from '../../src/shared/suppliers/supplier-api.js'
 import { callProduct } from '../support/call-product.js'
+import { fileForm } from '../support/file-form.js'
 import { makeZip, workbookParts } from '../support/make-xlsx.js'
 import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
 
@@ -65,12 +66,6 @@ async function searchUntil(isOver: () => boolean) {
   return { slowest, peak }
 }
 
-const fileForm = (content: Buffer) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(content)]), 'stock.xlsx')
-  return form
-}
-
 /** What became of a file: preview, or the code of its refusal. */
 const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
@@ -83,7 +78,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const contents = Object.entries(files).map(([name, make]) => ({ name, content: make() }))
     // once, so that what every first import loads is not counted
-    const first = { form: fileForm(Buffer.from('SKU,Qty\nA,1\n')), query: { supplierId } }
+    const first = { form: fileForm('SKU,Qty\nA,1\n', 'stock.csv'), query: { supplierId } }
     await callProduct(product.url, createAnyImport, first, admin)
     let isQuiet = false
     const quiet = searchUntil(() => isQuiet)
@@ -93,10 +88,10 @@ it.skipIf(process.platform !== 'linux')(
     for (const { name, content } of contents) {
       let isOver = false
       const searches = searchUntil(() => isOver)
-      const asStock = { form: fileForm(content), query: { supplierId } }
+      const asStock = { form: fileForm(content, 'stock.xlsx'), query: { supplierId } }
       const outcomes = await Promise.all([
         outcomeOf(callProduct(product.url, createAnyImport, asStock, admin)),
-        outcomeOf(callProduct(product.url, importPanels, { form: fileForm(content) }, admin)),
+        outcomeOf(callProduct(product.url, importPanels, { form: fileForm(content, 'stock.xlsx') }, admin)),
       ])
       isOver = true
       const { slowest, peak } = await searches

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createOwnImport } from '../../src/shared/inventory/import-api.js'
 import { makePanel, makeSupplier } from './factories.js'
-import { fileForm } from './stock-factories.js'
+import { fileForm } from './file-form.js'
 import type { TestApp } from './test-app.js'
 
 const uploaded = new WeakMap<TestApp, Promise<string>>()
@@ -10,7 +10,7 @@ async function upload(test: TestApp) {
   const { token } = await makeSupplier(test.db)
   const panels = [await makePanel(test.db), await makePanel(test.db)]
   const csv = ['Brand,SKU,Quantity', ...panels.map(({ Brand, SKU }) => `${Brand},${SKU},5`)].join('\n')
-  return (await test.call(createOwnImport, { form: fileForm(csv) }, { token })).import.id
+  return (await test.call(createOwnImport, { form: fileForm(csv, 'stock.csv') }, { token })).import.id
 }
 
 /** A new supplier with an import of two rows to confirm: read once from a file by a child process, then copied. */

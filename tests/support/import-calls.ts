@@ -1,12 +1,12 @@
 import * as api from '../../src/shared/inventory/import-api.js'
 import { listOwnInventory } from '../../src/shared/inventory/inventory-api.js'
 import type { Person } from './factories.js'
-import { fileForm } from './stock-factories.js'
+import { fileForm } from './file-form.js'
 import type { TestApp } from './test-app.js'
 
 /** A supplier's import of stock from file to shelf. Both are asked for late: each test may have another supplier. */
 export const importCalls = (app: () => TestApp, supplier: () => Person) => ({
-  async upload(file: Buffer | string, name?: string, { token } = supplier()) {
+  async upload(file: Buffer | string, name = 'stock.csv', { token } = supplier()) {
     return (await app().call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import
   },
   confirm: (id: string, body?: { skipBadRows: boolean }, { token } = supplier()) =>

@@ -61,9 +61,3 @@ export const makeTrickyCatalogue = (db: Db) =>
       panelRow({ sku: "'+Q-2", brand: '-Dash' }),
     ])
     .execute()
-
-export function fileForm(file: Buffer | string, name = 'stock.csv') {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(Buffer.from(file as string))], name))
-  return form
-}

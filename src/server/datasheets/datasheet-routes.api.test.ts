@@ -10,6 +10,7 @@ import {
   type Person,
   panelFacts,
 } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses, powerClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -31,16 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const formOf = (name: string, content: Buffer, fields: Record<string, string> = {}) => {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.set(key, value)
-  form.set(name, new Blob([new Uint8Array(content)]), 'sheet.pdf')
-  return form
-}
 const upload = (content: Buffer, fields?: Record<string, string>, token = admin.token) =>
-  test.call(api.uploadDatasheet, { form: formOf('file', content, fields) }, { token })
+  test.call(api.uploadDatasheet, { form: fileForm(content, 'sheet.pdf', fields) }, { token })
 const parse = (content: Buffer, fields?: Record<string, string>, token = supplier.token) =>
-  test.call(api.parseDatasheet, { form: formOf('attachment', content, fields) }, { token })
+  test.call(api.parseDatasheet, { form: fileForm(content, 'sheet.pdf', { ...fields, field: 'attachment' }) }, { token })
 const jobOf = (id: string, token = admin.token) => test.call(api.getDatasheetJob, { params: { id } }, { token })
 const factsOf = (panel: api.ParsedPanel, changes: object = {}) => ({
   ...Object.fromEntries(panelFieldKeys.map((key) => [key, panel[key] ?? null])),
@@ -159,7 +154,8 @@ describe("a supplier's datasheet", () => {
   it('stays with the panel that an admin makes of the request', async () => {
     const { data } = await parse(sheet)
     const [first] = data as api.ParsedRequest[]
-    const form = formOf('attachment', sheet, {
+    const form = fileForm(sheet, 'sheet.pdf', {
+      field: 'attachment',
       panelData: JSON.stringify({ brand: 'Kept', model: first?.model, wattage: 420 }),
     })
     const { request } = await test.call(createPanelRequest, { form } as never, { token: supplier.token })

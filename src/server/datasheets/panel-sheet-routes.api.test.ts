@@ -8,6 +8,7 @@ import {
   type Person,
   panelFacts,
 } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { outcomeOf } from '../../../tests/support/outcome.js'
 import { drawClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -29,12 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const formOf = (name: string, content: Uint8Array, fields: Record<string, string> = {}) => {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.set(key, value)
-  form.set(name, new Blob([new Uint8Array(content)]), 'sheet.pdf')
-  return form
-}
 const listed = async (id: string, reader?: Person) =>
   (await test.call(api.listPanelSheets, { params: { id } }, reader ? { token: reader.token } : {})).datasheets
 const open = (id: string, file: string, reader?: Person) =>
@@ -44,7 +39,7 @@ const show = (filename: string, isShown: boolean, who: Person) =>
 
 /** A panel that an admin inserts from a sheet of its own. */
 async function insertFromSheet(name: string) {
-  const form = formOf('file', await drawDatasheet({ layout: 'A', classes: drawClasses(name) }))
+  const form = fileForm(await drawDatasheet({ layout: 'A', classes: drawClasses(name) }), 'sheet.pdf')
   const { panels, job } = await test.call(uploadDatasheet, { form }, { token: admin.token })
   const [read] = panels
   const panel = panelFacts({ SKU: read?.SKU ?? '', Vmp_V: read?.Vmp_V ?? null })
@@ -56,9 +51,16 @@ async function insertFromSheet(name: string) {
 /** A panel that an admin makes of a supplier's request, which came with a sheet. */
 async function makeFromRequest() {
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('SENT') })
-  const { data } = await test.call(parseDatasheet, { form: formOf('attachment', sheet) }, { token: sender.token })
+  const { data } = await test.call(
+    parseDatasheet,
+    { form: fileForm(sheet, 'sheet.pdf', { field: 'attachment' }) },
+    { token: sender.token },
+  )
   const model = [data].flat()[0]?.model ?? ''
-  const form = formOf('attachment', sheet, { panelData: JSON.stringify({ brand: 'Sent', model, wattage: 420 }) })
+  const form = fileForm(sheet, 'sheet.pdf', {
+    field: 'attachment',
+    panelData: JSON.stringify({ brand: 'Sent', model, wattage: 420 }),
+  })
   const { request } = await test.call(createPanelRequest, { form } as never, { token: sender.token })
   const body = panelFacts({ Brand: 'Sent', SKU: model, Length_mm: 1722 })
   const { panel } = await test.call(createPanelFromRequest, { params: { id: request.id }, body } as never, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawNameplate } from '../../../tests/support/draw-nameplate.js'
 import { makeAdmin, makeUser, type Person } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { labelCases, plates } from '../../../tests/support/photo-cases.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -25,17 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const formOf = (content: Buffer) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(content)]), 'label.png')
-  return form
-}
+const photoForm = (content: Buffer) => fileForm(content, 'label.png')
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
 
 describe('a photo of a label', () => {
   it('gives an admin a panel with the figures on it, and the straightened picture beside them', async () => {
-    const { panels, job } = await test.call(uploadPhoto, { form: formOf(label) }, { token: admin.token })
+    const { panels, job } = await test.call(uploadPhoto, { form: photoForm(label) }, { token: admin.token })
     expect(panels).toMatchObject([labelCases[0]?.wanted[0]])
     expect(panels[0]?.provenance.Vmp_V).toMatchObject({ page: 1, text: expect.stringContaining('30.4') })
     for (const field of ['SnowLoad_Pa', 'CableLength_mm', 'TempCoeffVoc_percent_per_C'])
@@ -47,7 +44,7 @@ describe('a photo of a label', () => {
 
   it('is read once for somebody who replaces a panel, and kept nowhere', async () => {
     const before = await test.db.selectFrom('files').select('name').execute()
-    const { panels } = await test.call(readLabelPhoto, { form: formOf(label) }, { token: user.token })
+    const { panels } = await test.call(readLabelPhoto, { form: photoForm(label) }, { token: user.token })
     expect(panels).toMatchObject([{ Pmax_W: 250, Voc_V: 37.6, Isc_A: 8.81 }])
     expect(await test.db.selectFrom('files').select('name').execute()).toHaveLength(before.length)
   }, 120_000)
@@ -55,7 +52,7 @@ describe('a photo of a label', () => {
   it('that is broken says so as a photo, to who keeps it and to who does not', async () => {
     const broken = label.subarray(0, 400)
     for (const call of [uploadPhoto, readLabelPhoto]) {
-      const { status, message } = await refusalOf(test.call(call, { form: formOf(broken) }, { token: admin.token }))
+      const { status, message } = await refusalOf(test.call(call, { form: photoForm(broken) }, { token: admin.token }))
       expect(status).toBe(422)
       expect(message).toMatch(/picture|photo/)
       expect(message).not.toContain('PDF')
@@ -64,12 +61,12 @@ describe('a photo of a label', () => {
 
   it('is no PDF, and a PDF or HEIC no photo', async () => {
     const token = { token: admin.token }
-    expect((await refusalOf(test.call(uploadDatasheet, { form: formOf(label) }, token))).message).toBe(
+    expect((await refusalOf(test.call(uploadDatasheet, { form: photoForm(label) }, token))).message).toBe(
       'Please select a valid PDF file',
     )
     for (const other of [pdf, heic])
       for (const call of [uploadPhoto, readLabelPhoto])
-        expect((await refusalOf(test.call(call, { form: formOf(other) }, token))).message).toBe(notAPhoto)
-    expect((await refusalOf(test.call(readLabelPhoto, { form: formOf(label) }))).status).toBe(401)
+        expect((await refusalOf(test.call(call, { form: photoForm(other) }, token))).message).toBe(notAPhoto)
+    expect((await refusalOf(test.call(readLabelPhoto, { form: photoForm(label) }))).status).toBe(401)
   })
 })

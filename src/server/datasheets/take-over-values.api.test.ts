@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -20,9 +21,8 @@ let readJob: api.DatasheetJob
 beforeAll(async () => {
   test = await startTestApp({}, { connections: 20 })
   admin = await makeAdmin(test.db)
-  const form = new FormData()
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('TKN') })
-  form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.pdf')
+  const form = fileForm(sheet, 'sheet.pdf')
   readJob = (await test.call(api.uploadDatasheet, { form }, { token: admin.token })).job
 })
 afterAll(() => test.close())

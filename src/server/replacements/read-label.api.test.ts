@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
 import { makeUser } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
 
@@ -13,11 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const send = (content: Uint8Array, who: string | undefined = token) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(content)]), 'label')
-  return test.call(readLabel, { form }, { token: who })
-}
+const send = (content: Uint8Array, who: string | undefined = token) =>
+  test.call(readLabel, { form: fileForm(content, 'label') }, { token: who })
 
 it('reads an old datasheet into the figures of a replacement search, and keeps nothing of it', async () => {
   const { panels } = await send(await drawDatasheet({ layout: 'D' }))

@@ -35,4 +35,4 @@ export type FormRules = {
 }
 
 /** What the fields of one form may weigh together. Visitors have little to say. */
-export const mostFieldBytes = { visitor: 65_536, account: 524_288 } as const
+export const mostFieldBytes = { visitor: 65_536, account: 262_144 } as const

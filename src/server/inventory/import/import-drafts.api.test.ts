@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin, makeSupplier, type Person } from '../../../../tests/support/factories.js'
+import { fileForm } from '../../../../tests/support/file-form.js'
 import { importCalls } from '../../../../tests/support/import-calls.js'
 import { makeZip } from '../../../../tests/support/make-xlsx.js'
 import {
-  fileForm,
   makeLine,
   makeManyPanels,
   makeStockedPanel,
@@ -112,7 +112,7 @@ describe('a draft', () => {
   })
 
   it('of an admin is written to the chosen supplier, and audited', async () => {
-    const form = fileForm('SKU,Quantity\nJKM545M-72HL4-V,5\n')
+    const form = fileForm('SKU,Quantity\nJKM545M-72HL4-V,5\n', 'stock.csv')
     const { token } = admin
     const query = { supplierId: supplier.id }
     const { import: draft } = await test.call(api.createAnyImport, { form, query }, { token })
@@ -127,7 +127,7 @@ describe('a draft', () => {
     await expect(
       test.call(
         api.createAnyImport,
-        { form: fileForm('SKU,Quantity\nA,1\n'), query: { supplierId: admin.id } },
+        { form: fileForm('SKU,Quantity\nA,1\n', 'stock.csv'), query: { supplierId: admin.id } },
         { token },
       ),
     ).rejects.toMatchObject({ status: 404 })

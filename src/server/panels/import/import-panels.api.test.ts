@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdmin, makeUser } from '../../../../tests/support/factories.js'
+import { fileForm } from '../../../../tests/support/file-form.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import { createPanel, listPanelChanges, listPanels } from '../../../shared/panels/panel-api.js'
 import { importPanels } from '../../../shared/panels/panel-import-api.js'
@@ -18,9 +19,7 @@ function send(
   content: string | Uint8Array,
   { mode, name = 'panels.csv', as = token }: { mode?: string; name?: string; as?: string } = {},
 ) {
-  const form = new FormData()
-  if (mode) form.set('mode', mode)
-  form.set('file', new Blob([content as string]), name)
+  const form = fileForm(content, name, mode ? { mode } : {})
   return app.call(importPanels, { form }, { token: as }).then(({ report }) => report)
 }
 const count = async () => (await app.call(listPanels, {}, { token })).totalCount
