@@ -9,8 +9,8 @@ import { get, makeSession, startServer } from './server.mjs'
 const rounds = 15
 
 const made = `
-  insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, user_email, has_stock)
-  select at, q, p, r, ip, ip, case when random() < 0.3 then 'user' || (random() * 2000)::int || '@example.test' end, true
+  insert into search_logs (created_at, kind, search_query, search_params, results_count, ip_address, client_key, user_email, has_stock)
+  select at, case when random() < 0.1 then 'replacement' else 'search' end, q, p, r, ip, ip, case when random() < 0.3 then 'user' || (random() * 2000)::int || '@example.test' end, true
   from (
     select now() - random() * interval '400 days' as at,
       case when random() < 0.8 then
@@ -53,6 +53,12 @@ const questions = (rows) => [
   ['one model', 'search-logs', { searchQuery: 'jkm545m-72hl4a' }],
   ['a word that half of all have, page 1', 'search-logs', { searchQuery: 'jkm' }],
   ['a word that half of all have, deep', 'search-logs', { searchQuery: 'jkm', page: String(Math.floor(rows / 250)) }],
+  ['searches for panels, page 1', 'search-logs', { kind: 'search' }],
+  ['searches for panels, deep', 'search-logs', { kind: 'search', page: String(Math.floor(rows / 150)) }],
+  ['replacements, page 1', 'search-logs', { kind: 'replacement' }],
+  ['replacements, deep', 'search-logs', { kind: 'replacement', page: String(Math.floor(rows / 1000)) }],
+  ['summary, replacements', 'search-analytics', { kind: 'replacement' }],
+  ['summary, searches for panels', 'search-analytics', { kind: 'search' }],
   ['one address', 'search-logs', { ipAddress: '10.5.5.5' }],
   ['addresses that begin alike', 'search-logs', { ipAddress: '10.' }],
 ]

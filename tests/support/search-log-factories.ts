@@ -1,7 +1,9 @@
 import type { Db } from '../../src/server/db/database.js'
+import type { SearchKind } from '../../src/shared/analytics/log-filters.js'
 
 export type WantedLog = {
   at?: Date
+  kind?: SearchKind
   searchQuery?: string | null
   searchParams?: Record<string, string>
   resultsCount?: number
@@ -20,6 +22,7 @@ export async function makeSearchLogs(db: Db, wanted: readonly WantedLog[]) {
     .values(
       wanted.map((log) => ({
         created_at: log.at ?? new Date(),
+        kind: log.kind ?? 'search',
         search_query: log.searchQuery ?? null,
         search_params: JSON.stringify(log.searchParams ?? {}),
         results_count: log.resultsCount ?? 3,

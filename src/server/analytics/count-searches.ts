@@ -28,10 +28,21 @@ export async function readThrough(db: Db) {
   return through
 }
 
-/** The counted days of a range, as `day, searches, without_results, results_sum`. */
-export const countedDays = (through: string, from: string | undefined, before: string | undefined) =>
-  sql`select day, searches, without_results, results_sum from search_log_days
-    where day < ${earlierDay(through, before)}::date ${from === undefined ? sql`` : sql`and day >= ${from}::date`}`
+type Kind = LogFilters['kind']
+
+/** The counted days of a range, as `day, searches, without_results, results_sum`; of one kind, without the other's. */
+export function countedDays(through: string, from: string | undefined, before: string | undefined, kind?: Kind) {
+  const until = earlierDay(through, before)
+  const all = sql`select day, searches, without_results, results_sum from search_log_days
+    where day < ${until}::date ${from === undefined ? sql`` : sql`and day >= ${from}::date`}`
+  if (kind === undefined) return all
+  const others = [...timeConditions(from, until), ...rowConditions({ kind: 'replacement' })]
+  return sql`select d.day, d.searches - coalesce(r.searches, 0) as searches,
+      d.without_results - coalesce(r.without_results, 0) as without_results, d.results_sum - coalesce(r.results_sum, 0) as results_sum
+    from (${all}) d left join (
+      select (l.created_at at time zone 'utc')::date as day, ${tallySums} from search_logs l where ${allOf(others)} group by 1
+    ) r on r.day = d.day`
+}
 
 export const tallySums = sql`count(*) as searches, count(*) filter (where l.results_count = 0) as without_results,
   coalesce(sum(l.results_count), 0) as results_sum`
@@ -56,11 +67,11 @@ function keptOf(hasResults: boolean | undefined) {
 export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally> {
   if (!isByDay(filters))
     return isByMonth(filters) ? tallyByMonth(filters, through) : total([ofLog(logConditions(filters))])
-  const { startDate, endDate, hasResults } = filters
+  const { startDate, endDate, hasResults, kind } = filters
   const before = dayAfter(endDate)
-  const counted = countedDays(through, startDate, before)
+  const counted = countedDays(through, startDate, before, kind)
   const kept = sql`select ${keptOf(hasResults)} from (${counted}) d`
-  const since = [...timeConditions(laterDay(through, startDate), before), ...rowConditions({ hasResults })]
+  const since = [...timeConditions(laterDay(through, startDate), before), ...rowConditions({ hasResults, kind })]
   return total([kept, ofLog(since)])
 }
 

@@ -35,7 +35,7 @@ type Window = { offset: number; limit: number }
 
 /** The counted days tell in which one a page starts, so that nothing before it is read. */
 async function pageByDay(db: Db, filters: LogFilters, { through, offset, limit }: Window & { through: string }) {
-  const { startDate, endDate, hasResults } = filters
+  const { startDate, endDate, hasResults, kind } = filters
   const before = dayAfter(endDate)
   const sinceCounted = await countMatches(db, { ...filters, startDate: laterDay(through, startDate) }, through)
   if (offset < sinceCounted) return readPage(db, filters, { offset, limit })
@@ -43,7 +43,7 @@ async function pageByDay(db: Db, filters: LogFilters, { through, offset, limit }
     hasResults === undefined ? sql`searches` : hasResults ? sql`searches - without_results` : sql`without_results`
   const { rows } = await sql<{ day: string; newer: number }>`
     select day::text as day, (upto - n)::float8 as newer from (
-      select day, ${kept} as n, sum(${kept}) over (order by day desc) as upto from (${countedDays(through, startDate, before)}) d
+      select day, ${kept} as n, sum(${kept}) over (order by day desc) as upto from (${countedDays(through, startDate, before, kind)}) d
     ) c where upto > ${offset - sinceCounted} order by day desc limit 1`.execute(db)
   const [start] = rows
   if (!start) return []

@@ -39,7 +39,8 @@ export function rowConditions(filters: LogFilters): Condition[] {
     ...(maxResults === undefined ? [] : [sql<SqlBool>`l.results_count <= ${maxResults}`]),
     ...(searchQuery ? [wordCondition(searchQuery)] : []),
     ...(ipAddress ? [addressCondition(ipAddress)] : []),
-    ...(kind === undefined ? [] : [sql<SqlBool>`l.kind = ${kind}`]),
+    // written out, so that the index of replacements serves
+    ...(kind === undefined ? [] : [sql<SqlBool>`l.kind = ${sql.lit(kind)}`]),
   ]
 }
 
@@ -51,9 +52,12 @@ export const logConditions = (filters: LogFilters): Condition[] => [
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
-/** Whether the counted days answer these filters; others are counted in the log itself. */
+/**
+ * Whether the counted days answer these filters; others are counted in the log itself. Searches for panels are what the days
+ * hold without the replacements, which an index holds.
+ */
 export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress, kind }: LogFilters) =>
-  minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress && kind === undefined
+  minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress && kind !== 'replacement'
 
 /** Whether the counted months do, with what is left of the range at both its ends: by results, or by words. */
 export const isByMonth = ({ searchQuery, ipAddress, minResults, maxResults, kind }: LogFilters) =>

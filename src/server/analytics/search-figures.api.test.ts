@@ -32,6 +32,7 @@ const anyRow = (at: Date): Row => ({
   at,
   resultsCount: pick([0, 0, 1, 2, 7, 50, 100_000]),
   searchQuery: pick([null, 'JKM545M', 'jinko 400', 'Trina 100%', 'a_b', 'ÄPFEL']),
+  kind: pick(['search', 'search', 'replacement']),
   ipAddress: pick(['203.0.113.9', '203.0.113.90', '2001:db8::1', '198.51.100.7']),
 })
 
@@ -45,8 +46,9 @@ const makeRows = (): Row[] => [
 
 const holds = (filters: LogFilters) => (row: Row) => {
   const day = dayOf(row.at)
-  const { startDate, endDate, hasResults, minResults, maxResults, searchQuery, ipAddress } = filters
+  const { startDate, endDate, hasResults, minResults, maxResults, searchQuery, ipAddress, kind } = filters
   return (
+    (kind === undefined || row.kind === kind) &&
     (startDate === undefined || day >= startDate) &&
     (endDate === undefined || day <= endDate) &&
     (hasResults === undefined || row.resultsCount > 0 === hasResults) &&
@@ -87,6 +89,14 @@ const filterSets: LogFilters[] = [
   { searchQuery: '%' },
   { searchQuery: '_' },
   { searchQuery: 'äp' },
+  { kind: 'search' },
+  { kind: 'search', hasResults: true, startDate: daysAgo(60), endDate: daysAgo(2) },
+  { kind: 'search', hasResults: false },
+  { kind: 'search', minResults: 2 },
+  { kind: 'search', searchQuery: 'jkm' },
+  { kind: 'replacement' },
+  { kind: 'replacement', hasResults: false, startDate: daysAgo(40) },
+  { kind: 'replacement', searchQuery: 'jinko', maxResults: 50 },
   { ipAddress: '203.0.113.9' },
   { ipAddress: '203.0.113' },
   { ipAddress: '2001:db8::1', minResults: 1 },
