@@ -18,7 +18,8 @@ export type FittedCurve = {
   iscRaised_percent: number
 }
 
-const raiseStep_percent = 1
+/** By one percent each time, as the solver of the reference does. */
+const raise = 1.01
 const maxRaises = 8
 
 /**
@@ -28,18 +29,18 @@ const maxRaises = 8
  */
 export function fitCurve(figures: CurveFigures): FittedCurve {
   for (let raises = 0; raises <= maxRaises; raises++) {
-    const iscRaised_percent = raises * raiseStep_percent
-    const curve = fitByCoefficient(withKnee(figures, iscRaised_percent))
-    if (curve) return { curve, iscRaised_percent }
+    const raised = raise ** raises
+    const curve = fitByCoefficient(withKnee(figures, raised))
+    if (curve) return { curve, iscRaised_percent: (raised - 1) * 100 }
   }
-  return { curve: fitBySoftestKnee(withKnee(figures, 0)), iscRaised_percent: 0 }
+  return { curve: fitBySoftestKnee(withKnee(figures, 1)), iscRaised_percent: 0 }
 }
 
 /** Isc raised for the knee alone: how current moves with temperature stays as stated. */
 type KneeFigures = CurveFigures & { currentCoefficient_A_per_C: number }
-const withKnee = (figures: CurveFigures, raised_percent: number): KneeFigures => ({
+const withKnee = (figures: CurveFigures, raised: number): KneeFigures => ({
   ...figures,
-  Isc_A: figures.Isc_A * (1 + raised_percent / 100),
+  Isc_A: figures.Isc_A * raised,
   currentCoefficient_A_per_C: (figures.TempCoeffIsc_percent_per_C * figures.Isc_A) / 100,
 })
 

@@ -4,7 +4,7 @@ import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
 /** Goes up whenever the fit gives other numbers; what was kept by another version is fitted again. */
-export const modelVersion = 3
+export const modelVersion = 4
 
 /** One possible curve of a panel with the figures it was made from. */
 export type CurveSet = {

@@ -23,7 +23,8 @@ export function IvCurve({ panel }: { panel: StatedFigures }) {
       <Curves points={points} peak={peak} label={`Current over voltage: ${curveInWords(panel)}`} />
       <figcaption>
         Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at
-        the stated one.{iscRaised_percent > 0 && ` For the curve Isc was taken ${iscRaised_percent} % higher.`}
+        the stated one.
+        {iscRaised_percent > 0 && ` For the curve Isc was taken ${Math.round(iscRaised_percent)} % higher.`}
       </figcaption>
       <CurveValues title="Values as a table" points={shownPoints(chart)} peak={peak} voltageDecimals={2} />
     </figure>
