@@ -39,6 +39,16 @@ export class CurveColumn {
     return kind === curveKinds.contradictory ? [0] : []
   }
 
+  /** Whether two rows have the same curves, to the last bit. */
+  isSame(one: number, other: number) {
+    if (this.kinds[one] !== this.kinds[other]) return false
+    for (let n = 0; n < numbersPerSet; n++)
+      if (this.numbers[one * numbersPerSet + n] !== this.numbers[other * numbersPerSet + n]) return false
+    const [ours, theirs] = [this.several.get(one), this.several.get(other)]
+    if (!ours || !theirs) return ours === theirs
+    return ours.length === theirs.length && ours.every((number, n) => number === theirs[n])
+  }
+
   byteLength() {
     return this.kinds.byteLength + this.numbers.byteLength
   }

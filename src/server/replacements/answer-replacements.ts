@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
+import { givenSpace } from '../../shared/matching/check-size.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
@@ -9,7 +11,7 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
 import { describeOriginal } from './describe-original.js'
-import { explainPair } from './explain-item.js'
+import { compareLengths, explainPair } from './explain-item.js'
 import { classesOf, countClasses, type Found, type RecentFinds } from './find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
@@ -28,20 +30,19 @@ export async function answerReplacements(
 ): Promise<Answer> {
   const request = readReplacement(query)
   const classes = classesOf(query)
-  const found = await finds.find(held, request, classes)
+  const found = await finds.find(held, request)
   requireFigures(found.original)
   const { rows, totalCount } = await rowsOf(found, query)
   const items: ReplacementItem[] = []
   for (const row of rows) {
-    items.push(itemOf(found, row, viewer, query.candidateId !== undefined))
+    items.push(await itemOf(found, row, viewer, query.candidateId !== undefined))
     // a page of items with spans is long work too
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   const isEmpty = totalCount === 0 && query.candidateId === undefined
-  const { typed: _, ...asked } = request
   return {
     original: describeOriginal(found, viewer),
-    request: { ...asked, class: [...classes], sort: query.sort, order: query.order },
+    request: { ...requestOf(found), class: [...classes], sort: query.sort, order: query.order },
     counts: countClasses(found.scored),
     items,
     ...(isEmpty && {
@@ -52,8 +53,21 @@ export async function answerReplacements(
   }
 }
 
+/** The request with every default filled: what nobody gave of space, loads, weight and cable is the old panel's. */
+function requestOf({ request: { typed: _, ...asked }, original: { side } }: Found) {
+  const { facts } = side
+  return {
+    ...asked,
+    ...givenSpace(facts, asked),
+    minSnowLoad_Pa: asked.minSnowLoad_Pa ?? facts.SnowLoad_Pa,
+    minWindLoad_Pa: asked.minWindLoad_Pa ?? facts.WindLoad_Pa,
+    maxWeight_kg: asked.maxWeight_kg ?? facts.Weight_kg,
+    minCable_mm: asked.minCable_mm ?? facts.CableLength_mm,
+  }
+}
+
 async function rowsOf(found: Found, query: ReplacementQuery) {
-  const { held, scored, stockOf, original } = found
+  const { held, scored, stockOf, complete, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
@@ -61,19 +75,21 @@ async function rowsOf(found: Found, query: ReplacementQuery) {
   }
   const { facts } = original.side
   return pageOfReplacements(
-    { held, scored, classes: classesOf(query), stockOf, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { held, scored, classes: classesOf(query), stockOf, complete, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
 }
 
-function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: boolean): ReplacementItem {
+async function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: boolean): Promise<ReplacementItem> {
   const { held, original, request } = found
-  const { table } = held
+  const explaining = { table: held.table, original, request }
+  const panel = panelAt(held.table, row, viewer)
+  const { electrical, ...pair } = explainPair(explaining, row)
   const withLengths = isOnly && request.assumed.includes('stringLength')
-  const panel = panelAt(table, row, viewer)
   return {
     panel,
-    ...explainPair({ table, original, request }, row, withLengths),
+    ...pair,
+    electrical: { ...electrical, ...(withLengths && { byLength: await compareLengths(explaining, row) }) },
     offers: offersOf(found, row, panel),
   }
 }

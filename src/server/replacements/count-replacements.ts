@@ -9,7 +9,7 @@ type ClassCounts = Record<ReplacementClass, number>
 
 /** How many panels are of each class now; nobody is charged and nothing is logged. */
 export async function countReplacements(held: HeldCatalogue, finds: RecentFinds, query: ReplacementQuery) {
-  const found = await finds.find(held, readReplacement(query), shownClasses)
+  const found = await finds.find(held, readReplacement(query))
   requireFigures(found.original)
   return countClasses(found.scored)
 }

@@ -3,13 +3,22 @@ import {
   type PreparedOriginal,
   scoreElectrical,
 } from '../../shared/matching/assess-electrical.js'
-import { numbersPerSet, unpackCurves, unpackSet } from '../../shared/matching/panel-curves.js'
+import { betterLevel, type Level, worseLevel } from '../../shared/matching/judge-level.js'
+import { type CurveSet, numbersPerSet } from '../../shared/matching/panel-curves.js'
 import { curveKinds } from '../catalogue/curve-column.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { quickUnsuitable } from './quick-level.js'
+import { quickLevel } from './quick-level.js'
 import { curvesAt } from './row-facts.js'
 
-type Known = { row: number; diodes: number; score: ElectricalScore | null }
+/** The level at its worse and at its better end. */
+export type LevelSpan = { level: Level; bestLevel: Level }
+/** Of one curve, which the panel of a row has: what was computed of it so far. */
+type Known = {
+  row: number
+  diodes: number
+  score?: ElectricalScore | null
+  span?: LevelSpan | null
+}
 
 /** What the string gives with the panel of a row. Many panels are sold under several names: each curve is computed once. */
 export class ElectricalMemo {
@@ -24,38 +33,49 @@ export class ElectricalMemo {
 
   /** Level and change of a row; nothing where a side has no curve. */
   scoreAt(row: number, diodes: number): ElectricalScore | null {
-    const { curves } = this.table
-    if (curves.kinds[row] !== curveKinds.exact)
-      return scoreElectrical(this.prepared, { curves: curvesAt(this.table, row), bypassDiodes: diodes })
-    const key = (curves.numbers[row * numbersPerSet] ?? 0) + (curves.numbers[row * numbersPerSet + 1] ?? 0)
-    const alike = this.known.get(key)
-    const found = alike?.find((other) => other.diodes === diodes && this.isSame(other.row, row))
-    if (found) return found.score
-    this.evaluations++
-    const score = scoreElectrical(this.prepared, {
-      curves: unpackCurves(curves.numbersAt(row)),
-      bypassDiodes: diodes,
-    })
-    if (alike) alike.push({ row, diodes, score })
-    else this.known.set(key, [{ row, diodes, score }])
-    return score
-  }
-
-  /** Whether a row is unsuitable whatever is missing, by bounds where they tell. Null where a side has no curve. */
-  isUnsuitable(row: number, diodes: number): boolean | null {
-    const { curves } = this.table
-    if (curves.kinds[row] === curveKinds.exact) {
-      const quick = quickUnsuitable(this.prepared, unpackSet(curves.numbers, row * numbersPerSet), diodes)
-      if (quick !== null) return quick
+    const known = this.knownAt(row, diodes)
+    if (known.score === undefined) {
+      this.evaluations++
+      known.score = scoreElectrical(this.prepared, { curves: curvesAt(this.table, row), bypassDiodes: diodes })
     }
-    const score = this.scoreAt(row, diodes)
-    return score && score.level === 'unsuitable' && score.bestLevel === 'unsuitable'
+    return known.score
   }
 
-  private isSame(one: number, other: number) {
-    const { numbers } = this.table.curves
-    for (let n = 0; n < numbersPerSet; n++)
-      if (numbers[one * numbersPerSet + n] !== numbers[other * numbersPerSet + n]) return false
-    return true
+  /**
+   * The class's part of the level, where matched and acceptable are one: by bounds where they tell, else by the maximum. Nothing
+   * where a side has no curve.
+   */
+  spanAt(row: number, diodes: number): LevelSpan | null {
+    const known = this.knownAt(row, diodes)
+    if (known.span === undefined)
+      known.span = known.score ?? this.quickSpan(curvesAt(this.table, row).sets, diodes) ?? this.scoreAt(row, diodes)
+    return known.span
+  }
+
+  private quickSpan(candidates: readonly CurveSet[], diodes: number): LevelSpan | null {
+    const { sets, job } = this.prepared
+    let span: LevelSpan | null = null
+    for (const original of sets)
+      for (const candidate of candidates) {
+        const level = quickLevel(original, candidate, diodes, job)
+        if (level === null) return null
+        span = span
+          ? { level: worseLevel(span.level, level), bestLevel: betterLevel(span.bestLevel, level) }
+          : { level, bestLevel: level }
+      }
+    return span
+  }
+
+  private knownAt(row: number, diodes: number): Known {
+    const { curves } = this.table
+    if (curves.kinds[row] === curveKinds.unfitted) curvesAt(this.table, row)
+    const first = row * numbersPerSet
+    const key = (curves.numbers[first] ?? 0) + (curves.numbers[first + 1] ?? 0)
+    const alike = this.known.get(key)
+    if (alike) for (const other of alike) if (other.diodes === diodes && curves.isSame(other.row, row)) return other
+    const known: Known = { row, diodes }
+    if (alike) alike.push(known)
+    else this.known.set(key, [known])
+    return known
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { assessElectrical, type ElectricalResult, prepareOriginals } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector } from '../../shared/matching/check-connector.js'
@@ -12,7 +13,7 @@ import type { ReplacementRequest } from '../../shared/replacements/read-replacem
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { factsAt, statedSide } from './row-facts.js'
+import { curvesAt, factsAt, statedSide } from './row-facts.js'
 import { diodesAt, shortCircuitOf } from './score-rows.js'
 
 type Explaining = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
@@ -23,7 +24,7 @@ const shownLengths = [4, 6, 12, 20, 28]
 const leastPeak = 0.2
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
-export function explainPair(explaining: Explaining, row: number, withLengths: boolean) {
+export function explainPair(explaining: Explaining, row: number) {
   const pair = assessPair(explaining, row)
   const verdicts = judgePair(explaining, pair)
   const { size, connector } = verdicts
@@ -32,7 +33,7 @@ export function explainPair(explaining: Explaining, row: number, withLengths: bo
     class: classify(parts),
     sameSeries: isSameSeries(explaining.original.side.facts, pair.candidate.facts),
     reasons: decidingFirst(reasonsOf(explaining, pair, verdicts), parts),
-    electrical: electricalOf(explaining, pair, verdicts, withLengths),
+    electrical: electricalOf(explaining, pair, verdicts),
     size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
   } satisfies Omit<ReplacementItem, 'panel' | 'offers'>
@@ -97,9 +98,8 @@ const reasonsOf = (
 
 function electricalOf(
   { original, request }: Explaining,
-  { electrical, candidate, evidence, side }: Pair,
+  { electrical, candidate, evidence }: Pair,
   { cold }: Verdicts,
-  withLengths: boolean,
 ) {
   const young = coldVocOf(candidate.facts, request.minTemperature_C)
   const old = request.stringLength - request.replaced
@@ -113,7 +113,6 @@ function electricalOf(
     ...(electrical?.range && {
       range: { ...electrical.range, because: becauseOf(original.evidence.missing, evidence.missing) },
     }),
-    ...(withLengths && { byLength: byLength(original, side, request) }),
   }
 }
 
@@ -140,6 +139,8 @@ const withPeak = (change: ElectricalResult['stc'] | undefined) =>
   change
     ? {
         ...change,
+        before: change.beforeW,
+        after: change.afterW,
         secondPeak:
           change.secondPeak && change.secondPeak.power_W > leastPeak * change.afterW ? change.secondPeak : null,
       }
@@ -150,13 +151,17 @@ const becauseOf = (original: readonly string[], candidate: readonly string[]) =>
   ...candidate.map((field) => `candidate ${field}`),
 ]
 
-function byLength(original: PreparedPanel, side: Parameters<typeof assessElectrical>[1], request: ReplacementRequest) {
-  return shownLengths.flatMap((stringLength) => {
-    if (stringLength < request.replaced) return []
+/** The same pair in strings of other lengths, a turn for each: where figures are missing one takes milliseconds. */
+export async function compareLengths({ table, original, request }: Explaining, row: number) {
+  const side = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
+  const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
+  for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {
+    await nextTurn()
     const result = assessElectrical(prepareOriginals(original.electrical, { ...request, stringLength }), side)
-    if (!result) return []
-    return [{ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent }]
-  })
+    if (!result) continue
+    compared.push({ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent })
+  }
+  return compared
 }
 
 /** Letters of a model number, every run of digits as one sign: 400 and 405 W of one series are alike. */

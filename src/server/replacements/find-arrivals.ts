@@ -22,13 +22,11 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
     return row !== null && hasOffer(table, row, isAsked) ? [row] : []
   })
   const memo = new ElectricalMemo(table, original.prepared)
-  const listed = new Set(classes)
   const scored = await scoreRows(Uint32Array.from(rows), {
     table,
     original,
     request,
     memo,
-    listed,
     pace: new ShortPace(),
   })
   return new Set(placesOf(scored, classes).map((place) => table.ids.text(rows[place] ?? 0)))

@@ -4,7 +4,7 @@ import { type ReplacementQuery, shownClasses } from '../../shared/replacements/r
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
-import { type Scored, scoreRows } from './score-rows.js'
+import { completeScores, type Scored, scoreRows } from './score-rows.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { type StockSummary, stockOfRow } from './stock-of-row.js'
@@ -19,6 +19,8 @@ export type Found = {
   memo: ElectricalMemo
   withOtherOffers: number
   stockOf: (row: number) => StockSummary
+  /** Computes what the order of these places hangs on. */
+  complete: (places: readonly number[]) => Promise<void>
   at: number
 }
 
@@ -31,7 +33,6 @@ export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly Repl
 export async function findReplacements(
   held: HeldCatalogue,
   request: ReplacementRequest,
-  classes: readonly ReplacementClass[],
   known?: Pick<Found, 'original' | 'memo'>,
 ): Promise<Found> {
   const { table } = held
@@ -41,14 +42,15 @@ export async function findReplacements(
   const memo = known?.memo ?? new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
   const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked, pace)
-  const scored = await scoreRows(rows, { table, original, request, memo, listed: new Set(classes), pace })
+  const scored = await scoreRows(rows, { table, original, request, memo, pace })
   const stock = new Map<number, StockSummary>()
   const stockOf = (row: number) => {
     const summary = stock.get(row) ?? stockOfRow(table, row, request.quantity, isAsked, at)
     stock.set(row, summary)
     return summary
   }
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, at }
+  const complete = (places: readonly number[]) => completeScores(scored, places, { table, memo, pace })
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, complete, at }
 }
 
 export function countClasses({ classes }: Scored): Record<ReplacementClass, number> {
@@ -68,12 +70,12 @@ const keptMs = 60_000
 export class RecentFinds {
   private readonly finds = new Map<string, Found>()
 
-  async find(held: HeldCatalogue, request: ReplacementRequest, classes: readonly ReplacementClass[]): Promise<Found> {
-    const key = `${canonicalReplacement(request)} ${classes.join()}`
+  async find(held: HeldCatalogue, request: ReplacementRequest): Promise<Found> {
+    const key = canonicalReplacement(request)
     const known = this.finds.get(key)
     if (known && known.held === held && known.version === held.table.version && Date.now() - known.at < keptMs)
       return known
-    const found = await findReplacements(held, request, classes)
+    const found = await findReplacements(held, request)
     this.finds.delete(key)
     this.finds.set(key, found)
     for (const oldest of this.finds.keys()) if (this.finds.size > mostKept) this.finds.delete(oldest)

@@ -12,6 +12,8 @@ type Listing = {
   scored: Scored
   classes: readonly ReplacementClass[]
   stockOf: (row: number) => StockSummary
+  /** Computes change and loss of these places. */
+  complete: (places: readonly number[]) => Promise<void>
   originalWatts_W: number | null
 }
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
@@ -26,8 +28,11 @@ export function placesOf({ classes: of }: Scored, classes: readonly ReplacementC
 
 /** One page: the class is the first key whatever the order. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const { held, scored, classes, stockOf } = listing
-  const places = placesOf(scored, classes)
+  const { held, scored, classes, stockOf, complete } = listing
+  const listed = placesOf(scored, classes)
+  const offset = (view.page - 1) * view.limit
+  const { places, before } = placesOfPage(scored, listed, view.sort, offset, view.limit)
+  if (view.sort === 'fit' || view.sort === 'loss') await complete(places)
   const rows = Uint32Array.from(places, (place) => scored.rows[place] ?? 0)
   const first = Float64Array.from(places, (place) => firstKey(scored, place, view.sort))
   const second = Float64Array.from(places, (place) => secondKey(listing, place, view))
@@ -37,11 +42,25 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
     compareStock(stockOf(a), stockOf(b), pricePerWatt(held, a, stockOf(a)), pricePerWatt(held, b, stockOf(b))) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
-  const offset = (view.page - 1) * view.limit
   return {
-    rows: await pageOfRows(rows, { keys: [first, second], compareRows }, offset, view.limit, new Pace()),
-    totalCount: rows.length,
+    rows: await pageOfRows(rows, { keys: [first, second], compareRows }, offset - before, view.limit, new Pace()),
+    totalCount: listed.length,
   }
+}
+
+/** Of the groups that the first key makes, those that the page touches; `before` stand in groups ahead of them. */
+function placesOfPage(scored: Scored, listed: readonly number[], sort: ReplacementSort, offset: number, limit: number) {
+  const counts = new Map<number, number>()
+  const keys = listed.map((place) => firstKey(scored, place, sort))
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const touched = new Set<number>()
+  let [before, end] = [0, 0]
+  for (const [key, count] of [...counts].sort(([a], [b]) => a - b)) {
+    if (end + count <= offset) before += count
+    else if (end < offset + limit) touched.add(key)
+    end += count
+  }
+  return { places: listed.filter((_, n) => touched.has(keys[n] ?? 0)), before }
 }
 
 /** Class, and by fit size and plug too. */

@@ -1,57 +1,79 @@
-import type { PreparedOriginal } from '../../shared/matching/assess-electrical.js'
-import { acceptableLost_percent, isInOptimiserReach } from '../../shared/matching/judge-level.js'
+import type { OriginalState, StringCase } from '../../shared/matching/compute-change.js'
+import { acceptableLost_percent, judgeApart, type Level } from '../../shared/matching/judge-level.js'
 import {
   bypassCurrent,
   conditions,
+  currentAtVoltage,
   diodeVoltageAt,
   type ModuleState,
+  ownMaximum,
   stateAt,
 } from '../../shared/matching/module-curve.js'
 import type { CurveSet } from '../../shared/matching/panel-curves.js'
 
 /** Far more than any rounding of the model, far less than any loss that matters. */
 const margin = 1e-6
+/** No panel gives more than this share of its own power in the heat, whatever its coefficient. */
+const mostInHeat = 1.3
+
+type OriginalSet = CurveSet & { stc: OriginalState; hot: OriginalState }
+type Trial = { job: StringCase; state: ModuleState; current_A: number; most_W: number }
 
 /**
- * Whether a candidate is unsuitable, where bounds on the string's power tell without finding its maximum; null where they do
- * not. Only for one string without optimisers, one curve on either side.
+ * The level of a pair where bounds on the string's power tell it without finding its maximum, else null. `acceptable` stands for
+ * matched too: both are of one class, unless all else is the same.
  */
-export function quickUnsuitable({ sets, job }: PreparedOriginal, candidate: CurveSet, diodes: number): boolean | null {
-  const [original] = sets
-  if (!original || sets.length !== 1 || job.parallelStrings !== 1 || job.optimisers !== 'none') return null
-  if (candidate.Imp_A < original.Imp_A && isInOptimiserReach(original, candidate)) return false
-  const old = job.stringLength - job.replaced
-  const young = job.replaced + job.added
-  if (old <= 0 || young <= 0) return null
-  const power = candidate.Vmp_V * candidate.Imp_A
+export function quickLevel(original: OriginalSet, candidate: CurveSet, diodes: number, job: StringCase): Level | null {
+  const isAlone = job.stringLength === job.replaced && job.parallelStrings === 1
+  if (job.optimisers === 'all' || (isAlone && job.optimisers === 'none')) return 'acceptable'
+  if (job.optimisers !== 'none' || job.stringLength === job.replaced) return null
   const stc = stateAt(candidate.curve, conditions.stc, diodes)
-  const allowed = (acceptableLost_percent / 100) * job.stringLength
-  if (candidate.Imp_A < original.Imp_A) return isHeldBack(original.stc, stc, power, old, young, allowed) ? true : null
+  const power = candidate.Vmp_V * candidate.Imp_A
+  const trial = { job, state: stc, current_A: candidate.Imp_A, most_W: power * (1 + margin) }
+  if (!isFine(original.stc, trial)) return isHeldBack(original.stc, trial) ? judgeApart(original, candidate) : null
   const hot = stateAt(candidate.curve, conditions.hot, diodes)
-  // the new panels alone give less than the old ones, so that no maximum lies where the old ones are bypassed
-  if (young * power * 1.3 >= old * original.hot.own.power_W) return null
-  const isFine = (side: (typeof original)['stc'], state: ModuleState) => {
-    const { current_A, power_W } = side.own
-    const voltage = current_A < state.iL ? diodeVoltageAt(state, current_A) - current_A * state.rs : 0
-    return voltage > 0 && young * (power_W - voltage * current_A) <= (allowed - margin) * power_W
+  const warm = {
+    job,
+    state: hot,
+    current_A: (candidate.Imp_A * hot.iL) / stc.iL,
+    most_W: power * mostInHeat,
   }
-  return isFine(original.stc, stc) && isFine(original.hot, hot) ? false : null
+  if (isFine(original.hot, warm)) return 'acceptable'
+  const { power_W, current_A } = ownMaximum(hot)
+  return isFine(original.hot, { ...warm, current_A, most_W: power_W * (1 + margin) }) ? 'acceptable' : null
+}
+
+const allowedOf = ({ stringLength }: StringCase) => (acceptableLost_percent / 100) * stringLength
+const voltageAt = (state: ModuleState, current: number) => diodeVoltageAt(state, current) - current * state.rs
+
+/** Whether the string gives enough at the weaker panel's own current already, and more than with either kind bypassed. */
+function isFine({ state: old, own }: OriginalState, { job, state, current_A, most_W }: Trial) {
+  const { stringLength, replaced, added, parallelStrings } = job
+  const [oldCount, newCount] = [stringLength - replaced, replaced + added]
+  const current = Math.min(own.current_A, current_A)
+  if (!(current < state.iL)) return false
+  const oldVoltage = current === own.current_A ? own.voltage_V : voltageAt(old, current)
+  const newVoltage = voltageAt(state, current)
+  if (!(oldVoltage > 0) || !(newVoltage > 0)) return false
+  const voltage = oldCount * oldVoltage + newCount * newVoltage
+  const others = parallelStrings - 1
+  const current_all = others === 0 ? current : current + others * currentAtVoltage(old, voltage / stringLength)
+  const atLeast = voltage * current_all
+  const { power_W } = own
+  const othersAlone = others * stringLength * power_W
+  const withoutNew = othersAlone + oldCount * power_W
+  const needed = withoutNew + newCount * Math.min(most_W, power_W) - (allowedOf(job) - margin) * power_W
+  return atLeast >= needed && atLeast > withoutNew * (1 + margin) && atLeast > othersAlone + newCount * most_W
 }
 
 /** Not bypassed, the string's current ends where the new panel's does: even all of its own power would lose too much. */
-function isHeldBack(
-  original: { state: ModuleState; own: { power_W: number; current_A: number } },
-  candidate: ModuleState,
-  power: number,
-  old: number,
-  young: number,
-  allowed: number,
-) {
-  const most = bypassCurrent(candidate)
-  if (most >= original.own.current_A) return false
-  const voltage = diodeVoltageAt(original.state, most) - most * original.state.rs
-  const atMost = old * voltage * most + young * power
-  const needed =
-    old * original.own.power_W + young * Math.min(power, original.own.power_W) - allowed * original.own.power_W
-  return atMost < needed * (1 - margin)
+function isHeldBack({ state: old, own }: OriginalState, { job, state, most_W }: Trial) {
+  const { stringLength, replaced, added, parallelStrings } = job
+  const [oldCount, newCount] = [stringLength - replaced, replaced + added]
+  const most = bypassCurrent(state)
+  if (most >= own.current_A) return false
+  const othersAlone = (parallelStrings - 1) * stringLength * own.power_W
+  const atMost = othersAlone + oldCount * voltageAt(old, most) * most + newCount * most_W
+  const possible = othersAlone + oldCount * own.power_W + newCount * Math.min(most_W, own.power_W)
+  return atMost < (possible - allowedOf(job) * own.power_W) * (1 - margin)
 }

@@ -1,3 +1,4 @@
+import { type Sides, sidesOf, spaceFor } from '../../shared/matching/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
@@ -27,7 +28,7 @@ export async function findRelaxations(found: Found, query: ReplacementQuery): Pr
     const classes = classesOf(changed)
     const request = readReplacement(changed)
     const isSameString = change.optimisers === undefined
-    const again = await findReplacements(found.held, request, classes, isSameString ? found : undefined)
+    const again = await findReplacements(found.held, request, isSameString ? found : undefined)
     const count = placesOf(again.scored, classes).length
     if (count > 0) relaxations.push({ change, count })
   }
@@ -73,7 +74,7 @@ function changesFor(found: Found, query: ReplacementQuery): Change[] {
 
 /** The least more of one side, or of both, that lets in a panel which only the space excludes. */
 function moreSpace({ scored, held: { table }, request, original }: Found): Change[] {
-  const space = spaceOf(original.side.facts, request)
+  const space = spaceFor(original.side.facts, request)
   if (!space) return []
   const sizeCode = excludingChecks.indexOf('size') + 1
   let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -96,25 +97,10 @@ function moreSpace({ scored, held: { table }, request, original }: Found): Chang
   ]
 }
 
-type Sides = { longer: number; shorter: number }
 const sumOf = ({ longer, shorter }: Sides) => longer + shorter
 
-const sidesOf = (one: number | null, other: number | null): Sides | null =>
-  one === null || other === null ? null : { longer: Math.max(one, other), shorter: Math.min(one, other) }
-
 const sidesAt = ({ numbers }: Found['held']['table'], row: number) =>
-  sidesOf(orNull(numbers.Length_mm[row] ?? Number.NaN), orNull(numbers.Width_mm[row] ?? Number.NaN))
-
-/** What a panel may take up: what was given, or the old panel's outline and the tolerance. */
-function spaceOf(
-  { Length_mm, Width_mm }: Found['original']['side']['facts'],
-  { maxLength_mm, maxWidth_mm, sideTolerance_mm }: Found['request'],
-): Sides | null {
-  const old = sidesOf(Length_mm, Width_mm)
-  return (
-    old && {
-      longer: maxLength_mm ?? old.longer + sideTolerance_mm,
-      shorter: maxWidth_mm ?? old.shorter + sideTolerance_mm,
-    }
-  )
-}
+  sidesOf({
+    Length_mm: orNull(numbers.Length_mm[row] ?? Number.NaN),
+    Width_mm: orNull(numbers.Width_mm[row] ?? Number.NaN),
+  })

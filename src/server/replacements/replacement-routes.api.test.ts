@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { sendTo, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import type { AppError } from '../../shared/http/errors.js'
 import { countReplacements, findReplacements } from '../../shared/replacements/replacement-api.js'
 import { searchLogOf } from '../search/search-log.js'
@@ -53,15 +53,61 @@ describe('The call for replacements', () => {
         expect(values.length).toBeGreaterThan(0)
       }
     expect(answer.items[1]?.reasons[0]).toMatchObject({ code: 'connector', verdict: 'other' })
+    expect(answer.items[1]?.reasons[0]?.text).toBe(
+      'other plug: new pair of one maker on one side, or an adapter lead made for both. Plugs of two makers are not certified ' +
+        'together, even if they fit (Stäubli MC4 and MC4-compatible)',
+    )
     expect(answer.request).toMatchObject({ stringLength: 12, assumed: ['stringLength', 'minTemperature_C'] })
     const [first] = answer.items
     expect(first?.electrical.stc?.changePercent).toBeCloseTo(0, 6)
+    const { before, after, beforeW, afterW, mismatchPercent } = first?.electrical.stc ?? {}
+    expect([before, after]).toEqual([beforeW, afterW])
+    expect(mismatchPercent).toBeCloseTo(0, 6)
     expect(first?.electrical.coldVoc_V).toBeCloseTo(12 * 37.07 * (1 + 0.0026 * 35), 2)
     const all = await find({ originalId: original.id, class: 'missing,doesNotFit' })
     expect(all.items.map(({ panel }) => panel.id)).toEqual([unsized.id, large.id])
     const one = await find({ originalId: original.id, candidateId: large.id })
     expect(one.items).toMatchObject([{ class: 'doesNotFit', panel: { id: large.id }, size: { verdict: 'tooLarge' } }])
     expect(one.items[0]?.electrical.byLength?.map(({ stringLength }) => stringLength)).toEqual([4, 6, 12, 20, 28])
+  })
+
+  it('fills in every default: space, loads, weight and cable are the old panel’s', async () => {
+    const { request } = await find({ originalId: original.id })
+    const { Length_mm, Width_mm, SnowLoad_Pa, WindLoad_Pa, Weight_kg, CableLength_mm } = original
+    expect(request).toMatchObject({
+      stringLength: 12,
+      replaced: 1,
+      added: 0,
+      parallelStrings: 1,
+      ageingPercent: 0,
+      optimisers: 'none',
+      minTemperature_C: -10,
+      maxVoltage_V: null,
+      maxLength_mm: (Length_mm ?? 0) + 5,
+      maxWidth_mm: (Width_mm ?? 0) + 5,
+      sideTolerance_mm: 5,
+      frameTolerance_mm: 1,
+      minSnowLoad_Pa: SnowLoad_Pa,
+      minWindLoad_Pa: WindLoad_Pa,
+      maxWeight_kg: Weight_kg,
+      minCable_mm: CableLength_mm,
+      quantity: 1,
+      assumed: ['stringLength', 'minTemperature_C'],
+    })
+    const given = await find({ originalId: original.id, maxWidth_mm: 2500, minCable_mm: 900 })
+    expect(given.request).toMatchObject({ maxLength_mm: (Length_mm ?? 0) + 5, maxWidth_mm: 2500, minCable_mm: 900 })
+  })
+
+  it('takes several countries and classes in one text, or each on its own', async () => {
+    const ask = async (rest: string) => {
+      const answer = await sendTo(app.app)(`/api/solars/replacements?originalId=${original.id}&${rest}`, {
+        headers: { authorization: `Bearer ${user.token}` },
+      })
+      return (await answer.json()).request
+    }
+    const inOneText = await ask('country=Germany%7CFrance&class=dropIn,missing')
+    expect(inOneText).toMatchObject({ countries: ['Germany', 'France'], class: ['dropIn', 'missing'] })
+    expect(await ask('country=Germany&country=France&class=dropIn&class=missing')).toEqual(inOneText)
   })
 
   it('takes what stands on a label, with a span where figures are missing', async () => {
@@ -179,6 +225,16 @@ describe('The call for replacements', () => {
       replaced: 'Panels to replace is a whole number',
       maxVoltage_V: 'Voltage limit cannot be below 0',
     })
+    // also where a choice is not known and a parameter is misspelt
+    const choices = await refusal({
+      originalId: original.id,
+      optimisers: 'some',
+      class: 'best',
+      replaced: 13,
+      stringLength: 12,
+      sky: 'blue',
+    })
+    expect(Object.keys(choices.fields ?? {}).sort()).toEqual(['class', 'optimisers', 'replaced', 'sky'])
     // more replaced than the twelve that are assumed is no contradiction
     expect((await find({ originalId: original.id, replaced: 14 })).request.stringLength).toBe(14)
   })

@@ -3,13 +3,12 @@ import { mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
 import { type ColdOutcome, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
 import { type ConnectorOutcome, compareConnectors, connectorVerdicts } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
-import { scoreSize, sizeVerdicts } from '../../shared/matching/check-size.js'
+import { createSizeJudge, sizeVerdicts } from '../../shared/matching/check-size.js'
 import {
   type ClassParts,
   classify,
   excludedBy,
   excludingChecks,
-  type ReplacementClass,
   replacementClasses,
 } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/connector-families.js'
@@ -27,7 +26,7 @@ export type Scored = {
   classes: Uint8Array
   sizes: Uint8Array
   connectors: Uint8Array
-  /** Change at STC in percent, at its worse end; NaN where nobody needs it. */
+  /** Change at STC in percent, at its worse end; NaN until somebody needs it. */
   changes: Float64Array
   losts: Float64Array
   /** The first check that excludes, plus 1; 0 where none does. */
@@ -49,8 +48,6 @@ type Scoring = {
   original: PreparedPanel
   request: ReplacementRequest
   memo: ElectricalMemo
-  /** Those whose order somebody will see: only they need the exact change. */
-  listed: ReadonlySet<ReplacementClass>
   pace: ShortPace
 }
 
@@ -66,14 +63,15 @@ export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Sc
   return scored
 }
 
-function createJudge({ table, original, request, memo, listed }: Scoring) {
+function createJudge({ table, original, request, memo }: Scoring) {
+  const sizeAt = createSizeReader(table, original, request)
   const connectorOf = createConnectorReader(table, original)
   const asksLimits = [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some(
     (limit) => limit !== null,
   )
   const hasManyStrings = request.parallelStrings >= 3
   return (scored: Scored, place: number, row: number) => {
-    const size = scoreSize(original.side.facts, outlineAt(table, row), request).verdict
+    const size = sizeAt(row)
     const connector = connectorOf(row)
     const parts: ClassParts = {
       level: null,
@@ -84,11 +82,11 @@ function createJudge({ table, original, request, memo, listed }: Scoring) {
       breaksSamePower: request.samePower && !hasSamePower(table, row, original),
       breaksLimit: false,
     }
-    const score = needsScore(parts, listed)
-      ? memo.scoreAt(row, diodesAt(table, row))
-      : boundedScore(parts, memo, table, row)
-    if (score) [parts.level, parts.bestLevel] = [score.level, score.bestLevel]
-    if (score && (asksLimits || hasManyStrings) && mayDropIn(parts))
+    // only between drop-in and with changes it matters whether a level is matched or acceptable
+    const score = isElseSame(parts) ? memo.scoreAt(row, diodesAt(table, row)) : null
+    const span = score ?? (isExcludedAlready(parts) ? null : memo.spanAt(row, diodesAt(table, row)))
+    if (span) [parts.level, parts.bestLevel] = [span.level, span.bestLevel]
+    if (score?.level === 'matched' && (asksLimits || hasManyStrings))
       parts.breaksLimit = breaksLimits(table, row, original, request, score)
     const excluding = excludedBy(parts)
     scored.classes[place] = replacementClasses.indexOf(classify(parts))
@@ -105,22 +103,24 @@ function createJudge({ table, original, request, memo, listed }: Scoring) {
 const isExcludedAlready = ({ breaksSamePower, size, cold }: ClassParts) =>
   breaksSamePower || size === 'tooLarge' || cold === 'exceeds'
 
-function needsScore(parts: ClassParts, listed: ReadonlySet<ReplacementClass>) {
-  if (isExcludedAlready(parts)) return listed.has('doesNotFit')
-  return parts.size !== 'unknown' || listed.has('missing') || listed.has('doesNotFit')
-}
+const isElseSame = ({ breaksSamePower, cold, size, connector }: ClassParts) =>
+  !breaksSamePower && cold === 'ok' && size === 'same' && connector === 'same'
 
-/** What is excluded already needs no score; of what has no size it only matters whether it can be excluded. */
-function boundedScore(parts: ClassParts, memo: ElectricalMemo, table: PanelTable, row: number): ElectricalScore | null {
-  if (isExcludedAlready(parts)) return null
-  const isUnsuitable = memo.isUnsuitable(row, diodesAt(table, row))
-  if (isUnsuitable === null) return null
-  const level = isUnsuitable ? 'unsuitable' : 'acceptable'
-  return { level, bestLevel: level, changePercent: Number.NaN, lostPercent: Number.NaN, hotVoltage_V: Number.NaN }
+/** Fills in what the order of these places hangs on and their class did not. */
+export async function completeScores(
+  { rows, changes, losts }: Scored,
+  places: readonly number[],
+  { table, memo, pace }: Pick<Scoring, 'table' | 'memo' | 'pace'>,
+) {
+  for (const place of places) {
+    if (!Number.isNaN(changes[place] ?? 0)) continue
+    const row = rows[place] ?? 0
+    const score = memo.scoreAt(row, diodesAt(table, row))
+    if (score) [changes[place], losts[place]] = [score.changePercent, score.lostPercent]
+    const pause = pace.pause()
+    if (pause) await pause
+  }
 }
-
-const mayDropIn = ({ level, cold, size, connector }: ClassParts) =>
-  level === 'matched' && cold === 'ok' && size === 'same' && connector === 'same'
 
 function breaksLimits(
   table: PanelTable,
@@ -149,11 +149,11 @@ export function shortCircuitOf(table: PanelTable, row: number, original: Prepare
   return current === null || old === null || young === null ? current : Math.min(current, Math.max(old, young))
 }
 
-const outlineAt = ({ numbers }: PanelTable, row: number) => ({
-  Length_mm: orNull(numbers.Length_mm[row] ?? Number.NaN),
-  Width_mm: orNull(numbers.Width_mm[row] ?? Number.NaN),
-  Thickness_mm: orNull(numbers.Thickness_mm[row] ?? Number.NaN),
-})
+function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
+  const judge = createSizeJudge(side.facts, request)
+  const at = (key: 'Length_mm' | 'Width_mm' | 'Thickness_mm', row: number) => orNull(numbers[key][row] ?? Number.NaN)
+  return (row: number) => judge(at('Length_mm', row), at('Width_mm', row), at('Thickness_mm', row))
+}
 
 function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
   const watts = facts.Watts_W ?? facts.Pmax_W
@@ -162,26 +162,12 @@ function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }:
 
 export function diodesAt(table: PanelTable, row: number) {
   const { numbers, texts } = table
-  const stated = numbers.BypassDiodes_count[row] ?? Number.NaN
-  if (!Number.isNaN(stated)) return stated
   return bypassDiodesOf({
-    ...noFigures,
+    BypassDiodes_count: orNull(numbers.BypassDiodes_count[row] ?? Number.NaN),
     NumberOfCells_count: orNull(numbers.NumberOfCells_count[row] ?? Number.NaN),
     Voc_V: orNull(numbers.Voc_V[row] ?? Number.NaN),
     CellType: texts.CellType.at(row),
   }).count
-}
-
-const noFigures = {
-  Watts_W: null,
-  Pmax_W: null,
-  Vmp_V: null,
-  Imp_A: null,
-  Isc_A: null,
-  TempCoeffPmax_percent_per_C: null,
-  TempCoeffVoc_percent_per_C: null,
-  TempCoeffIsc_percent_per_C: null,
-  BypassDiodes_count: null,
 }
 
 function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {

@@ -131,16 +131,26 @@ const worse = (one: PowerChange, other: PowerChange) =>
     : one
 
 function rangeOf(changes: readonly PowerChange[]): ChangeRange {
-  const span = (key: keyof ChangeRange): Range => ({
-    from: Math.min(...changes.map((change) => change[key])),
-    to: Math.max(...changes.map((change) => change[key])),
-  })
-  return {
-    changePercent: span('changePercent'),
-    lostPercent: span('lostPercent'),
-    changeW: span('changeW'),
-    lostW: span('lostW'),
+  const whole_W = Math.max(...changes.map(({ beforeW }) => beforeW))
+  const span = (key: keyof ChangeRange, whole: number, least: number) => {
+    const values = changes.map((change) => change[key])
+    return widened(Math.min(...values), Math.max(...values), whole, least)
   }
+  return {
+    changePercent: span('changePercent', 100, Number.NEGATIVE_INFINITY),
+    lostPercent: span('lostPercent', 100, 0),
+    changeW: span('changeW', whole_W, Number.NEGATIVE_INFINITY),
+    lostW: span('lostW', whole_W, 0),
+  }
+}
+
+/** What an extreme between two steps may lie beyond them: a share of the span, and a hair of the whole. */
+const beyondSteps = { ofSpan: 0.02, ofWhole: 1e-5 }
+
+function widened(from: number, to: number, whole: number, least: number): Range {
+  if (from === to) return { from, to }
+  const more = beyondSteps.ofSpan * (to - from) + beyondSteps.ofWhole * whole
+  return { from: Math.max(least, from - more), to: to + more }
 }
 
 /** The current of the mixed string whose ends are joined, by the unaged sheets; the most it can be. */

@@ -45,8 +45,10 @@ export function scoreColdVoltage(
   { stringLength, replaced, added, maxVoltage_V }: VoltageCase,
   panelLimit_V: number | null,
 ): ColdScore {
-  const limits = [maxVoltage_V, panelLimit_V].filter((limit) => limit !== null)
-  const limit_V = limits.length === 0 ? null : Math.min(...limits)
+  const limit_V =
+    maxVoltage_V === null || panelLimit_V === null
+      ? (maxVoltage_V ?? panelLimit_V)
+      : Math.min(maxVoltage_V, panelLimit_V)
   const oldCount = stringLength - replaced
   const before_V = original && stringLength * original.value_V
   if (!candidate || (oldCount > 0 && !original))
@@ -138,6 +140,6 @@ function wordsOf(
     if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V ?? 0, 1)} V`
     return `${amount}, no more than before (${figureText(before_V ?? 0, 1)} V)`
   }
-  if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter’s limit`
-  return `${amount}, ${figureText(coldVoc_V - before_V, 1)} V more than before, give the inverter’s limit`
+  if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter's limit`
+  return `${amount}, ${figureText(coldVoc_V - before_V, 1)} V more than before, give the inverter's limit`
 }

@@ -62,11 +62,11 @@ function wordsOf(
   const plugs = `${originalText ?? 'not stated'} and ${candidateText ?? 'not stated'}`
   if (verdict === 'same') return `${before.join(' / ')} on both`
   if (verdict === 'possible')
-    return `plugs may match (${plugs}): ask which plug is delivered; only the same maker and type may be joined`
+    return `ask which plug is delivered; only the same maker and type may be joined (${plugs})`
   if (verdict === 'other')
     return (
-      `other plug (${before.join(' / ')} and ${after.join(' / ')}): new pair of one maker on one side, or an adapter lead made ` +
-      'for both. Plugs of two makers are not certified together, even if they fit'
+      'other plug: new pair of one maker on one side, or an adapter lead made for both. Plugs of two makers are not certified ' +
+      `together, even if they fit (${before.join(' / ')} and ${after.join(' / ')})`
     )
-  return `look at the plug: the texts do not tell (${plugs})`
+  return `look at the plug (${plugs})`
 }

@@ -113,14 +113,15 @@ function withoutFuse(strings: number, shortCircuit_A: number | null, rating: num
       text: `no fuse given; ${strings} ${strings === 1 ? 'string needs' : 'strings need'} none`,
     }
   const back = shortCircuit_A === null ? null : (strings - 1) * shortCircuit_A
-  const amount = back === null ? `(${strings} − 1) × Isc` : `${figureText(back, 1)} A`
+  const rule = `without a fuse (S−1)·Isc must stay below the panel's fuse rating: `
+  const amount = back === null ? `${strings - 1}·Isc is not known` : `${strings - 1}·Isc is ${figureText(back, 1)} A`
   if (rating === null || back === null)
     return {
       verdict: 'notStated' as const,
-      text: `without a fuse ${amount} of the other strings must stay below the panel’s fuse rating, which is not stated`,
+      text: `${rule}${amount}, the rating is ${rating === null ? 'not stated' : `${figureText(rating, 1)} A`}`,
     }
   return {
     verdict: back < rating ? ('ok' as const) : ('exceeds' as const),
-    text: `without a fuse ${amount} of the other strings must stay below the panel’s fuse rating of ${figureText(rating, 1)} A`,
+    text: `${rule}${amount}, the rating is ${figureText(rating, 1)} A`,
   }
 }

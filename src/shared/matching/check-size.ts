@@ -15,20 +15,32 @@ export type SizeDifference = { longer: number | null; wider: number | null; high
 export type SizeScore = SizeDifference & { verdict: SizeOutcome }
 
 /** The longer side and the shorter one: entries the other way round happen. */
-const sidesOf = ({ Length_mm, Width_mm }: Pick<Outline, 'Length_mm' | 'Width_mm'>) =>
+export type Sides = { longer: number; shorter: number }
+export const sidesOf = ({ Length_mm, Width_mm }: Pick<Outline, 'Length_mm' | 'Width_mm'>): Sides | null =>
   Length_mm === null || Width_mm === null
     ? null
     : { longer: Math.max(Length_mm, Width_mm), shorter: Math.min(Length_mm, Width_mm) }
 
-/**
- * The free space, longer side first, so that a panel which only fits turned by 90° fits a space that somebody gave. Without
- * one it is the old panel with the tolerance.
- */
-function spaceFor(original: Outline, { maxLength_mm, maxWidth_mm, sideTolerance_mm }: SpaceCase) {
+/** So much more than the old panel every rack takes, also where somebody asks for less of a difference. */
+const spareSide_mm = 5
+
+/** The space as given; what nobody gave of it is the old panel's side and a little more. */
+export function givenSpace(
+  original: Pick<Outline, 'Length_mm' | 'Width_mm'>,
+  { maxLength_mm, maxWidth_mm, sideTolerance_mm }: SpaceCase,
+) {
   const old = sidesOf(original)
-  const length = maxLength_mm ?? (old && old.longer + sideTolerance_mm)
-  const width = maxWidth_mm ?? (old && old.shorter + sideTolerance_mm)
-  return sidesOf({ Length_mm: length, Width_mm: width })
+  const spare = Math.max(spareSide_mm, sideTolerance_mm)
+  return {
+    maxLength_mm: maxLength_mm ?? (old && roundOff(old.longer + spare)),
+    maxWidth_mm: maxWidth_mm ?? (old && roundOff(old.shorter + spare)),
+  }
+}
+
+/** The free space, longer side first, so that a panel which only fits turned by 90° fits a space that somebody gave. */
+export function spaceFor(original: Pick<Outline, 'Length_mm' | 'Width_mm'>, space: SpaceCase) {
+  const { maxLength_mm, maxWidth_mm } = givenSpace(original, space)
+  return sidesOf({ Length_mm: maxLength_mm, Width_mm: maxWidth_mm })
 }
 
 const difference = (to: number | null | undefined, from: number | null | undefined) =>
@@ -43,19 +55,26 @@ export function scoreSize(original: Outline, candidate: Outline, space: SpaceCas
     wider: difference(young?.shorter, old?.shorter),
     higher: difference(candidate.Thickness_mm, original.Thickness_mm),
   }
-  return { ...differences, verdict: outcomeOf(original, candidate, space, differences) }
+  const { Length_mm, Width_mm, Thickness_mm } = candidate
+  return { ...differences, verdict: createSizeJudge(original, space)(Length_mm, Width_mm, Thickness_mm) }
 }
 
-function outcomeOf(original: Outline, candidate: Outline, space: SpaceCase, { longer, wider, higher }: SizeDifference) {
-  const young = sidesOf(candidate)
+/** The verdict on one outline after the other, for one old panel in its space. */
+export function createSizeJudge(original: Outline, space: SpaceCase) {
+  const old = sidesOf(original)
   const room = spaceFor(original, space)
-  if (!young || !room) return 'unknown'
-  if (roundOff(young.longer - room.longer) > 0 || roundOff(young.shorter - room.shorter) > 0) return 'tooLarge'
-  if (longer === null || wider === null) return 'unknown'
-  if (Math.abs(longer) > space.sideTolerance_mm || Math.abs(wider) > space.sideTolerance_mm) return 'gap'
-  if (isInClamps(candidate.Thickness_mm, space)) return 'same'
-  if (higher === null) return 'sameOutline'
-  return Math.abs(higher) <= space.frameTolerance_mm ? 'same' : 'otherClamps'
+  const { sideTolerance_mm, frameTolerance_mm } = space
+  return (length: number | null, width: number | null, thickness: number | null): SizeOutcome => {
+    if (length === null || width === null || !room) return 'unknown'
+    const [longer, shorter] = length > width ? [length, width] : [width, length]
+    if (roundOff(longer - room.longer) > 0 || roundOff(shorter - room.shorter) > 0) return 'tooLarge'
+    if (!old) return 'unknown'
+    if (Math.abs(roundOff(longer - old.longer)) > sideTolerance_mm) return 'gap'
+    if (Math.abs(roundOff(shorter - old.shorter)) > sideTolerance_mm) return 'gap'
+    if (isInClamps(thickness, space)) return 'same'
+    if (thickness === null || original.Thickness_mm === null) return 'sameOutline'
+    return Math.abs(roundOff(thickness - original.Thickness_mm)) <= frameTolerance_mm ? 'same' : 'otherClamps'
+  }
 }
 
 function isInClamps(thickness_mm: number | null, { clampMin_mm, clampMax_mm }: SpaceCase) {

@@ -62,9 +62,10 @@ function hotSpotOf({ stc, hot }: ElectricalResult) {
   ]
 }
 
-function twoPeaksOf({ stc }: ElectricalResult) {
-  const { secondPeak, afterW } = stc
-  if (!secondPeak || secondPeak.power_W <= notablePeak * afterW) return []
+function twoPeaksOf({ stc, hot }: ElectricalResult) {
+  const notable = [stc, hot].find(({ secondPeak, afterW }) => (secondPeak?.power_W ?? 0) > notablePeak * afterW)
+  if (!notable?.secondPeak) return []
+  const { secondPeak, afterW } = notable
   return [
     attention(
       'twoPeaks',
@@ -127,7 +128,7 @@ function weightOf(original: MatchSide, candidate: MatchSide, { maxWeight_kg }: R
   const [old, young] = [original.facts.Weight_kg, candidate.facts.Weight_kg]
   if (young === null) return []
   const isOver = maxWeight_kg !== null && young > maxWeight_kg
-  const isHeavier = maxWeight_kg === null && old !== null && young > old * heavier
+  const isHeavier = old !== null && young > old * heavier
   if (!isOver && !isHeavier) return []
   const than = isOver
     ? `the most allowed is ${figureText(maxWeight_kg ?? 0, 1)} kg`

@@ -25,6 +25,8 @@ export type PowerChange = {
   lostW: number
   /** Of one string before. */
   lostPercent: number
+  /** What the panels give together less than each alone, of that sum. */
+  mismatchPercent: number
   /** What the old panels give less than alone. */
   heldBackW: number
   /** What the new ones could give more. */
@@ -84,6 +86,7 @@ export function computeChange(
     changePercent: (afterW / beforeW - 1) * 100,
     lostW,
     lostPercent: (lostW / (stringLength * originalW)) * 100,
+    mismatchPercent: (1 - afterW / (oldCount * originalW + newCount * candidateW)) * 100,
     heldBackW: oldCount * originalW - operation.oldW,
     unusedW: newCount * candidateW - operation.newW,
     bypassed: [

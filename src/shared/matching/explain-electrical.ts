@@ -42,10 +42,9 @@ export function explainElectrical(
   if (!electrical)
     return { code: 'electrical', verdict: 'unknown', text: unknownWords(original, candidate, facts), values }
   const words = [
-    changeWords(electrical, stringLength),
+    `${changeWords(electrical, stringLength)}${missingWords(original.evidence, candidate)}`,
     ...raisedWords(original.evidence, 'old'),
     ...raisedWords(candidate, 'new'),
-    ...missingWords(original.evidence, candidate),
   ]
   return { code: 'electrical', verdict: electrical.level, text: words.join('; '), values }
 }
@@ -63,12 +62,16 @@ function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number
 
 /** Ends that read alike are one figure. */
 function spanText({ from, to }: Range) {
-  const [least, most] = [percentText(from), percentText(to)]
-  return least === most ? `about ${least}` : `${least} to ${most}`
+  const [least, most] = [figureText(from, 1, 1), figureText(to, 1, 1)]
+  return least === most ? `about ${percentText(to)}` : `${least} to ${most} %`
 }
 
-const raisedWords = ({ iscRaised_percent, followsPower }: CurveEvidence, whose: string) => [
-  ...(iscRaised_percent > 0 ? [`for the curve of the ${whose} panel Isc was taken ${iscRaised_percent} % higher`] : []),
+const raisedWords = ({ iscRaised_percent, followsPower, figures }: CurveEvidence, whose: string) => [
+  ...(iscRaised_percent > 0
+    ? [
+        `${whose} panel: for the curve Isc was taken ${figures.length > 1 ? 'up to ' : ''}${figureText(iscRaised_percent)} % higher`,
+      ]
+    : []),
   ...(followsPower ? [] : [`the ${whose} panel’s power was made to follow its temperature coefficient`]),
 ]
 
@@ -88,7 +91,8 @@ function missingWords(original: CurveEvidence, candidate: CurveEvidence) {
     original.missing.length > 0 && `${labels(original.missing)} of the old panel`,
     candidate.missing.length > 0 && `${labels(candidate.missing)} of the new panel`,
   ].filter((part) => part !== false)
-  return words.length === 0 ? [] : [`because ${words.join(' and ')} ${words.length > 1 ? 'are' : 'is'} not stated`]
+  const areSeveral = original.missing.length + candidate.missing.length > 1
+  return words.length === 0 ? '' : `, because ${words.join(' and ')} ${areSeveral ? 'are' : 'is'} not stated`
 }
 
 function unknownWords(original: Side, candidate: CurveEvidence, facts: MatchFacts) {
@@ -99,7 +103,7 @@ function unknownWords(original: Side, candidate: CurveEvidence, facts: MatchFact
 function sideWords({ contradiction, missing, figures }: CurveEvidence, facts: MatchFacts, whose: string) {
   if (contradiction)
     return [
-      `the stated figures of the ${whose} panel contradict each other: ${contradiction.fields.map((field) => `${names[field]} ${facts[field] ?? 'not stated'}`).join(', ')}`,
+      `${whose} panel: the stated figures contradict each other: ${contradiction.fields.map((field) => `${names[field]} ${facts[field] ?? 'not stated'}`).join(', ')}`,
     ]
   return figures.length === 0 ? [`too few figures of the ${whose} panel are stated: ${labels(missing)} missing`] : []
 }

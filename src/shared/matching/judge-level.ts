@@ -12,7 +12,7 @@ export const optimiserReach = 0.25
 type Maximum = { Vmp_V: number; Imp_A: number }
 
 /** Whether an optimiser on the new panel can bring it to the string's current. */
-export const isInOptimiserReach = (original: Maximum, candidate: Maximum) =>
+const isInOptimiserReach = (original: Maximum, candidate: Maximum) =>
   Math.abs(candidate.Imp_A / original.Imp_A - 1) <= optimiserReach &&
   Math.abs(candidate.Vmp_V / original.Vmp_V - 1) <= optimiserReach
 
@@ -22,8 +22,12 @@ export function judgeLevel(stc: PowerChange, hot: PowerChange, original: Maximum
   const isBypassed = stc.bypassed.length > 0 || hot.bypassed.length > 0
   if (!isBypassed && lost <= matchedLost_percent) return 'matched'
   if (!isBypassed && lost <= acceptableLost_percent) return 'acceptable'
-  return candidate.Imp_A < original.Imp_A && isInOptimiserReach(original, candidate) ? 'optimiser' : 'unsuitable'
+  return judgeApart(original, candidate)
 }
+
+/** Of panels that lose too much in one string: whether an optimiser on the new one would help. */
+export const judgeApart = (original: Maximum, candidate: Maximum): Level =>
+  candidate.Imp_A < original.Imp_A && isInOptimiserReach(original, candidate) ? 'optimiser' : 'unsuitable'
 
 export const worseLevel = (one: Level, other: Level): Level =>
   levels.indexOf(one) >= levels.indexOf(other) ? one : other

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { compareConnectors, connectorVerdicts } from './check-connector.js'
+import { checkFuse } from './check-limits.js'
 import { scoreSize } from './check-size.js'
+import { findWarnings } from './check-warnings.js'
 import { type ClassParts, classify, replacementClasses } from './classify.js'
 import { readConnector } from './connector-families.js'
 import { levels } from './judge-level.js'
+import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import { fitPanel } from './panel-curves.js'
 import type { StatedFigures } from './stated-figures.js'
 
 /** How 33 of 45 sheets spell their plugs (the others repeat them), and what each names. */
@@ -115,6 +119,18 @@ describe('A size', () => {
     expect(sizeOf(change)).toBe(verdict)
   })
 
+  it.each([
+    [{ Length_mm: 1732 }, 10, 'same'],
+    [{ Length_mm: 1733 }, 10, 'tooLarge'],
+    [{ Length_mm: 1712 }, 10, 'same'],
+    [{ Length_mm: 1724 }, 2, 'same'],
+    [{ Length_mm: 1725 }, 2, 'gap'],
+    [{ Length_mm: 1727 }, 2, 'gap'],
+    [{ Length_mm: 1728 }, 2, 'tooLarge'],
+  ])('%j with a tolerance of %i mm is %s: a stricter one takes no space away', (change, sideTolerance_mm, verdict) => {
+    expect(sizeOf(change, { sideTolerance_mm })).toBe(verdict)
+  })
+
   it('says what is not stated, and never calls it the same', () => {
     expect(sizeOf({ Thickness_mm: null as never })).toBe('sameOutline')
     expect(sizeOf({ Width_mm: null as never })).toBe('unknown')
@@ -194,6 +210,87 @@ describe('The voltage in the cold', () => {
     const one = coldVocOf(figures, -10)
     expect(mostNewPanels(one, one, 0, 37 * 1.091 * 14)).toBe(14)
     expect(mostNewPanels(one, one, 10, 600)).toBe(4)
+  })
+})
+
+describe('Warnings', () => {
+  const facts: MatchFacts = {
+    ...figures,
+    SKU: null,
+    Brand: null,
+    Description: null,
+    ConnectorType: null,
+    Length_mm: null,
+    Width_mm: null,
+    Thickness_mm: null,
+    Weight_kg: 20,
+    CableLength_mm: 1200,
+    SnowLoad_Pa: 5400,
+    WindLoad_Pa: 2400,
+    MaxSystemVoltage_V: null,
+    MaxSeriesFuse_A: 20,
+    IsBifacial: null,
+  }
+  const side = (change: Partial<MatchFacts> = {}): MatchSide => ({
+    facts: { ...facts, ...change },
+    sourceOf: () => 'stated',
+  })
+  const site: ReplacementCase = {
+    ...space,
+    ...job,
+    parallelStrings: 1,
+    ageingPercent: 0,
+    optimisers: 'none',
+    minTemperature_C: -10,
+    minMppVoltage_V: null,
+    maxInputCurrent_A: null,
+    fuse_A: null,
+    minSnowLoad_Pa: null,
+    minWindLoad_Pa: null,
+    maxWeight_kg: null,
+    minCable_mm: null,
+    samePower: false,
+  }
+  const warned = (change: Partial<MatchFacts>, given: Partial<ReplacementCase> = {}) =>
+    findWarnings(side(), side(change), { ...site, ...given }, null).map(({ code }) => code)
+
+  it.each([
+    [{ Weight_kg: 22 }, {}, []],
+    [{ Weight_kg: 22.1 }, {}, ['weight']],
+    [{ Weight_kg: 20.5 }, { maxWeight_kg: 20 }, ['weight']],
+    [{ Weight_kg: 25 }, { maxWeight_kg: 30 }, ['weight']],
+    [{ SnowLoad_Pa: 5399 }, {}, ['snowLoad']],
+    [{ WindLoad_Pa: 2399 }, {}, ['windLoad']],
+    [{ CableLength_mm: 1080 }, {}, ['cable']],
+    [{ CableLength_mm: 1080 }, { minCable_mm: 1000 }, []],
+  ])('%j in a place with %j: %j', (change, given, codes) => {
+    expect(warned(change, given)).toEqual(codes)
+  })
+
+  it('say how much too short a cable is, and what strings without a fuse ask for', () => {
+    const [cable] = findWarnings(side(), side({ CableLength_mm: 1080 }), site, null)
+    expect(cable?.text).toContain('120 mm shorter: an extension adds two plug pairs')
+    const fuse = (rating: number | null) =>
+      checkFuse(
+        side({ MaxSeriesFuse_A: rating }),
+        { ...site, parallelStrings: 3 },
+        { hotVoltage_V: null, shortCircuit_A: 9 },
+      )
+    expect(fuse(20)).toMatchObject({
+      verdict: 'ok',
+      text: "without a fuse (S−1)·Isc must stay below the panel's fuse rating: 2·Isc is 18 A, the rating is 20 A",
+    })
+    expect(fuse(15).verdict).toBe('exceeds')
+    expect(fuse(null).verdict).toBe('notStated')
+  })
+})
+
+describe('A curve', () => {
+  it('whose Isc stands too near to Imp is raised by one percent again and again', () => {
+    const { evidence } = fitPanel({ ...figures, Isc_A: 13.15 })
+    const raises = Math.log(1 + evidence.iscRaised_percent / 100) / Math.log(1.01)
+    expect(raises).toBeGreaterThan(1)
+    expect(raises).toBeCloseTo(Math.round(raises), 9)
   })
 })
 

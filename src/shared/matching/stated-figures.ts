@@ -79,8 +79,10 @@ export function cellsInSeries(cells: number | null, voc_V: number | null): numbe
 
 export type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
 
+type DiodeFigures = Pick<StatedFigures, 'BypassDiodes_count' | 'CellType' | 'NumberOfCells_count' | 'Voc_V'>
+
 /** As stated; else three, fewer for small panels, and one for thin film. */
-export function bypassDiodesOf(figures: StatedFigures): BypassDiodes {
+export function bypassDiodesOf(figures: DiodeFigures): BypassDiodes {
   if (figures.BypassDiodes_count !== null) return { count: figures.BypassDiodes_count, source: 'stated' }
   if (isThinFilm(figures.CellType)) return { count: 1, source: 'assumed' }
   const cells = cellsInSeries(figures.NumberOfCells_count, figures.Voc_V)

@@ -24,8 +24,12 @@ export type Verdict<Code extends string = string, Outcome extends string = strin
   values: readonly [VerdictValue, ...VerdictValue[]]
 }
 
-/** A figure as people read it: so many decimals at most, a true minus sign. */
-export const figureText = (value: number, decimals = 0) => Number(value.toFixed(decimals)).toString().replace('-', '−')
+/** A figure as people read it: so many decimals at most, a true minus sign, and none before a zero. */
+export function figureText(value: number, decimals = 0, leastDecimals = 0) {
+  const rounded = Number(value.toFixed(decimals)) || 0
+  const text = leastDecimals > 0 ? rounded.toFixed(leastDecimals) : String(rounded)
+  return text.replace('-', '−')
+}
 
 /** A share of power: one decimal, and what is less is said so. */
 export function percentText(value: number) {

@@ -17,8 +17,15 @@ const flag = oneOf(['true', 'false']).optional()
 // numbers are read together in checkQuery, so that every problem is told at once
 const numberText = z.string('Give this once').max(40, 'Use at most 40 characters').optional()
 
+/** A list in one text, or one value each time the parameter is given. */
+const listed = (separator: string, longest: number) =>
+  z
+    .union([z.string(), z.array(z.string()).max(30, 'Choose at most 30')], 'Write some text')
+    .transform((texts) => [texts].flat().join(separator))
+    .pipe(line(longest))
+
 const several = (known: readonly string[]) =>
-  line(200)
+  listed(',', 200)
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
     .refine((values) => values.every((value) => known.includes(value)), `Use one or more of: ${known.join(', ')}`)
     .optional()
@@ -33,7 +40,7 @@ export const replacementShape = {
   samePower: flag,
   oneSupplier: flag,
   /** Several are parted by `|`. */
-  country: line(500).optional(),
+  country: listed('|', 500).optional(),
   /** `false` also lists panels that nobody has in stock. */
   inStock: flag,
 }
@@ -46,8 +53,12 @@ const viewShape = {
   ...pageQuery(20),
 }
 
-export const ReplacementQuery = z.strictObject({ ...replacementShape, ...viewShape }).superRefine((query, context) => {
-  for (const [path, message] of Object.entries(checkQuery(query)))
-    context.addIssue({ code: 'custom', path: [path], message })
-})
+export const ReplacementQuery = z.strictObject({ ...replacementShape, ...viewShape }).superRefine(
+  (query, context) => {
+    for (const [path, message] of Object.entries(checkQuery(query)))
+      context.addIssue({ code: 'custom', path: [path], message })
+  },
+  // whatever else is wrong: all problems are told at once
+  { when: () => true },
+)
 export type ReplacementQuery = z.output<typeof ReplacementQuery>

@@ -31,12 +31,17 @@ const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z
 export const PowerChange = z.object({
   originalW: z.number(),
   candidateW: z.number(),
+  before: z.number(),
+  after: z.number(),
+  /** The same two under the names of their unit. */
   beforeW: z.number(),
   afterW: z.number(),
   changeW: z.number(),
   changePercent: z.number(),
   lostW: z.number(),
   lostPercent: z.number(),
+  /** What the panels give together less than each alone. */
+  mismatchPercent: z.number(),
   heldBackW: z.number(),
   unusedW: z.number(),
   bypassed: z.array(z.enum(['original', 'candidate'])),

@@ -1,7 +1,7 @@
 /** Always shown, in the report in full. */
 export const replacementStatements = [
   'Computed from datasheet values; real panels differ by their tolerance (often ±3 %).',
-  'Many makers’ manuals ask for panels of the same type and power class in a string, or for Imp within 5 %; warranty may depend on it: read both manuals.',
+  "Many makers' manuals ask for panels of the same type and power class in a string, or for Imp within 5 %; warranty may depend on it: read both manuals.",
   'Plugs of different makers or types must not be joined.',
   'This is no certification and replaces no check by a qualified electrician; voltage, fuse and earthing rules of your country apply.',
   'Support schemes may depend on equal power: see the switch.',

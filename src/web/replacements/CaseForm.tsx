@@ -11,6 +11,7 @@ import { optionLabels } from './optimiser-labels.js'
 import styles from './Replacements.module.css'
 
 type Props = {
+  id: string
   start: CaseDraft
   /** The catalogue's panel that the address names, once it is known. */
   original: Panel | null
@@ -23,7 +24,7 @@ type Props = {
 const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optionLabels[value] }))
 
 /** The case in four short groups: panel, string, site, purchase. */
-export function CaseForm({ start, original, problems: refused, busy, onFind }: Props) {
+export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const set = (key: string, value: string | undefined) => {
@@ -38,7 +39,7 @@ export function CaseForm({ start, original, problems: refused, busy, onFind }: P
   }
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
   return (
-    <form className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
+    <form id={id} className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
       <OriginalFields {...fields} original={original} />
       <CaseFields {...fields} group={caseGroups.string}>
         <SelectField

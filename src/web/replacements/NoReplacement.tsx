@@ -6,6 +6,7 @@ import { relaxWords } from './relax-words.js'
 
 type Props = {
   none: NonNullable<ReplacementAnswer['none']>
+  request: ReplacementAnswer['request']
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
@@ -14,11 +15,15 @@ const checkWords: Record<string, string> = {
   size: 'are too large for the space',
   coldVoltage: 'exceed the voltage limit on the coldest day',
   electrical: 'would cost the string too much',
-  stock: 'are not in stock as asked',
+  offers: 'are in stock, but not as asked',
+  dropIn: 'are drop-in, a class that is not shown',
+  withChanges: 'fit with changes, a class that is not shown',
+  optimiser: 'fit only with an optimiser, a class that is not shown',
+  missing: 'may fit, but figures of theirs are missing',
 }
 
 /** Nothing fits: what excluded how many, and what to change; each number is what the click then shows. */
-export const NoReplacement = ({ none: { because, relax }, onChange }: Props) => (
+export const NoReplacement = ({ none: { because, relax }, request, onChange }: Props) => (
   <section className={styles.none} aria-label="No replacement found">
     <h2>Nothing fits as asked</h2>
     <ul>
@@ -37,7 +42,7 @@ export const NoReplacement = ({ none: { because, relax }, onChange }: Props) => 
             onChange(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined])))
           }
         >
-          {relaxWords(change)}: {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
+          {relaxWords(change, request)}: {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
         </Button>
       ))}
     </div>

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -8,6 +9,7 @@ import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { CaseForm } from './CaseForm.js'
 import { draftOf, hasCase } from './case-draft.js'
+import { caseInWords } from './case-in-words.js'
 import { HowItWorks } from './HowItWorks.js'
 import { ReplacementList } from './ReplacementList.js'
 import styles from './Replacements.module.css'
@@ -19,20 +21,36 @@ export function ReplaceScreen(): ReactNode {
   const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
   const found = useRef<HTMLDivElement>(null)
+  // on a phone the answer comes first, once there is one
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = Boolean(isAsked && data && !error && !isUnfolded)
+  const caseId = useId()
   return (
     <Screen
       title="Find a replacement"
       lead="A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses."
     >
-      <div className={styles.split}>
+      <div className={styles.split} data-folded={isFolded}>
+        {isAsked && data && !error && (
+          <div className={styles.folded}>
+            <p>{caseInWords(data.request)}</p>
+            <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
+              {isFolded ? 'Change the case' : 'Hide the case'}
+            </Button>
+          </div>
+        )}
         <CaseForm
+          id={caseId}
           // another case in the address is another form
           key={JSON.stringify(draftOf(params))}
           start={draftOf(params)}
           original={data?.original.panel ?? null}
           problems={error instanceof AppError ? error.fields : undefined}
           busy={isFetching}
-          onFind={(query) => void set(query).then(() => found.current?.scrollIntoView({ block: 'start' }))}
+          onFind={(query) => {
+            setUnfolded(false)
+            void set(query).then(() => found.current?.scrollIntoView({ block: 'start' }))
+          }}
         />
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}

@@ -24,7 +24,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
     <>
       <ListHead answer={answer} params={params} onChange={onChange} />
       <Assumptions answer={answer} />
-      {answer.none && <NoReplacement none={answer.none} onChange={onChange} />}
+      {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />
       <Pagination
         page={answer.page}

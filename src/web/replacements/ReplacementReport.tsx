@@ -1,4 +1,3 @@
-import { classNames as classTitles } from '../../shared/matching/classify.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
 import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
@@ -11,6 +10,7 @@ import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
 import { verdictLine } from './verdict-line.js'
+import { classWords } from './verdict-signs.js'
 
 /** What the printer gets: the whole comparison on two sheets of A4. Its numbers are the call's, as on the screen. */
 export const ReplacementReport = (comparing: Comparing) => (
@@ -49,7 +49,7 @@ const ReportHead = ({ answer, item }: Comparing) => (
       {item.panel.Brand} {item.panel.SKU} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
     </p>
     <p>
-      <b>{classTitles[item.class]}</b>: {verdictLine(item)}
+      <b>{classWords(item)}</b>: {verdictLine(item)}
     </p>
     <p>{caseInWords(answer.request)}</p>
     <p>Catalogue entries: {entriesOf(answer, item)}.</p>

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { classNames as classTitles } from '../../shared/matching/classify.js'
 import { messageOf } from '../api/ask.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
@@ -28,6 +27,7 @@ import { StringCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
 import { useReplacements } from './use-replacements.js'
+import { classWords } from './verdict-signs.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate in the place of the old panel: curves, outlines, every check, offers, and a report to print. */
@@ -70,7 +70,7 @@ function Comparison(comparing: Comparing) {
           actions={<Actions {...comparing} />}
         >
           <p className={styles.verdict} data-class={item.class}>
-            {classTitles[item.class]}
+            {classWords(item)}
           </p>
           <Assumptions answer={answer} />
           <div className={styles.detail}>

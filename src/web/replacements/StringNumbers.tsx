@@ -13,9 +13,9 @@ const percent = (value: number) =>
 
 /** Ends that read alike are one figure; nothing is nothing, and not about nothing. */
 function spanWords({ from, to }: { from: number; to: number }) {
-  const [least, most] = [percent(from), percent(to)]
-  if (least !== most) return `${least} to ${most}`
-  return least === percent(0) ? least : `about ${least}`
+  const [least, most] = [formatNumber(from, 1), formatNumber(to, 1)]
+  if (least !== most) return `${least} to ${most} %`
+  return to === 0 ? percent(0) : `about ${percent(to)}`
 }
 
 /** "original Voc_V": whose figure, and which. */

@@ -1,3 +1,4 @@
+import { classNames, replacementClasses } from '../../shared/matching/classify.js'
 import { type CaseParameter, caseKeys, numberParameter } from '../../shared/replacements/replacement-parameters.js'
 
 const isCaseKey = (name: string): name is CaseParameter => caseKeys.some((key) => key === name)
@@ -10,12 +11,31 @@ const switchWords: Record<string, string> = {
   optimisers: 'With optimisers',
 }
 
-/** One change of the case in words: "Free width 1001 mm", "Without String fuse". */
-export const relaxWords = (change: Readonly<Record<string, string | null>>) =>
+/** The class that the list is widened by stands last. */
+const addedClass = (classes: string) => {
+  const added = replacementClasses.find((name) => name === classes.split(',').at(-1))
+  return added ? `Also “${classNames[added]}”` : 'All classes'
+}
+
+type Space = { maxLength_mm: number | null; maxWidth_mm: number | null }
+const sides = { maxLength_mm: 'length', maxWidth_mm: 'width' } as const
+const isSide = (name: string): name is keyof Space => Object.hasOwn(sides, name)
+
+/** "6 mm more width" than the space there is; what does not grow is not said. */
+function moreSpace(name: keyof Space, value: string, space: Space) {
+  const more = Math.ceil(Number(value) - (space[name] ?? 0))
+  return more > 0 ? `${more} mm more ${sides[name]}` : null
+}
+
+/** One change of the case in words: "6 mm more width", "Without string fuse". */
+export const relaxWords = (change: Readonly<Record<string, string | null>>, space: Space) =>
   Object.entries(change)
     .map(([name, value]) => {
+      if (isSide(name) && value !== null) return moreSpace(name, value, space)
+      if (name === 'class') return addedClass(value ?? '')
       if (!isCaseKey(name)) return switchWords[name] ?? name
       const { label, unit } = numberParameter(name)
       return value === null ? `Without ${label.toLowerCase()}` : `${label} ${value}${unit && ` ${unit}`}`
     })
+    .filter((words) => words !== null)
     .join(', ')

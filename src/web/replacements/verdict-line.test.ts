@@ -4,12 +4,15 @@ import { changeWords } from './verdict-line.js'
 const change = (changePercent: number) => ({
   originalW: 250,
   candidateW: 250,
+  before: 3000,
+  after: 3000,
   beforeW: 3000,
   afterW: 3000,
   changeW: 0,
   changePercent,
   lostW: 0,
   lostPercent: 0,
+  mismatchPercent: 0,
   heldBackW: 0,
   unusedW: 0,
   bypassed: [],
@@ -43,7 +46,7 @@ describe('what a string gives, in words', () => {
       ...electrical(-0.6),
       range: { stc: range, low: range, hot: range, because: ['Isc_A'] },
     })
-    expect(words).toBe('string −0.6 % to −0.1 %')
+    expect(words).toBe('string −0.6 to −0.1 %')
   })
 
   it('is one figure where both ends of a span read alike', () => {

@@ -34,14 +34,20 @@ export function changeWords({ stc, range }: ReplacementItem['electrical']) {
   if (!stc) return 'string not computable'
   if (!range) return `string ${signed(stc.changePercent)}`
   const { from, to } = range.stc.changePercent
-  const [least, most] = [signed(from), signed(to)]
-  return least === most ? `string about ${least}` : `string ${least} to ${most}`
+  const [least, most] = [oneDecimal(from), oneDecimal(to)]
+  return least === most ? `string about ${signed(to)}` : `string ${least} to ${most} %`
+}
+
+/** Signed, unless it reads as nothing. */
+function oneDecimal(percent: number) {
+  const figure = Math.abs(percent).toFixed(1)
+  return figure === '0.0' ? figure : `${percent < 0 ? '−' : '+'}${figure}`
 }
 
 function signed(percent: number) {
   if (Math.abs(percent) < 1e-9) return '0.0 %'
   if (Math.abs(percent) < 0.1) return `less than 0.1 % ${percent < 0 ? 'lower' : 'higher'}`
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+  return `${oneDecimal(percent)} %`
 }
 
 /** How many, of how many suppliers, and what the best offer costs, and where. */

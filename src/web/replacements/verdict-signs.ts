@@ -1,3 +1,6 @@
+import { classNames } from '../../shared/matching/classify.js'
+import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
+import { noObjection } from '../../shared/replacements/replacement-statements.js'
 import type { IconName } from '../ui/Icon.js'
 import type { Tone } from './verdict-line.js'
 
@@ -9,4 +12,19 @@ export const signs: Record<Tone, Sign> = {
   open: { word: 'Not known', icon: 'info', tone: 'open' },
   attention: { word: 'Attention', icon: 'alert', tone: 'attention' },
   no: { word: 'No', icon: 'close', tone: 'no' },
+}
+
+const good = ['ok', 'same', 'matched', 'sameOutline', 'acceptable']
+const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
+
+/** How a verdict is to be read. */
+export function signOf({ verdict }: Pick<Verdict, 'verdict'>) {
+  if (verdict === 'notAsked') return { ...signs.open, word: 'Not asked' }
+  return signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
+}
+
+/** A class, and what may be said where nothing speaks against the candidate. */
+export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'class' | 'reasons'>) {
+  const isClear = reasons.every((reason) => ['ok', 'open'].includes(signOf(reason).tone))
+  return isClear ? `${classNames[name]}: ${noObjection}` : classNames[name]
 }

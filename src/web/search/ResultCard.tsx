@@ -46,7 +46,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
       <div className={styles.drawing}>
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
-        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Replace it</ReplaceLink>}
+        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Find a replacement</ReplaceLink>}
       </div>
       <div className={styles.main}>
         <header>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { classWords } from './verdict-signs.js'
+
+const reason = (code: string, verdict: string) => ({ code, verdict, text: '', values: [] })
+const fine = [reason('electrical', 'matched'), reason('size', 'same'), reason('fuse', 'notAsked')]
+
+it('says that no objection was found, and never more, only where nothing speaks against a candidate', () => {
+  expect(classWords({ class: 'dropIn', reasons: fine })).toBe('Drop-in: no objection found in the stated figures')
+  expect(classWords({ class: 'dropIn', reasons: [...fine, reason('weight', 'attention')] })).toBe('Drop-in')
+  expect(classWords({ class: 'doesNotFit', reasons: [reason('size', 'tooLarge')] })).toBe('Does not fit')
+})
