@@ -1,7 +1,8 @@
-// npm run bench [-- --small | --quick | --log] [-- --keep folder]
-// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, what writing costs, then the
-// log of 1,000,000 searches, and judges the targets. Alerts have a run of their own: npm run bench:alerts.
-// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --log: the log alone. --keep: leaves the databases in a folder, for the next run.
+// npm run bench [-- --small | --quick | --log | --replacements] [-- --keep folder]
+// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, what writing costs, the
+// replacement finder, then the log of 1,000,000 searches, and judges the targets. Alerts have a run of their own: npm run bench:alerts.
+// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --log: the log alone.
+// --replacements: the replacement finder alone. --keep: leaves the databases in a folder, for the next run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -17,11 +18,13 @@ const { createLog } = await import('../dist/server/log.js')
 const { fillMade, fillReal, openBench } = await import('./bench/databases.mjs')
 const { judgeSearch, judgeWrites } = await import('./bench/judge.mjs')
 const { measureCatalogue } = await import('./bench/run-catalogue.mjs')
+const { judgeReplacements, measureReplacements } = await import('./bench/run-replacements.mjs')
 const { measureWrites } = await import('./bench/run-writes.mjs')
 const { measureSearchLog } = await import('./bench/run-search-log.mjs')
 
 const isSmall = process.argv.includes('--small')
 const isLogOnly = process.argv.includes('--log')
+const isReplacementsOnly = process.argv.includes('--replacements')
 const keepAt = process.argv.indexOf('--keep')
 const kept = keepAt > 0 ? resolve(process.argv[keepAt + 1] ?? 'bench-data') : undefined
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'heliodex-bench-'))
@@ -33,6 +36,7 @@ const load = spawnSync('cat', ['/proc/loadavg'], { encoding: 'utf8' }).stdout?.t
 console.log(`Node ${process.version}, ${process.arch}, ${cpus().length} cores, load before the run: ${load}`)
 const database = await startEmbedded(folder, createLog('warn'), 'benchmarking')
 const results = {}
+const replacements = {}
 try {
   const catalogues = [
     ['22,084 real panels, 100,000 offers', 'bench_real', fillReal],
@@ -42,29 +46,29 @@ try {
       (pool) => fillMade(pool, made.panels, made.offers),
     ],
   ]
-  for (const [title, name, fill] of isLogOnly ? [] : catalogues) {
-    console.log(`\n${title}: filling…`)
+  for (const [heading, name, fill] of isLogOnly ? [] : catalogues) {
+    console.log(`\n${heading}: filling…`)
     const bench = await openBench(database.connection, name, fill)
-    console.log(`${title}, milliseconds: p50, p95, p99`)
+    console.log(`${heading}, milliseconds: p50, p95, p99`)
     const isReal = name === 'bench_real'
-    results[isReal ? 'real' : 'made'] = await measureCatalogue(bench, { ...settings, withSql: isReal })
-    if (isReal) {
+    const title = isReal ? 'real' : 'made'
+    if (!isReplacementsOnly) results[title] = await measureCatalogue(bench, { ...settings, withSql: isReal })
+    console.log('The replacement finder')
+    replacements[title] = await measureReplacements(bench, settings)
+    if (isReal && !isReplacementsOnly) {
       console.log('Writing, as it is and as it was when search lived in SQL')
       results.writes = await measureWrites(bench)
     }
     await bench.pool.end()
   }
-  const logged = isSmall ? 100_000 : 1_000_000
-  console.log(`\n${logged.toLocaleString('en')} searches in the log, milliseconds: filling…`)
-  const bench = await openBench(database.connection, 'bench_real', fillReal)
-  const log = await measureSearchLog(bench, { rows: logged, dataDir: settings.dataDir })
-  await bench.pool.end()
+  const log = isReplacementsOnly ? null : await measureLog()
   console.log('\nTargets')
-  if (!isLogOnly) {
+  if (!isLogOnly && !isReplacementsOnly) {
     judgeSearch(say, results)
     judgeWrites(say, results.writes)
   }
-  judgeLog(log)
+  if (!isLogOnly) judgeReplacements(say, replacements)
+  if (log) judgeLog(log)
 } finally {
   await database.stop()
   if (!kept) rmSync(folder, { recursive: true, force: true })
@@ -72,6 +76,15 @@ try {
 
 function say(isMet, text) {
   console.log(`  ${isMet ? 'met   ' : 'MISSED'} ${text}`)
+}
+
+async function measureLog() {
+  const logged = isSmall ? 100_000 : 1_000_000
+  console.log(`\n${logged.toLocaleString('en')} searches in the log, milliseconds: filling…`)
+  const bench = await openBench(database.connection, 'bench_real', fillReal)
+  const log = await measureSearchLog(bench, { rows: logged, dataDir: settings.dataDir })
+  await bench.pool.end()
+  return log
 }
 
 function judgeLog(log) {

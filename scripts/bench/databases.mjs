@@ -5,7 +5,9 @@ import pg from 'pg'
 import { createDb, createPool } from '../../dist/server/db/database.js'
 import { migrate } from '../../dist/server/db/migrate.js'
 import { insertPanels, learnWordsOf } from '../../dist/server/panels/import/insert-panels.js'
+import { refitPanels } from '../../dist/server/panels/refit-panels.js'
 import { projectFolder } from '../prepare.mjs'
+import { makeCurves } from './make-curves.mjs'
 import { readPanels } from './read-panels.mjs'
 
 const longMs = 1_800_000
@@ -25,6 +27,8 @@ export async function openBench(connection, name, fill) {
     await fill(pool)
     await pool.query('vacuum analyze')
   }
+  // a kept database may be of another version of the model
+  await refitPanels(createDb(pool))
   return { connection: target, pool }
 }
 
@@ -66,11 +70,12 @@ export async function fillMade(pool, panels, offers) {
   await pool.query(`
     insert into panels (sku, brand, description, cell_type, connector_type, watts_w, pmax_w, vmp_v, imp_a, voc_v, isc_a, length_mm,
       width_mm, thickness_mm, weight_kg, number_of_cells_count, cable_length_mm, module_efficiency_percent,
-      temp_coeff_pmax_percent_per_c, sku_lower, sku_key, brand_lower, brand_key, cell_type_lower, search_text, source)
+      temp_coeff_pmax_percent_per_c, temp_coeff_voc_percent_per_c, temp_coeff_isc_percent_per_c, sku_lower, sku_key, brand_lower, brand_key, cell_type_lower, search_text, source)
     select sku, brand, description, cell_type, 'MC4', watts, watts, voc * 0.83, round((watts / (voc * 0.83))::numeric, 2)::float8, voc,
       round((watts / (voc * 0.83) * 1.06)::numeric, 2)::float8, length, width, 30 + n % 3 * 5, 18 + n % 160 / 10.0,
       (array[60, 72, 108, 120, 132, 144])[1 + n % 6], 1000 + n % 8 * 100,
-      round((watts::numeric / (length * width) * 100000), 2)::float8, -0.34, lower(sku), regexp_replace(lower(sku), '[^a-z0-9]', '', 'g'), lower(brand),
+      round((watts::numeric / (length * width) * 100000), 2)::float8, -0.34,
+      case when n % 10 > 0 then -0.27 end, case when n % 20 > 0 then 0.045 end, lower(sku), regexp_replace(lower(sku), '[^a-z0-9]', '', 'g'), lower(brand),
       replace(lower(brand), ' ', ''), lower(cell_type),
       regexp_replace(lower(sku), '[^a-z0-9]', '', 'g') || ' ' || replace(lower(brand), ' ', '') || ' ' || regexp_replace(lower(description), '[^a-z0-9 ]', '', 'g'), 'seed'
     from (
@@ -79,7 +84,7 @@ export async function fillMade(pool, panels, offers) {
         (array['Monocrystalline', 'Polycrystalline', 'N-type TOPCon', 'HJT', 'Thin Film'])[1 + n % 5] as cell_type,
         watts || ' W ' || (array['half-cut module', 'bifacial module', 'all black module', 'module'])[1 + n % 4] as description
       from (
-        select n, 200 + (n * 31) % 101 * 5 as watts, 37 + (n * 17) % 140 / 10.0 as voc, 1650 + (n * 13) % 700 as length, 990 + (n * 11) % 320 as width,
+        select n, 200 + (n * 31) % 101 * 5 as watts, 37 + (n * 17) % 140 / 10.0 + n / 14140 % 7 / 100.0 as voc, 1650 + (n * 13) % 700 as length, 990 + (n * 11) % 320 as width,
           (array['Sol', 'Lum', 'Hel', 'Nor', 'Zen', 'Kar', 'Vel', 'Tri', 'Qua', 'Jin', 'Can', 'Ris', 'Lon', 'Aik', 'Ser', 'Phon', 'Yin', 'Sun', 'Gre', 'Omn'])[1 + n % 20]
           || (array['ara', 'ex', 'ivo', 'antis', 'ora', 'ium', 'eko', 'adian', 'gi', 'aphim', 'ono', 'tek', 'wave', 'mark', 'dine', 'ella', 'osta', 'ique', 'arch', 'unda'])[1 + n / 20 % 20]
           || (array[' Solar', ' Energy', '', ' Power'])[1 + n % 4] as brand
@@ -88,6 +93,7 @@ export async function fillMade(pool, panels, offers) {
     ) made on conflict do nothing`)
   await pool.query(`insert into search_words select distinct w from panels, regexp_split_to_table(lower(brand), ' ') w
     where length(w) >= 3 on conflict do nothing`)
+  await makeCurves(pool)
   await makeStock(pool, offers)
   for (const table of ['panels', 'inventory']) await pool.query(`alter table ${table} enable trigger user`)
   for (const { indexdef } of indexes) await pool.query(indexdef)

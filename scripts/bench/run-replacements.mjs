@@ -1,0 +1,133 @@
+// Measures the replacement finder on one catalogue through HTTP: each question once, so that no answer is a kept one, beside a search
+// with twelve filters; its further pages and other orders; and searches while it works.
+import { createDb } from '../../dist/server/db/database.js'
+import { kinds, pathOf, samplePanels } from './kinds.mjs'
+import { measureLatency, percentiles } from './measure.mjs'
+import { get, makeSession, startServer } from './server.mjs'
+
+/** The old panel from the catalogue, or its label with figures missing; strings of every length, so that each question is new. */
+const questions = {
+  'old panel of the catalogue': (panel) => ({ originalId: panel.id }),
+  'voltage limit and clamps': (panel) => ({
+    originalId: panel.id,
+    maxVoltage_V: '1000',
+    minTemperature_C: '-20',
+    clampMin_mm: '30',
+    clampMax_mm: '40',
+  }),
+  'three strings in parallel': (panel) => ({ originalId: panel.id, parallelStrings: '3' }),
+  'label without Isc': (panel) => labelOf(panel, ['Isc_A']),
+  'label without Voc and Isc': (panel) => labelOf(panel, ['Voc_V', 'Isc_A']),
+  'all classes': (panel) => ({ originalId: panel.id, class: 'dropIn,withChanges,optimiser,missing,doesNotFit' }),
+}
+
+const onLabel = {
+  Pmax_W: 'pmax_w',
+  Vmp_V: 'vmp_v',
+  Imp_A: 'imp_a',
+  Voc_V: 'voc_v',
+  Isc_A: 'isc_a',
+  Length_mm: 'length_mm',
+  Width_mm: 'width_mm',
+  Thickness_mm: 'thickness_mm',
+}
+const labelOf = (panel, missing) =>
+  Object.fromEntries(
+    Object.entries(onLabel)
+      .filter(([key]) => !missing.includes(key))
+      .map(([key, column]) => [key, String(Number(panel[column].toFixed(6)))]),
+  )
+
+const replacementPath = (query) => `/api/solars/replacements?${new URLSearchParams(query)}`
+
+let asked = 0
+/** A question that nobody has asked: another string length, or another lowest price. */
+const nextQuestion = (query) => {
+  asked++
+  return replacementPath({ stringLength: String(8 + (asked % 20)), maxPrice: String(100_000 + asked), ...query })
+}
+
+export async function measureReplacements({ connection, pool }, { rounds, samples, dataDir }) {
+  const panels = await samplePanels(pool, samples)
+  const headers = { authorization: `Bearer ${await makeSession(createDb(pool))}` }
+  const server = await startServer(connection, dataDir)
+  const ask = (path) => get(server.url + path, headers)
+  try {
+    const searches = panels.map((panel) => () => ask(pathOf('12 filters', kinds['12 filters'](panel))))
+    const search = await measureLatency(searches, rounds)
+    say('search with 12 filters', search, await server.held())
+    const latency = {}
+    const held = {}
+    for (const [kind, make] of Object.entries(questions)) {
+      latency[kind] = await measureLatency(
+        panels.map((panel) => () => ask(nextQuestion(make(panel)))),
+        kind === 'old panel of the catalogue' ? rounds : 1,
+      )
+      held[kind] = await server.held()
+      say(kind, latency[kind], held[kind])
+    }
+    const again = await measureAgain(panels, ask)
+    held['another page or order'] = await server.held()
+    say('another page or order', again, held['another page or order'])
+    const beside = await measureBeside(searches, panels, ask, rounds)
+    held['searches beside it'] = await server.held()
+    say('search alone', beside.alone)
+    say('search beside it', beside.beside, held['searches beside it'])
+    return { search, latency, held, again, ...beside }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Other pages and orders of questions that were just asked. */
+async function measureAgain(panels, ask) {
+  const times = []
+  for (const { id } of panels) {
+    asked++
+    const query = { originalId: id, maxPrice: String(100_000 + asked) }
+    await ask(replacementPath(query))
+    for (const view of [{ page: '2' }, { sort: 'loss' }, { sort: 'pricePerWatt' }, { sort: 'stock', order: 'desc' }]) {
+      const started = performance.now()
+      await ask(replacementPath({ ...query, ...view }))
+      times.push(performance.now() - started)
+    }
+  }
+  return percentiles(times)
+}
+
+/** Searches by one member, alone and while another asks for one replacement after the other. */
+async function measureBeside(searches, panels, ask, rounds) {
+  const alone = await measureLatency(searches, rounds)
+  let isOver = false
+  const other = (async () => {
+    for (let n = 0; !isOver; n++) await ask(nextQuestion({ originalId: panels[n % panels.length].id }))
+  })()
+  const beside = await measureLatency(searches, rounds)
+  isOver = true
+  await other
+  return { alone, beside }
+}
+
+export function judgeReplacements(say, { real, made }) {
+  const kind = 'old panel of the catalogue'
+  const times = real.latency[kind].p50 / real.search.p50
+  say(times <= 20, `real: a replacement takes ${times.toFixed(1)} searches with 12 filters (at most 20)`)
+  const growth = made.latency[kind].p50 / real.latency[kind].p50
+  say(growth <= 10, `made: a replacement takes ${growth.toFixed(1)} times as long as on the real panels (at most 10)`)
+  for (const [title, { latency, again, alone, beside, held }] of [
+    ['real', real],
+    ['made', made],
+  ]) {
+    const share = again.p50 / latency[kind].p50
+    say(share <= 0.2, `${title}: another page or order takes ${share.toFixed(2)} of the question (at most 0.2)`)
+    const slower = beside.p95 / alone.p95
+    say(slower <= 1.5, `${title}: p95 of searches beside it is ${slower.toFixed(2)} times that alone (at most 1.5)`)
+    const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
+    say(max <= 10, `${title}: the process is held for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
+  }
+}
+
+const say = (title, { p50, p95, p99 }, held) =>
+  console.log(
+    `  ${title.padEnd(30)}${[p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')}${held ? `   held ${held.max.toFixed(1)}` : ''}`,
+  )
