@@ -5,6 +5,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import type { Scored } from './score-rows.js'
+import { ShortPace } from './short-pace.js'
 import { freshnessRank, type StockSummary } from './stock-of-row.js'
 
 type Listing = {
@@ -28,39 +29,74 @@ export function placesOf({ classes: of }: Scored, classes: readonly ReplacementC
 
 /** One page: the class is the first key whatever the order. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const { held, scored, classes, stockOf, complete } = listing
+  const { scored, classes, complete } = listing
+  const pace = new ShortPace()
   const listed = placesOf(scored, classes)
   const offset = (view.page - 1) * view.limit
-  const { places, before } = placesOfPage(scored, listed, view.sort, offset, view.limit)
-  if (view.sort === 'fit' || view.sort === 'loss') await complete(places)
-  const rows = Uint32Array.from(places, (place) => scored.rows[place] ?? 0)
-  const first = Float64Array.from(places, (place) => firstKey(scored, place, view.sort))
-  const second = Float64Array.from(places, (place) => secondKey(listing, place, view))
+  const window = { places: listed, offset, limit: view.limit }
+  const inGroups = await narrow(window, (place) => firstKey(scored, place, view.sort), pace)
+  if (view.sort === 'fit' || view.sort === 'loss') await complete(inGroups.places)
+  // by fit many are alike: only of those that the page can show is their stock looked at
+  const { places, offset: from } =
+    view.sort === 'fit' ? await narrow(inGroups, (place) => fitKey(listing, place), pace) : inGroups
+  const [rows, first, second] = [
+    new Uint32Array(places.length),
+    new Float64Array(places.length),
+    new Float64Array(places.length),
+  ]
+  for (const [n, place] of places.entries()) {
+    rows[n] = scored.rows[place] ?? 0
+    first[n] = firstKey(scored, place, view.sort)
+    second[n] = secondKey(listing, place, view)
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  const order = { keys: [first, second], compareRows: compareAlike(listing) }
+  return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount: listed.length }
+}
+
+/** Enough pieces at one supplier, freshness, price, power nearest to the old one's, then the name. */
+function compareAlike(listing: Listing) {
+  const { held, stockOf } = listing
   const wattsApart = wattsOf(listing)
   const brand = byBrand(held)
-  const compareRows = (a: number, b: number) =>
+  return (a: number, b: number) =>
     compareStock(stockOf(a), stockOf(b), pricePerWatt(held, a, stockOf(a)), pricePerWatt(held, b, stockOf(b))) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
-  return {
-    rows: await pageOfRows(rows, { keys: [first, second], compareRows }, offset - before, view.limit, new Pace()),
-    totalCount: listed.length,
-  }
 }
 
-/** Of the groups that the first key makes, those that the page touches; `before` stand in groups ahead of them. */
-function placesOfPage(scored: Scored, listed: readonly number[], sort: ReplacementSort, offset: number, limit: number) {
+type PageWindow = { places: readonly number[]; offset: number; limit: number }
+
+/** Of the groups that a key makes, those that the page touches, and where in them it starts. */
+async function narrow({ places, offset, limit }: PageWindow, keyOf: (place: number) => number, pace: ShortPace) {
   const counts = new Map<number, number>()
-  const keys = listed.map((place) => firstKey(scored, place, sort))
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const place of places) {
+    const key = keyOf(place)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const pause = pace.pause()
+    if (pause) await pause
+  }
   const touched = new Set<number>()
-  let [before, end] = [0, 0]
+  let [ahead, end] = [0, 0]
   for (const [key, count] of [...counts].sort(([a], [b]) => a - b)) {
-    if (end + count <= offset) before += count
+    if (end + count <= offset) ahead += count
     else if (end < offset + limit) touched.add(key)
     end += count
   }
-  return { places: listed.filter((_, n) => touched.has(keys[n] ?? 0)), before }
+  const kept: number[] = []
+  for (const place of places) {
+    if (touched.has(keyOf(place))) kept.push(place)
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  return { places: kept, offset: offset - ahead, limit }
+}
+
+/** Both keys of the order by fit in one number: a change is less than a million steps from nothing. */
+const fitKey = (listing: Listing, place: number) => {
+  const steps = secondKey(listing, place, { sort: 'fit', order: 'asc' })
+  return firstKey(listing.scored, place, 'fit') * 4e6 + Math.min(2e6, steps)
 }
 
 /** Class, and by fit size and plug too. */
@@ -69,7 +105,11 @@ function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: R
   return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
 }
 
-function secondKey({ held, scored, stockOf }: Listing, place: number, { sort, order }: ListView) {
+function secondKey(
+  { held, scored, stockOf }: Listing,
+  place: number,
+  { sort, order }: Pick<ListView, 'sort' | 'order'>,
+) {
   const row = scored.rows[place] ?? 0
   const sign = order === 'desc' && sort !== 'fit' ? -1 : 1
   switch (sort) {
