@@ -16,7 +16,7 @@ import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
-import { countColumns, wantedColumn } from './demand-columns.js'
+import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
 import { ExportButton } from './ExportButton.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
@@ -48,17 +48,11 @@ function NoPanelInStock({ demand: { panels, withoutResults, searches } }: { dema
   )
 }
 
-const seenColumn: Column<Demand> = {
-  key: 'seen',
-  header: 'Last seen',
-  cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatAge(lastSeen)}</time>,
-}
-
 const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Demand>[] => [
   wantedColumn,
   missingColumn,
   ...countColumns('Searchers'),
-  seenColumn,
+  seenColumn(formatAge),
   { key: 'actions', header: 'Actions', cell: (demand) => <DemandActions demand={demand} onRequest={onRequest} /> },
 ]
 

@@ -14,17 +14,13 @@ import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
-import { countColumns, wantedColumn } from './demand-columns.js'
+import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, requestStart } from './describe-demand.js'
 
 const columns: readonly Column<Demand>[] = [
   wantedColumn,
   ...countColumns('Buyers'),
-  {
-    key: 'seen',
-    header: 'Last seen',
-    cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatDate(lastSeen)}</time>,
-  },
+  seenColumn(formatDate),
   {
     key: 'actions',
     header: 'Actions',

@@ -17,6 +17,13 @@ export const wantedColumn: Column<Wanted> = {
   ),
 }
 
+/** When somebody asked last. A supplier is told the day, which says less about a single search. */
+export const seenColumn = (format: (time: string) => string): Column<SupplierDemand> => ({
+  key: 'seen',
+  header: 'Last seen',
+  cell: ({ lastSeen }) => <time dateTime={lastSeen}>{format(lastSeen)}</time>,
+})
+
 /** How many asked, and how often; admins and suppliers have other words for who asks. */
 export const countColumns = (whoAsks: string): readonly Column<SupplierDemand>[] => [
   { key: 'searchers', header: whoAsks, numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },

@@ -18,7 +18,7 @@ import { Notice } from '../ui/Notice.js'
 import { PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { scrollWhenWide } from '../ui/scroll-when-wide.js'
+import { TableFrame } from '../ui/TableFrame.js'
 import { links, panelLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
@@ -98,7 +98,7 @@ type TableProps = {
 
 function CompareTable({ panels, rows, onRemove }: TableProps) {
   return (
-    <section ref={scrollWhenWide} className={styles.scroll} aria-label="Comparison">
+    <TableFrame label="Comparison" className={styles.frame}>
       <table className={styles.table}>
         <caption className="visually-hidden">Panels side by side</caption>
         <thead>
@@ -125,7 +125,7 @@ function CompareTable({ panels, rows, onRemove }: TableProps) {
           <QuoteRow panels={panels} />
         </tbody>
       </table>
-    </section>
+    </TableFrame>
   )
 }
 

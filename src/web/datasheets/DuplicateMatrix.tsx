@@ -3,7 +3,7 @@ import { isNumberKey, numberField, panelFields } from '../../shared/panels/panel
 import { formatFigure, Stated } from '../panel/format-field.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectBox } from '../ui/SelectBox.js'
-import { scrollWhenWide } from '../ui/scroll-when-wide.js'
+import { TableFrame } from '../ui/TableFrame.js'
 import styles from './DuplicateMatrix.module.css'
 import type { Matrix, MatrixCell, MatrixColumn } from './duplicate-matrix.js'
 import { placeWords } from './place-words.js'
@@ -17,11 +17,7 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
   const { matrix } = takeOver
   const hasMany = matrix.columns.length > 1
   return (
-    <section
-      ref={scrollWhenWide}
-      className={styles.scroll}
-      aria-label={`Differences between ${fileName} and the catalogue`}
-    >
+    <TableFrame label={`Differences between ${fileName} and the catalogue`} className={styles.matrix}>
       <table className={styles.table}>
         <caption className="visually-hidden">
           What the catalogue says and what the sheet says; ticked values are taken over
@@ -52,7 +48,7 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
           ))}
         </tbody>
       </table>
-    </section>
+    </TableFrame>
   )
 }
 

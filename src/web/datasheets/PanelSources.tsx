@@ -1,3 +1,4 @@
+import part from '../ui/part-head.module.css'
 import styles from './PanelSheets.module.css'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { SheetValues } from './SheetValues.js'
@@ -12,7 +13,7 @@ export function PanelSources({ panelId }: { panelId: string }) {
       <h3>Datasheet</h3>
       {sheets.map((sheet) => (
         <div key={sheet.file} className={styles.part}>
-          <div className={styles.head}>
+          <div className={part.head}>
             <span className={styles.name}>{sheet.fileName}</span>
             <OpenSheet panelId={panelId} sheet={sheet} />
           </div>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import part from '../ui/part-head.module.css'
 import styles from './MultiPanelDialog.module.css'
 import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, draftOfData, type RequestDraft, type RequestMessages } from './request-draft.js'
@@ -121,7 +122,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
   const title = [draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
+      <div className={part.head}>
         <CheckField
           label={title.filter(Boolean).join(' ')}
           checked={chosen}

@@ -14,6 +14,7 @@ import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { useSession } from '../session/session.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
+import part from '../ui/part-head.module.css'
 import { panelLink } from '../url/links.js'
 import styles from './SimilarPanels.module.css'
 
@@ -31,7 +32,7 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
   if (!data || (data.panels.length === 0 && !inStock)) return null
   return (
     <section className={styles.similar} aria-labelledby="similar-panels">
-      <header className={styles.head}>
+      <header className={part.head}>
         <h2 id="similar-panels">Similar panels, nearest first</h2>
         <CheckField label="In stock" checked={inStock} onChange={setInStock} />
       </header>

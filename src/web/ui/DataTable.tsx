@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.js'
-import { scrollWhenWide } from './scroll-when-wide.js'
+import { TableFrame } from './TableFrame.js'
 
 export type Column<Row> = {
   key: string
@@ -49,7 +49,7 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, sorting, dimmed, dense, fixed, stacked } = props
   return (
-    <section ref={scrollWhenWide} className={styles.scroll} aria-label={caption}>
+    <TableFrame label={caption}>
       <table
         className={classNames(
           styles.table,
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <Body {...props} />
       </table>
-    </section>
+    </TableFrame>
   )
 }
 
