@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyOffers, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { idFromText } from './id-index.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
@@ -35,7 +35,7 @@ export async function askStanding(client: pg.Client, snapshot: string): Promise<
   return standing
 }
 
-type Change = { kind: 'panel' | 'supplier' | 'words' | 'all'; id: string | null }
+type Change = { kind: 'panel' | 'supplier' | 'words' | 'rates' | 'all'; id: string | null }
 
 /** Rows whose words the index does not know make every search a little slower; past this another one is made. */
 const mostFresh = (rows: number) => 500 + rows / 16
@@ -55,6 +55,7 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
       await readVocabulary(client, held.table)
       await readSpellings(client, held.table)
     }
+    if (changes.some(({ kind }) => kind === 'rates')) await readRates(client, held.table)
     const idsOf = (kind: Change['kind']) =>
       `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
     if (changes.some(({ kind }) => kind === 'supplier'))

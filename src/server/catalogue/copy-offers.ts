@@ -61,6 +61,14 @@ export async function readVocabulary(client: pg.Client, table: PanelTable) {
   table.vocabulary = rows.map(({ word }) => word)
 }
 
+export async function readRates(client: pg.Client, table: PanelTable) {
+  const { rows } = await client.query<Rate>('select currency, per_usd::float8 as "perUsd" from exchange_rates')
+  table.rates = ratesOf(rows)
+}
+
+type Rate = { currency: string; perUsd: number }
+export const ratesOf = (rates: readonly Rate[]) => new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
+
 type Alias = { alias: string; brand: string }
 
 /** Spellings by each other: what stands for the same brand. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyOffers, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { makeWordIndex } from './make-word-index.js'
 import { Pace } from './pace.js'
@@ -40,6 +40,7 @@ export const loadCatalogue = (client: pg.Client) =>
     await readSuppliers(client, table, 'true')
     await readVocabulary(client, table)
     await readSpellings(client, table)
+    await readRates(client, table)
     await copyPanels(client, table, 'true')
     await copyOffers(client, table, 'true')
     return { table, words: await makeWordIndex(table, new Pace()), snapshot }

@@ -12,21 +12,21 @@ export type OfferTest = (slot: number, row: number) => boolean
 export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now()): OfferTest {
   const { offers, suppliers } = table
   const tests: OfferTest[] = []
-  const { countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
+  const { countries, minQuantity, maxAgeDays } = filter
   if (countries.length > 0) {
     const wanted = new Set(countries.map((name) => lowerOf(name)))
     const isWanted = suppliers.countries.map(({ key }) => key !== '' && wanted.has(key))
     tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] ?? 0] ?? 0] === true)
   }
   if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] ?? 0) >= minQuantity)
-  if (maxPrice !== null) {
-    const most = Number(maxPrice)
-    tests.push((slot) => (offers.priceUsd[slot] ?? Number.NaN) <= most)
-  }
-  if (maxPricePerWatt !== null) {
-    const most = Number(maxPricePerWatt)
+  const isPriceAsked = priceTest(filter, table.rates)
+  if (isPriceAsked) {
+    const asked = filter.currency === null ? undefined : offers.currencies.find(filter.currency)
     const watts = table.numbers.Watts_W
-    tests.push((slot, row) => (offers.priceUsd[slot] ?? Number.NaN) <= decimalProduct(most, watts[row] ?? 0))
+    tests.push((slot, row) => {
+      const asOffered = offers.currency[slot] === asked ? offers.price[slot] : undefined
+      return isPriceAsked(offers.priceUsd[slot] ?? Number.NaN, asOffered, watts[row] ?? Number.NaN)
+    })
   }
   if (maxAgeDays !== null) {
     const oldest = now - maxAgeDays * dayMs
@@ -35,6 +35,30 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
   return (slot, row) => {
     for (const test of tests) if (!test(slot, row)) return false
     return true
+  }
+}
+
+/** Whether a price keeps the bounds: as it compares and, where it was offered in the currency of the bounds, as it was offered. */
+type PriceTest = (priceUsd: number, asOffered: number | undefined, watts: number) => boolean
+
+/**
+ * The bounds on a price; nothing where there are none. In another currency than the dollar an offer of that currency is held against
+ * them as it is; any other as it compares, to the cent as prices do. Without a rate no other compares.
+ */
+export function priceTest(filter: OfferFilter, rates: ReadonlyMap<string, number>): PriceTest | undefined {
+  const { maxPrice, maxPricePerWatt, currency } = filter
+  if (maxPrice === null && maxPricePerWatt === null) return undefined
+  const perUsd = currency === null ? undefined : (rates.get(currency) ?? Number.NaN)
+  const inDollars = (bound: number) => (perUsd === undefined ? bound : Math.round((bound / perUsd) * 100) / 100)
+  const most = maxPrice === null ? Number.POSITIVE_INFINITY : Number(maxPrice)
+  const mostUsd = maxPrice === null ? most : inDollars(most)
+  const perWatt = maxPricePerWatt === null ? undefined : Number(maxPricePerWatt)
+  return (priceUsd, asOffered, watts) => {
+    const price = asOffered ?? priceUsd
+    if (!(price <= (asOffered === undefined ? mostUsd : most))) return false
+    if (perWatt === undefined) return true
+    const whole = decimalProduct(perWatt, watts)
+    return price <= (asOffered === undefined ? inDollars(whole) : whole)
   }
 }
 

@@ -80,6 +80,8 @@ export class PanelTable {
   vocabulary: readonly string[] = []
   /** For each spelling of a brand, and for the brand itself: all of its spellings, as keys. */
   spellings: ReadonlyMap<string, readonly string[]> = new Map()
+  /** How much of a currency one US dollar is. */
+  rates: ReadonlyMap<string, number> = new Map()
 
   get panelCount() {
     return this.rowCount - this.deletedCount

@@ -100,7 +100,7 @@ export const offerFilterNames = {
   maxPrice: 'maxPrice',
   maxPricePerWatt: 'maxPricePerWatt',
   maxAgeDays: 'maxAgeDays',
-} as const satisfies Record<keyof OfferFilter, string>
+} as const satisfies Record<Exclude<keyof OfferFilter, 'currency'>, string>
 
 /** One predicate for all of them, since one offer must meet them all. */
 function offerPredicates(table: PanelTable, offer: OfferFilter): RowPredicate[] {

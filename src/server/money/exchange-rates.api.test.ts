@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, makeOffer, makePanel, makeSupplier, type Person } from '../../../tests/support/factories.js'
 import { findBySql } from '../../../tests/support/search-oracle.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { listSearchLogs } from '../../shared/analytics/analytics-api.js'
 import { dayOf } from '../../shared/http/date.js'
 import * as inventory from '../../shared/inventory/inventory-api.js'
 import { listOfferHistory } from '../../shared/inventory/offer-history-api.js'
@@ -69,6 +70,42 @@ describe('exchange rates', () => {
       ],
     ]
     for (const rates of refused) await expect(put(rates)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('bounds on prices in a currency', () => {
+  it('find what is offered in it as it is, and the rest at the rate of the moment, in every process', async () => {
+    await put([{ currency: 'EUR', perUsd: 0.7, asOf }])
+    const Brand = 'Bound'
+    const supplier = await makeSupplier(test.db)
+    for (const [SKU, pricePerUnit, currency] of [
+      ['DOLLARS', 100, 'USD'],
+      ['EUROS', 69.99, 'EUR'],
+      ['FRANCS', 1, 'CHF'],
+    ] as const) {
+      const panel = await makePanel(test.db, { SKU, Brand, Watts_W: 100 })
+      await makeOffer(test.db, panel.id, supplier.id, { pricePerUnit, currency })
+    }
+    const currency = 'eur'
+    for (const app of [test, beside]) {
+      expect(await byPrice(app, Brand, { maxPrice: '70', currency })).toEqual(['EUROS', 'DOLLARS'])
+      expect(await byPrice(app, Brand, { maxPrice: '69.99', currency })).toEqual(['EUROS'])
+      expect(await byPrice(app, Brand, { maxPricePerWatt: '0.7', currency })).toEqual(['EUROS', 'DOLLARS'])
+      expect(await byPrice(app, Brand, { maxPricePerWatt: '0.6998', currency })).toEqual([])
+      expect(await byPrice(app, Brand, { maxPrice: '100' })).toEqual(['EUROS', 'DOLLARS'])
+      // nothing but a bound has a currency
+      expect(await byPrice(app, Brand, { currency })).toHaveLength(3)
+    }
+    // nothing is offered in pounds, and still the rate of pounds is known at once
+    await put([{ currency: 'GBP', perUsd: 0.5, asOf }])
+    for (const app of [test, beside]) {
+      expect(await byPrice(app, Brand, { maxPrice: '50', currency: 'GBP' })).toEqual(['DOLLARS'])
+      // without a rate what is offered in the currency itself still compares
+      expect(await byPrice(app, Brand, { maxPrice: '70', currency })).toEqual(['EUROS'])
+    }
+    await expect(byPrice(test, Brand, { maxPrice: '70', currency: 'XXX' })).rejects.toMatchObject({ status: 400 })
+    const { logs } = await test.call(listSearchLogs, { query: { limit: 3 } }, { token: admin.token })
+    expect(logs.map(({ searchParams }) => searchParams.currency)).toEqual(['GBP', undefined, undefined])
   })
 })
 

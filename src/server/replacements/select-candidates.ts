@@ -12,6 +12,7 @@ export const askedOffers = (table: PanelTable, request: ReplacementRequest, now:
       minQuantity: request.oneSupplier ? request.quantity : null,
       maxPrice: request.maxPrice === null ? null : String(request.maxPrice),
       maxPricePerWatt: null,
+      currency: null,
       maxAgeDays: request.maxAgeDays,
     },
     now,

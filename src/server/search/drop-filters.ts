@@ -32,7 +32,7 @@ const filters: Record<Exclude<FilterName, FilterKey>, Filter> = {
   maxAgeDays: offerBound('maxAgeDays'),
 }
 
-function offerBound(name: Exclude<keyof OfferFilter, 'countries'>): Filter {
+function offerBound(name: Exclude<keyof OfferFilter, 'countries' | 'currency'>): Filter {
   return {
     isSet: ({ offer }) => offer[name] !== null,
     without: (search) => ({ ...search, offer: { ...search.offer, [name]: null } }),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { queryInt } from '../http/page.js'
 import { line } from '../http/text.js'
 import { keysOf, tableOf } from '../keys-of.js'
+import { comparedIn } from '../money/currencies.js'
+import { Currency } from '../money/money-fields.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
@@ -59,6 +61,8 @@ const filterShape = {
   maxPrice: QueryDecimal.optional(),
   maxPricePerWatt: QueryDecimal.optional(),
   maxAgeDays: queryInt(0, 36_500).optional(),
+  /** Of the two prices; US dollars where it is left out. */
+  currency: Currency.optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
 /** The rules between a filter's parameters. */
@@ -108,6 +112,8 @@ export type OfferFilter = {
   maxPrice: string | null
   maxPricePerWatt: string | null
   maxAgeDays: number | null
+  /** Of the bounds on prices; null: US dollars, or no such bound. */
+  currency: string | null
 }
 
 export const readSearch = (query: SearchFilters): Search => ({
@@ -133,8 +139,13 @@ export const readSearch = (query: SearchFilters): Search => ({
     maxPrice: query.maxPrice ?? null,
     maxPricePerWatt: query.maxPricePerWatt ?? null,
     maxAgeDays: query.maxAgeDays ?? null,
+    currency: currencyOfBounds(query),
   },
 })
+
+/** A currency says something only where a price is asked for. */
+const currencyOfBounds = ({ maxPrice, maxPricePerWatt, currency = comparedIn }: SearchFilters) =>
+  (maxPrice === undefined && maxPricePerWatt === undefined) || currency === comparedIn ? null : currency
 
 /** The same of filters as an address holds them; undefined for what is no valid search. */
 export function readFilters(given: Readonly<Record<string, unknown>>) {
@@ -170,10 +181,11 @@ export const canonicalSearch = (search: Search) =>
           search.offer.maxPrice === null ? null : plainDecimal(search.offer.maxPrice),
           search.offer.maxPricePerWatt === null ? null : plainDecimal(search.offer.maxPricePerWatt),
           search.offer.maxAgeDays,
+          ...(search.offer.currency === null ? [] : [search.offer.currency]),
         ]),
   ])
 
-export const asksForOffer = ({ countries, ...bounds }: OfferFilter) =>
+export const asksForOffer = ({ countries, currency: _, ...bounds }: OfferFilter) =>
   countries.length > 0 || Object.values(bounds).some((bound) => bound !== null)
 
 const isPlain = ({ technologies, bifacial, offer }: Search) =>
@@ -186,6 +198,7 @@ export function searchParamsOf(query: SearchFilters) {
     const value = query[key]
     const isOff = (key === 'inStock' || key === 'bifacial') && value === 'false'
     if (key === 'search' || value === undefined || value === '' || isOff) continue
+    if (key === 'currency' && currencyOfBounds(query) === null) continue
     params[key] = Array.isArray(value) ? value.join('|') : String(value)
   }
   return params

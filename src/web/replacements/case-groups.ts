@@ -54,7 +54,7 @@ export const caseGroups = {
   purchase: {
     title: 'Purchase',
     main: [{ key: 'quantity', hint: 'Not given: as many as are replaced.' }],
-    more: [{ key: 'maxPrice' }, { key: 'maxAgeDays' }],
+    more: [{ key: 'maxPrice', hint: 'In US dollars for one piece.' }, { key: 'maxAgeDays' }],
   },
 } as const satisfies Record<string, CaseGroup>
 

@@ -1,11 +1,13 @@
 import { keysOf } from '../../shared/keys-of.js'
+import { comparedIn } from '../../shared/money/currencies.js'
+import { currencySign } from '../../shared/money/money-text.js'
 import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import type { Operator } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
 import { isTechnology, technologies } from '../../shared/search/technologies.js'
 import { operatorIn } from './search-form.js'
-import { type ChoiceName, choiceNames, choices, type SearchParams } from './search-params.js'
+import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } from './search-params.js'
 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
 
@@ -21,7 +23,7 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
   if (params.bifacial === 'true') applied.push({ name: 'bifacial', label: 'Bifacial' })
   for (const name of boundNames) {
     const value = params[name]
-    if (value) applied.push({ name, label: bounds[name](value) })
+    if (value) applied.push({ name, label: bounds[name](value, currencySign(currencyIn(params) ?? comparedIn)) })
   }
   for (const name of choiceNames)
     for (const value of choices(params[name])) applied.push({ name, label: labelOfChoice(name, value), value })
@@ -31,11 +33,14 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
 /** Bounds that one offer must keep, all of them. */
 const bounds = {
   minQuantity: (pieces: string) => `At least ${pieces} pieces`,
-  maxPrice: (price: string) => `Price ≤ $${price}`,
-  maxPricePerWatt: (price: string) => `≤ $${price} per W`,
+  maxPrice: (price: string, sign: string) => `Price ≤ ${before(sign)}${price}`,
+  maxPricePerWatt: (price: string, sign: string) => `≤ ${before(sign)}${price} per W`,
   maxAgeDays: (days: string) => `Updated within ${days} ${days === '1' ? 'day' : 'days'}`,
 }
 const boundNames = keysOf(bounds)
+
+/** A sign stands close to its amount, a code does not. */
+const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
 
 function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label

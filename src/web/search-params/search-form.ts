@@ -1,4 +1,5 @@
 import { tableOf } from '../../shared/keys-of.js'
+import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { defaultTolerance } from '../../shared/search/default-tolerances.js'
 import { type Operator, operators, type ToleranceType, toleranceTypes } from '../../shared/search/number-filter.js'
@@ -7,7 +8,7 @@ import { readSearchText } from '../../shared/search/read-search-text.js'
 import type { FilterKey, FilterParameter, Suffixed } from '../../shared/search/search-filters.js'
 import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
-import { chosenIn, type SearchParams } from './search-params.js'
+import { chosenIn, currencyIn, type SearchParams } from './search-params.js'
 
 /** One figure as it stands in the form: what is typed may bring an operator or a tolerance of its own. */
 export type NumberInput = {
@@ -24,6 +25,8 @@ export type SearchFormValues = {
   numbers: Record<FilterKey, NumberInput>
   /** Bounds of an offer as they are typed. */
   offer: Record<OfferBound, string>
+  /** Of the prices among them, unless one is typed with its own. */
+  currency: string
   /** What is ticked rather than typed, in the API's parameters. */
   chosen: SearchParams
 }
@@ -53,11 +56,13 @@ function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
   return { value, operator, tolerance, toleranceType: toleranceTypeIn(params, key) }
 }
 
-export const readForm = (params: SearchParams): SearchFormValues => ({
+/** Bounds on prices that are not there yet will be in the reader's currency. */
+export const readForm = (params: SearchParams, readersCurrency = comparedIn): SearchFormValues => ({
   text: params.search ?? '',
   cellType: params.CellType ?? '',
   numbers: tableOf(filterKeys, (key) => readNumberParams(key, params)),
   offer: tableOf(offerBounds, (name) => params[name] ?? ''),
+  currency: currencyIn(params) ?? readersCurrency,
   chosen: chosenIn(params),
 })
 
@@ -120,7 +125,7 @@ export function takeFigures(values: SearchFormValues): SearchFormValues {
   }
 }
 
-type FilterParams = { [Name in FilterParameter]?: string }
+type FilterParams = { [Name in FilterParameter | 'currency']?: string }
 
 function writeNumber(key: FilterKey, input: NumberInput): FilterParams {
   const settled = settleNumber(key, input)
@@ -138,11 +143,22 @@ export function writeForm(values: SearchFormValues): FilterParams {
   if (text.trim()) params.search = text.trim()
   for (const key of filterKeys) Object.assign(params, writeNumber(key, numbers[key]))
   if (cellType.trim()) params.CellType = cellType.trim()
+  Object.assign(params, writeBounds(values, offer))
+  return { ...params, ...chosenIn(chosen) }
+}
+
+/** The bounds of an offer, their prices in one currency: that of the form, or the one that was typed with a price. */
+function writeBounds({ currency }: SearchFormValues, offer: SearchFormValues['offer']) {
+  const params: FilterParams = {}
+  let named = currency
   for (const name of offerBounds) {
     const bound = readBound(name, offer[name])
-    if (bound.kind === 'number') params[name] = bound.decimal
+    if (bound.kind !== 'number') continue
+    params[name] = bound.decimal
+    if (name !== 'minQuantity' && bound.unit !== null && isCurrency(bound.unit)) named = bound.unit
   }
-  return { ...params, ...chosenIn(chosen) }
+  const hasPrice = params.maxPrice !== undefined || params.maxPricePerWatt !== undefined
+  return hasPrice && named !== comparedIn ? { ...params, currency: named } : params
 }
 
 export type NumberProblems = { [Name in FigureParameter]?: string }

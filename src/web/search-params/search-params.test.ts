@@ -38,6 +38,26 @@ describe('the address as a search', () => {
     ])
   })
 
+  it('keeps bounds on prices in the currency they were given in, or in the reader’s', () => {
+    const typed = (maxPrice: string, reader: string, params = {}) => {
+      const form = readForm(params, reader)
+      return writeForm({ ...form, offer: { ...form.offer, maxPrice } })
+    }
+    expect(typed('100', 'EUR')).toEqual({ maxPrice: '100', currency: 'EUR' })
+    expect(typed('100', 'USD')).toEqual({ maxPrice: '100' })
+    expect(typed('£ 100', 'EUR')).toEqual({ maxPrice: '100', currency: 'GBP' })
+    expect(typed('', 'EUR')).toEqual({})
+    const asked = { maxPricePerWatt: '0.2', currency: 'EUR' }
+    expect(writeForm(readForm(asked, 'USD'))).toEqual(asked)
+    expect(writeForm(readForm({ maxPrice: '5' }, 'EUR'))).toEqual({ maxPrice: '5' })
+    expect(filtersIn({ ...asked, view: 'table' })).toEqual(asked)
+    expect(filtersIn({ currency: 'EUR' })).toEqual({})
+    const words = (params: object) => appliedFilters(params).map(({ label }) => label)
+    expect(words({ ...asked, maxPrice: '90' })).toEqual(['Price ≤ €90', '≤ €0.2 per W'])
+    expect(words({ maxPrice: '90', currency: 'CHF' })).toEqual(['Price ≤ CHF 90'])
+    expect(words({ maxPrice: '90' })).toEqual(['Price ≤ $90'])
+  })
+
   it('drops one filter with all that belongs to it, and goes to the first page', () => {
     expect(filtersIn(withoutFilter({ ...params, page: '3' }, { name: 'Watts_W' }))).toEqual({
       search: 'jkm',

@@ -1,3 +1,4 @@
+import { comparedIn } from '../../shared/money/currencies.js'
 import {
   type FilterName,
   filterNames,
@@ -23,8 +24,15 @@ export type ChoiceName = (typeof choiceNames)[number]
 export const hasSearch = (params: SearchParams) =>
   filterParameters.some((name) => params[name]) || params[askedForAll] === '1'
 
+/** Of the bounds on prices in an address; nothing where it has none. */
+export const currencyIn = ({ maxPrice, maxPricePerWatt, currency = comparedIn }: SearchParams) =>
+  maxPrice || maxPricePerWatt ? currency : undefined
+
 /** The parameters the API narrows by. */
-export const filtersIn = (params: SearchParams) => pick(params, filterParameters)
+export const filtersIn = (params: SearchParams) => ({
+  ...pick(params, filterParameters),
+  ...(currencyIn(params) !== undefined && pick(params, ['currency'])),
+})
 export const searchIn = (params: SearchParams) => ({
   ...filtersIn(params),
   ...pick(params, ['sort', 'order', 'page', 'limit']),
@@ -32,7 +40,7 @@ export const searchIn = (params: SearchParams) => ({
 /** The filters that are chosen rather than typed. */
 export const chosenIn = (params: SearchParams) => pick(params, ['inStock', 'bifacial', 'maxAgeDays', ...choiceNames])
 /** What one offer must meet; somebody who buys for one place and one roof asks for it again and again. */
-export const offerNames = ['country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'maxAgeDays'] as const
+export const offerNames = ['country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'currency', 'maxAgeDays'] as const
 export const offerIn = (params: SearchParams) => pick(params, offerNames)
 /** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
 export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])

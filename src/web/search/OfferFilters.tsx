@@ -1,3 +1,4 @@
+import { currencySign } from '../../shared/money/money-text.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import type { OfferBound } from '../search-params/search-form.js'
 import { choices } from '../search-params/search-params.js'
@@ -15,15 +16,16 @@ const ages = [
   { value: '30', label: 'Updated within 30 days' },
   { value: '90', label: 'Updated within 90 days' },
 ]
-const boundLabels: readonly { name: OfferBound; label: string; placeholder: string }[] = [
-  { name: 'minQuantity', label: 'Minimum quantity', placeholder: 'pieces' },
-  { name: 'maxPrice', label: 'Price up to', placeholder: '$ each' },
-  { name: 'maxPricePerWatt', label: 'Price per watt up to', placeholder: '$ per W' },
+const boundLabels: readonly { name: OfferBound; label: string; placeholder: (sign: string) => string }[] = [
+  { name: 'minQuantity', label: 'Minimum quantity', placeholder: () => 'pieces' },
+  { name: 'maxPrice', label: 'Price up to', placeholder: (sign) => `${sign} each` },
+  { name: 'maxPricePerWatt', label: 'Price per watt up to', placeholder: (sign) => `${sign}/Wp` },
 ]
 
 /** What one and the same offer must meet: where, how many, how dear, how fresh. */
 export function OfferFilters({ form, onRun, formId, facets }: Props) {
-  const { chosen, offer } = form.values
+  const { chosen, offer, currency } = form.values
+  const sign = currencySign(currency)
   const tick = (name: 'inStock' | 'bifacial') => (checked: boolean) =>
     onRun({ chosen: { ...chosen, [name]: checked ? 'true' : undefined } })
   return (
@@ -42,7 +44,7 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
           label={label}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={placeholder}
+          placeholder={placeholder(sign)}
           value={offer[name]}
           error={form.problems[name]}
           onChange={(typed) => form.set({ offer: { ...offer, [name]: typed } })}

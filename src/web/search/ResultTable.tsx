@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { currencySign } from '../../shared/money/money-text.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { Price } from '../money/Price.js'
+import { useApproximation } from '../money/use-approximation.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel/deviation.js'
@@ -14,7 +16,7 @@ import { panelLink } from '../url/links.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
-import { bestOf, cellText, isBest } from './result-values.js'
+import { bestOf, cellText, isBest, type ReaderMoney } from './result-values.js'
 
 type Props = {
   panels: readonly FoundPanel[]
@@ -31,10 +33,11 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   const mayAsk = useMayAsk()
   // how well a panel fits can be told only where figures were asked for
   const isCompared = panels.some((panel) => fitOf(panel) !== undefined)
+  const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
   const prompt = panels.map(promptIn).find(Boolean)
   const all: Column<FoundPanel>[] = [
     { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link> },
-    ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units)),
+    ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units, money)),
     ...(mayAsk ? [quoteColumn] : []),
     { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },
   ]
@@ -61,11 +64,16 @@ const quoteColumn: Column<FoundPanel> = {
   cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />,
 }
 
-function columnOf(key: ColumnKey, panels: readonly FoundPanel[], units: UnitSystem): Column<FoundPanel> {
+function columnOf(
+  key: ColumnKey,
+  panels: readonly FoundPanel[],
+  units: UnitSystem,
+  money: ReaderMoney,
+): Column<FoundPanel> {
   const best = bestOf(key, panels)
   return {
     key,
-    header: columnLabel(key),
+    header: key === 'pricePerWatt' ? `${currencySign(money.reader)}/Wp` : columnLabel(key),
     unit: (!isOfferColumn(key) && unitOf(key, units)) || undefined,
     numeric: isOfferColumn(key) ? key !== 'country' && key !== 'fit' : isNumberKey(key),
     sortKey: sortOfColumn(key),
@@ -74,12 +82,12 @@ function columnOf(key: ColumnKey, panels: readonly FoundPanel[], units: UnitSyst
         <LowestPrice panel={panel} isBest={isBest(key, panel, best)} />
       ) : isBest(key, panel, best) ? (
         <b className={styles.best} title="The best on this page">
-          {cellText(key, panel, units)}
+          {cellText(key, panel, units, money)}
           <span className="visually-hidden"> best</span>
         </b>
       ) : (
         <Figure
-          text={cellText(key, panel, units)}
+          text={cellText(key, panel, units, money)}
           deviation={!isOfferColumn(key) && isNumberKey(key) ? deviationIn(panel, key) : undefined}
         />
       ),

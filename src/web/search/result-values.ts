@@ -1,19 +1,30 @@
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
-import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
 import { fitOf, fitSize } from '../panel/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
-import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
+import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
   lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
 
-/** What a watt costs at the cheapest offer, as offered. */
-export function perWattText({ inventory, Watts_W }: Panel) {
-  const lowest = lowestPerWatt(inventory, Watts_W)
-  return formatPerWatt(lowest?.amount, lowest?.currency)
+/** What the reader's currency makes of a price; nothing where it is in that currency, or cannot be converted. */
+export type ReaderMoney = {
+  reader: string
+  approximate: (amount: number | null, currency: string) => { amount: number } | undefined
+}
+
+/** What a watt costs at the cheapest offer to the reader, whose sign stands in the header; as offered where there is no rate. */
+export function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
+  const lowest = lowestOffer(inventory)
+  if (!lowest || !Watts_W) return formatPerWatt(null)
+  const about =
+    lowest.currency === reader ? lowest.pricePerUnit : approximate(lowest.pricePerUnit, lowest.currency)?.amount
+  return about === undefined
+    ? formatPerWatt(lowest.pricePerUnit / Watts_W, lowest.currency)
+    : formatNumber(about / Watts_W, 3)
 }
 
 function lowestText({ inventory }: Panel) {
@@ -32,7 +43,7 @@ const shortList = (names: readonly string[]) =>
     ? names.join(', ')
     : `${names.slice(0, shownCountries).join(', ')} and ${names.length - shownCountries} more`
 
-const offerTexts: Record<OfferColumn, (panel: FoundPanel) => string> = {
+const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) => string> = {
   pricePerWatt: perWattText,
   price: lowestText,
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
@@ -40,8 +51,8 @@ const offerTexts: Record<OfferColumn, (panel: FoundPanel) => string> = {
   country: (panel) => shortList(countriesOf(panel)) || '–',
 }
 
-export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem) =>
-  isOfferColumn(key) ? offerTexts[key](panel) : formatFigureIn(units, key, panel[key])
+export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem, money: ReaderMoney) =>
+  isOfferColumn(key) ? offerTexts[key](panel, money) : formatFigureIn(units, key, panel[key])
 
 const numbers: Partial<Record<ColumnKey, (panel: FoundPanel) => number | null>> = {
   fit: (panel) => (fitSize(panel) < 0 ? null : fitSize(panel)),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FilterKey } from '../../shared/search/search-filters.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import type { NumberInput, NumberProblems, SearchFormValues } from '../search-params/search-form.js'
 import { filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { forgetOffer, rememberedOffer, rememberOffer } from './offer-memory.js'
@@ -53,14 +54,15 @@ const startOf = (params: SearchParams) => (hasSearch(params) ? params : remember
 type State = {
   params: SearchParams
   draft: Draft
+  /** The reader's. */
+  currency: string
   setDraft: (next: Draft | ((before: Draft) => Draft)) => void
 }
 
-const valuesBy = ({ readForm }: FormReader, { params, draft }: State): SearchFormValues => ({
-  ...readForm(startOf(params)),
-  ...draft.changes,
-  text: draft.text,
-})
+const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State): SearchFormValues => {
+  const start = readForm(startOf(params), currency)
+  return { ...start, ...draft.changes, text: draft.text, currency: start.currency }
+}
 
 /** Sends the form: every figure is judged first, and the first that cannot be read is pointed at. */
 function runBy(form: FormReader, state: State, actions: Actions, changes?: Partial<SearchFormValues>) {
@@ -93,7 +95,7 @@ export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, acti
   const [draft, setDraft] = useState(fresh)
   if (draft.of !== of) setDraft(fresh())
   const reader = useFormReader(isFormNeeded)
-  const state: State = { params, draft, setDraft }
+  const state: State = { params, draft, setDraft, currency: useReaderCurrency() }
   const values = reader && valuesBy(reader, state)
   const asked = reader && values ? reader.writeForm(values) : filtersIn(startOf(params))
   return {

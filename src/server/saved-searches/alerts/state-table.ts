@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
-import { spellingsOf } from '../../catalogue/copy-offers.js'
+import { ratesOf, spellingsOf } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
 import { noOffer } from '../../catalogue/offer-table.js'
@@ -60,16 +60,19 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     panelId: string
     supplierId: string
     quantity: number
+    price: number | null
+    currency: string
     priceUsd: number | null
     updatedAt: string
     country: string | null
   }>`
-    select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_usd as "priceUsd",
-      i.updated_at as "updatedAt", s.country
+    select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price, i.currency,
+      i.price_usd as "priceUsd", i.updated_at as "updatedAt", s.country
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = a.id
     where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`.execute(trx)
   const { offers, suppliers } = table
-  for (const { id, panelId, supplierId, quantity, priceUsd, updatedAt, country } of rows) {
+  table.rates = ratesOf(await trx.selectFrom('exchange_rates').select(['currency', 'per_usd as perUsd']).execute())
+  for (const { id, panelId, supplierId, quantity, price, currency, priceUsd, updatedAt, country } of rows) {
     const row = table.ids.find(idFromText(panelId), 0)
     if (row < 0) continue
     const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
@@ -77,6 +80,8 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
     table.firstOffer[row] = slot
     offers.supplier[slot] = supplier
     offers.quantity[slot] = quantity
+    offers.price[slot] = price ?? Number.NaN
+    offers.currency[slot] = offers.currencies.internText(currency)
     offers.priceUsd[slot] = priceUsd ?? Number.NaN
     offers.updatedAt[slot] = Date.parse(updatedAt)
   }
