@@ -1,7 +1,7 @@
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
-import { readSearch, searchQuery as searchParameters } from '../../shared/search/search-query.js'
+import { readFilters } from '../../shared/search/search-query.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
 import { Pace } from '../catalogue/pace.js'
 import { where } from '../catalogue/row-predicates.js'
@@ -40,9 +40,8 @@ export async function countByClass(read: CatalogueReader, params: Record<string,
 }
 
 async function askStock(read: CatalogueReader, { searchQuery, searchParams }: LoggedQuery) {
-  const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
-  if (!parsed.success) return undefined
-  const search = readSearch(parsed.data)
+  const search = readFilters({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
+  if (!search) return undefined
   return read(async (held) => {
     const pace = new Pace()
     const predicates = await predicatesOf(held, search, pace)

@@ -1,38 +1,39 @@
 import type { MissingReason } from '../../shared/cockpit/cockpit-api.js'
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import type { OfferFilter } from '../../shared/search/search-query.js'
+import { priceTest } from '../catalogue/offer-filter.js'
+import type { StockLine } from './stock-lines.js'
 
-/** A line of stock as a search judges it. */
-export type StockLine = {
-  supplierId: string
-  panelId: string
-  quantity: number
-  priceUsd: number | null
-  updatedAtMs: number
-  country: string | null
-}
+/** What a search came to for a supplier. The best comes first; of what is missing, what is easiest to mend. */
+export const outcomes = ['met', 'price', 'quantity', 'age', 'out_of_stock', 'country'] as const satisfies readonly (
+  | 'met'
+  | MissingReason
+)[]
+export const met = 0
+const at = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome)
+const [price, quantity, age, outOfStock, country] = [
+  at('price'),
+  at('quantity'),
+  at('age'),
+  at('out_of_stock'),
+  at('country'),
+]
 
 const dayMs = 86_400_000
 
-/** Whether one line meets what a search asks of an offer, or the first thing that keeps it from it. */
-export function judgeLine(
-  line: StockLine,
-  watts: number,
-  filter: OfferFilter,
-  now = Date.now(),
-): 'met' | MissingReason {
-  const { countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
-  const country = lowerOf(line.country ?? '')
-  if (countries.length > 0 && !countries.some((name) => lowerOf(name) === country)) return 'country'
-  if (line.quantity === 0) return 'out_of_stock'
-  if (maxAgeDays !== null && line.updatedAtMs < now - maxAgeDays * dayMs) return 'age'
-  if (minQuantity !== null && line.quantity < minQuantity) return 'quantity'
-  const most = Math.min(
-    maxPrice === null ? Number.POSITIVE_INFINITY : Number(maxPrice),
-    maxPricePerWatt === null ? Number.POSITIVE_INFINITY : Math.round(Number(maxPricePerWatt) * watts * 1e6) / 1e6,
-  )
-  const isBounded = maxPrice !== null || maxPricePerWatt !== null
-  // without a price, or without a power to divide it by, no bound is met
-  if (isBounded && !((line.priceUsd ?? Number.NaN) <= most)) return 'price'
-  return 'met'
+/** Judges lines by what a search asks of an offer: the place in `outcomes` of the first thing that keeps a line from meeting it. */
+export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number>, now = Date.now()) {
+  const { minQuantity, maxAgeDays, currency } = filter
+  const countries = new Set(filter.countries.map((name) => lowerOf(name)))
+  const oldest = maxAgeDays === null ? Number.NEGATIVE_INFINITY : now - maxAgeDays * dayMs
+  const isPriceAsked = priceTest(filter, rates)
+  return (line: StockLine, watts: number) => {
+    if (countries.size > 0 && !countries.has(line.country)) return country
+    if (line.quantity === 0) return outOfStock
+    if (line.updatedAtMs < oldest) return age
+    if (minQuantity !== null && line.quantity < minQuantity) return quantity
+    if (!isPriceAsked) return met
+    const asOffered = line.currency === currency ? (line.price ?? Number.NaN) : undefined
+    return isPriceAsked(line.priceUsd ?? Number.NaN, asOffered, watts) ? met : price
+  }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
-import type { MissingReason } from '../../shared/cockpit/cockpit-api.js'
-import { readSearch, type Search, searchQuery as searchParameters } from '../../shared/search/search-query.js'
-import { type Brands, demandKey, demandOf, type LoggedQuery, type Wanted } from '../analytics/demand-of.js'
+import { readFilters, type Search } from '../../shared/search/search-query.js'
+import { type Brands, demandKey, demandOf, type LoggedQuery } from '../analytics/demand-of.js'
 import { readBrands } from '../analytics/gather-demand.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
@@ -11,8 +10,9 @@ import { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { judgeLine, type StockLine } from './judge-line.js'
-import { readLines, rowsOfLines } from './stock-lines.js'
+import { lineJudge, met } from './judge-line.js'
+import { readLines, type StockByRow, stockByRow } from './stock-lines.js'
+import { Matches, type SupplierOutcome } from './tally-matches.js'
 import { writeMatches } from './write-matches.js'
 
 // any number, as long as every matcher uses it
@@ -21,26 +21,34 @@ const searchesAtOnce = 2000
 
 type Deps = { db: Db; catalogue: { read: CatalogueReader } }
 type WaitingSearch = LoggedQuery & { kind: SearchKind; day: string; searcher: string | null }
-export type Topic = Wanted & { key: string; searchers: Set<string> }
-export type Match = { supplierId: string; topicKey: string; day: string; outcome: 'met' | MissingReason }
-/** How often each match came about. */
-export type Matches = { topics: Map<string, Topic>; counts: Map<string, Match & { searches: number }> }
+
+/** What one run knows: all its searches are held against the stock that was there when it began. */
+type Run = {
+  lines: Awaited<ReturnType<typeof readLines>>
+  brands: Brands
+  /** By the rows of one version of the catalogue. */
+  stock?: StockByRow & { of: HeldCatalogue['table']; version: number }
+  /** Each distinct query is run once, however often it was searched. */
+  known: Map<string, KnownQuery>
+}
+type KnownQuery = { outcomes: readonly SupplierOutcome[]; wanted: ReturnType<typeof demandOf>; topicKey: string }
 
 /** Holds the searches that wait against everybody's stock. One process at a time; a crash leaves them waiting. */
 export async function matchSearches(deps: Deps) {
-  while ((await matchSome(deps)) === searchesAtOnce);
+  const begun: { run?: Run } = {}
+  while ((await matchSome(deps, begun)) === searchesAtOnce);
 }
 
-const matchSome = ({ db, catalogue }: Deps) =>
+const matchSome = ({ db, catalogue }: Deps, begun: { run?: Run }) =>
   inTransaction(db, async (trx) => {
     const { rows: locks } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${matchLock}) as free`.execute(trx)
     if (!locks[0]?.free) return 0
     const waiting = await takeWaiting(trx)
     if (waiting.length === 0) return 0
-    const lines = await readLines(trx)
-    const brands = await readBrands(trx)
-    const matches = await catalogue.read((held) => matchAll(held, lines, waiting, brands))
+    begun.run ??= { lines: await readLines(trx), brands: await readBrands(trx), known: new Map() }
+    const { run } = begun
+    const matches = await catalogue.read((held) => matchAll(held, run, waiting))
     await writeMatches(trx, matches)
     return waiting.length
   })
@@ -56,72 +64,66 @@ async function takeWaiting(trx: Db) {
   return rows
 }
 
-/** Each distinct query is run once, however often it was searched. */
-async function matchAll(held: HeldCatalogue, lines: readonly StockLine[], waiting: WaitingSearch[], brands: Brands) {
-  const matches: Matches = { topics: new Map(), counts: new Map() }
-  const linesByRow = rowsOfLines(held, lines)
-  const outcomes = new Map<string, Map<string, Match['outcome']>>()
+async function matchAll(held: HeldCatalogue, run: Run, waiting: WaitingSearch[]) {
+  const stock = stockIn(held, run)
+  const matches = new Matches(stock.supplierIds)
   const pace = new Pace()
   for (const search of waiting) {
     // the figures of a replacement are the old panel's, which nobody asks to buy
     if (search.kind !== 'search') continue
-    const text = JSON.stringify([search.searchQuery, search.searchParams])
-    const bySupplier = outcomes.get(text) ?? (await outcomesOf(held, linesByRow, search, pace))
-    outcomes.set(text, bySupplier)
-    if (bySupplier.size > 0) countSearch(matches, search, bySupplier, brands)
+    const { outcomes, wanted, topicKey } = await askOnce(held, run, stock, search, pace)
+    if (outcomes.length > 0)
+      matches.add({ ...wanted, key: topicKey }, search.day, search.searcher && markOf(search.searcher), outcomes)
   }
   return matches
+}
+
+/** Rows change their place only with the catalogue; what was found out by them goes with it. */
+function stockIn(held: HeldCatalogue, run: Run) {
+  const { table } = held
+  if (run.stock?.of !== table || run.stock.version !== table.version) {
+    run.stock = { ...stockByRow(held, run.lines), of: table, version: table.version }
+    run.known.clear()
+  }
+  return run.stock
+}
+
+async function askOnce(held: HeldCatalogue, run: Run, stock: StockByRow, search: WaitingSearch, pace: Pace) {
+  const text = JSON.stringify([search.searchQuery, search.searchParams])
+  const known = run.known.get(text)
+  if (known) return known
+  const wanted = demandOf(search, run.brands)
+  const asked = { outcomes: await outcomesOf(held, stock, search, pace), wanted, topicKey: demandKey(wanted) }
+  run.known.set(text, asked)
+  return asked
 }
 
 /** Short enough that it could be many people's. */
 const markOf = (searcher: string) => createHash('sha256').update(searcher).digest('hex').slice(0, 6)
 
-function countSearch(
-  { topics, counts }: Matches,
-  search: WaitingSearch,
-  bySupplier: ReadonlyMap<string, Match['outcome']>,
-  brands: Brands,
-) {
-  const wanted = demandOf(search, brands)
-  const topicKey = demandKey(wanted)
-  const topic = topics.get(topicKey) ?? { ...wanted, key: topicKey, searchers: new Set() }
-  if (search.searcher) topic.searchers.add(markOf(search.searcher))
-  topics.set(topicKey, topic)
-  const { day } = search
-  for (const [supplierId, outcome] of bySupplier) {
-    const key = `${supplierId} ${day} ${outcome} ${topicKey}`
-    const count = counts.get(key) ?? { supplierId, topicKey, day, outcome, searches: 0 }
-    count.searches++
-    counts.set(key, count)
-  }
-}
+const untouched = 255
 
 /** Of each supplier who lists a panel that was asked for: whether its stock meets the search, or what is missing. */
-async function outcomesOf(
-  held: HeldCatalogue,
-  linesByRow: ReadonlyMap<number, readonly StockLine[]>,
-  query: LoggedQuery,
-  pace: Pace,
-) {
-  const outcomes = new Map<string, Match['outcome']>()
+async function outcomesOf(held: HeldCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery, pace: Pace) {
   const search = searchIn(query)
-  if (!search) return outcomes
+  if (!search) return []
+  const { table } = held
   const predicates = await predicatesOf(held, { ...search, inStock: false, offer: anyOffer }, pace)
   // who asks for everything asks for nobody's stock
-  if (predicates.length === 0) return outcomes
-  const rows = await selectRows(held.table, predicates, pace)
-  for (const row of rows)
-    for (const line of linesByRow.get(row) ?? []) {
-      const judged = judgeLine(line, held.table.numbers.Watts_W[row] ?? Number.NaN, search.offer)
-      const before = outcomes.get(line.supplierId)
-      if (before === undefined || outcomeOrder.indexOf(judged) < outcomeOrder.indexOf(before))
-        outcomes.set(line.supplierId, judged)
+  if (predicates.length === 0) return []
+  const judge = lineJudge(search.offer, table.rates)
+  const best = new Uint8Array(supplierIds.length).fill(untouched)
+  for (const row of await selectRows(table, predicates, pace))
+    for (const line of linesOf[row] ?? []) {
+      const before = best[line.supplier] ?? untouched
+      if (before === met) continue
+      const judged = judge(line, table.numbers.Watts_W[row] ?? Number.NaN)
+      if (judged < before) best[line.supplier] = judged
     }
-  return outcomes
+  const found: SupplierOutcome[] = []
+  for (const [supplier, outcome] of best.entries()) if (outcome !== untouched) found.push({ supplier, outcome })
+  return found
 }
-
-/** The best comes first; of what is missing, what is easiest to mend. */
-const outcomeOrder: readonly Match['outcome'][] = ['met', 'price', 'quantity', 'age', 'out_of_stock', 'country']
 
 const anyOffer: Search['offer'] = {
   countries: [],
@@ -129,9 +131,8 @@ const anyOffer: Search['offer'] = {
   maxPrice: null,
   maxPricePerWatt: null,
   maxAgeDays: null,
+  currency: null,
 }
 
-function searchIn({ searchQuery, searchParams }: LoggedQuery) {
-  const parsed = searchParameters({}).safeParse({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
-  return parsed.success ? readSearch(parsed.data) : undefined
-}
+const searchIn = ({ searchQuery, searchParams }: LoggedQuery) =>
+  readFilters({ ...searchParams, ...(searchQuery && { search: searchQuery }) })

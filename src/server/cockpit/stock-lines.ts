@@ -1,27 +1,54 @@
 import { sql } from 'kysely'
+import { lowerOf } from '../../shared/panels/panel-search-text.js'
+import { idFromText } from '../catalogue/id-index.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import type { Db } from '../db/database.js'
-import type { StockLine } from './judge-line.js'
+
+type ListedLine = {
+  supplierId: string
+  panelId: string
+  quantity: number
+  price: number | null
+  currency: string
+  priceUsd: number | null
+  updatedAtMs: number
+  country: string | null
+}
+
+/** A line of stock as a search judges it. */
+export type StockLine = Omit<ListedLine, 'supplierId' | 'panelId' | 'country'> & {
+  /** The place of its supplier among all. */
+  supplier: number
+  /** In lower case. */
+  country: string
+}
 
 /** Every line of suppliers that buyers can see, with nothing left to sell too. */
-export async function readLines(db: Db): Promise<StockLine[]> {
-  const { rows } = await sql<StockLine>`
-    select i.supplier_id as "supplierId", i.panel_id as "panelId", i.quantity, i.price_usd as "priceUsd",
+export async function readLines(db: Db): Promise<ListedLine[]> {
+  const { rows } = await sql<ListedLine>`
+    select i.supplier_id as "supplierId", i.panel_id as "panelId", i.quantity, i.price_per_unit as price,
+      i.currency, i.price_usd as "priceUsd",
       (extract(epoch from i.updated_at) * 1000)::float8 as "updatedAtMs", s.country
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id
     where a.is_active`.execute(db)
   return rows
 }
 
-/** The lines of each panel, by its row in memory. */
-export function rowsOfLines({ table }: HeldCatalogue, lines: readonly StockLine[]) {
-  const byRow = new Map<number, StockLine[]>()
-  for (const line of lines) {
-    const row = table.ids.find(Buffer.from(line.panelId.replaceAll('-', ''), 'hex'), 0)
+/** All stock by the rows of the catalogue in memory, as long as those stay as they are. */
+export type StockByRow = { supplierIds: readonly string[]; linesOf: readonly (readonly StockLine[] | undefined)[] }
+
+export function stockByRow({ table }: HeldCatalogue, lines: readonly ListedLine[]): StockByRow {
+  const numbers = new Map<string, number>()
+  const linesOf: (StockLine[] | undefined)[] = new Array(table.rowCount).fill(undefined)
+  for (const { supplierId, panelId, country, ...line } of lines) {
+    const row = table.ids.find(idFromText(panelId), 0)
     if (row < 0) continue
-    const others = byRow.get(row)
-    if (others) others.push(line)
-    else byRow.set(row, [line])
+    const supplier = numbers.get(supplierId) ?? numbers.size
+    numbers.set(supplierId, supplier)
+    const stockLine = { ...line, supplier, country: lowerOf(country ?? '') }
+    const others = linesOf[row]
+    if (others) others.push(stockLine)
+    else linesOf[row] = [stockLine]
   }
-  return byRow
+  return { supplierIds: [...numbers.keys()], linesOf }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { minSearchersShown } from '../../shared/analytics/analytics-api.js'
 import type { Db } from '../db/database.js'
-import type { Matches } from './match-searches.js'
+import type { Matches } from './tally-matches.js'
 
 /** Adds what a round of matching found to what is counted already. */
-export async function writeMatches(trx: Db, { topics, counts }: Matches) {
-  if (counts.size === 0) return
-  const all = [...topics.values()]
+export async function writeMatches(trx: Db, matches: Matches) {
+  const found = matches.rows()
+  if (found.length === 0) return
+  const all = [...matches.topics.values()]
   await sql`
     insert into search_topics as t (topic_key, brand, model, power_class, searchers)
     select key, brand, model, power_class, string_to_array(marks, ' ')
@@ -17,7 +18,6 @@ export async function writeMatches(trx: Db, { topics, counts }: Matches) {
     order by key
     on conflict (topic_key) do update set searchers = array(
       select distinct mark from unnest(t.searchers || excluded.searchers) mark limit ${minSearchersShown})`.execute(trx)
-  const found = [...counts.values()]
   await sql`
     insert into supplier_searches as s (supplier_id, day, topic_id, outcome, searches)
     select given.supplier_id, given.day, t.id, given.outcome, given.searches
