@@ -231,7 +231,10 @@ test('a stock list is looked at, corrected row by row, and imported whole', asyn
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$84.50')
 })
 
-test('a save that fails says so and keeps what was typed', async ({ page, product }) => {
+test('a save that fails says so and keeps what was typed, and a strange price is asked back', async ({
+  page,
+  product,
+}) => {
   const token = await signInAsSupplier(page, product, 'fails@example.test', 'Fails Shelf')
   const { panels } = (await (
     await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers: { authorization: `Bearer ${token}` } })
@@ -251,6 +254,14 @@ test('a save that fails says so and keeps what was typed', async ({ page, produc
   await expectAccessible(page)
   await page.unroute('**/api/supplier/inventory/*')
   await page.getByRole('button', { name: 'Save' }).click()
+  // so low a price may be right, but is asked about; once
+  const question = page.getByRole('dialog', { name: 'Is this price right?' })
+  await expect(question).toContainText(/\$12\.50 is \$0\.0\d\d per watt; about \$0\.\d{3} is usual/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change the price' }).click()
+  await expect(page.getByLabel('Price per Unit')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'The price is right' }).click()
   await expect(page.getByText('Inventory updated successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$12.50')
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()

@@ -12,6 +12,7 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 
 // figures of one possible panel, so that physics has nothing against it
@@ -32,7 +33,7 @@ export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
   )
 
 function sampleOf(name: string, schema: Schema): unknown {
-  const options = schema.anyOf?.find(({ type }) => type !== 'null')
+  const options = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
   if (options) return sampleOf(name, options)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

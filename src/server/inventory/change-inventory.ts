@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { findItem } from './inventory-items.js'
 import { keepLines } from './keep-lines.js'
@@ -11,12 +13,14 @@ type NewLine = {
   quantity: number
   pricePerUnit?: number | null | undefined
   currency?: string | undefined
+  askBack?: boolean | undefined
 }
 export type LineChange = {
   quantity: number
   pricePerUnit?: number | null | undefined
   currency?: string | undefined
   version?: number | undefined
+  askBack?: boolean | undefined
 }
 /** Which line, and whose it must be; an admin may change anybody's. */
 export type Target = { id: string; supplierId?: string | undefined }
@@ -52,7 +56,9 @@ export const addLine = (db: Db, line: NewLine) =>
         throw new AppError('conflict', message, { fields: { panelId: message } })
       })
     await recountStock(trx, [line.panelId])
-    return getItem(trx, id)
+    const item = await getItem(trx, id)
+    if (line.askBack) await askBackAbout(trx, item)
+    return item
   })
 
 export const changeLine = (db: Db, target: Target, change: LineChange) =>
@@ -75,8 +81,16 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
         extra: { current: before },
       })
     await recountStock(trx, [before.panelId])
-    return { before, item: await getItem(trx, target.id) }
+    const item = await getItem(trx, target.id)
+    if (change.askBack) await askBackAbout(trx, item, before)
+    return { before, item }
   })
+
+/** A price that the line had before was asked about then. */
+async function askBackAbout(trx: Db, { id, panel, pricePerUnit, currency }: InventoryItem, before?: InventoryItem) {
+  if (pricePerUnit === null || isSamePrice({ pricePerUnit, currency }, before)) return
+  askBack(await priceJudge(trx), [{ id, panel, pricePerUnit, currency }])
+}
 
 /** Deletes a line, which can be brought back for a day. */
 export const deleteLine = (db: Db, target: Target) =>

@@ -6,10 +6,11 @@ import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { answerRepeat } from '../http/answer-repeat.js'
+import { askBack, priceJudge } from '../money/judge-price.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { keepLines } from './keep-lines.js'
 
-type WantedChange = { change: StockChange; lines: readonly SeenLine[] }
+type WantedChange = { change: StockChange; lines: readonly SeenLine[]; askBack?: boolean | undefined }
 
 /** Changes several lines at once, all or none; the same sent again within a minute is one change. */
 export const changeStock = (db: Db, supplierId: string, wanted: WantedChange) =>
@@ -26,11 +27,13 @@ async function isNotUndone(trx: Db, id: string) {
   return row !== undefined && row.undone === null
 }
 
-async function changeLines(trx: Db, supplierId: string, { change, lines }: WantedChange) {
+async function changeLines(trx: Db, supplierId: string, { change, lines, askBack: mayAsk }: WantedChange) {
   const held = await holdLines(trx, supplierId, lines, change)
   const problems = lines.flatMap((line) => problemOf(line, held.get(line.id)) ?? [])
   if (problems.length > 0) throw refusalOf(lines, problems)
-  const touched = [...held.values()].filter(({ price }) => change.kind !== 'price' || price !== null)
+  const found = lines.flatMap(({ id }) => held.get(id) ?? [])
+  const touched = found.filter(({ price }) => change.kind !== 'price' || price !== null)
+  if (mayAsk && change.kind === 'price') await askAboutPrices(trx, touched)
   const ids = touched.map(({ id }) => id)
   const id = await keepLines(trx, supplierId, change.kind, ids)
   await applyChange(trx, change, ids)
@@ -42,12 +45,27 @@ async function changeLines(trx: Db, supplierId: string, { change, lines }: Wante
   return { change: { id, kind: change.kind, changed: ids.length, leftAlone: held.size - ids.length } }
 }
 
+/** Of the prices that a percentage makes strange; one that was strange before was asked about then. */
+async function askAboutPrices(trx: Db, lines: readonly HeldLine[]) {
+  const judge = await priceJudge(trx)
+  askBack(
+    judge,
+    lines.flatMap(({ id, price, nextPrice, currency, ...panel }) =>
+      nextPrice === null || judge(price ?? 0, currency, panel.Watts_W) !== undefined
+        ? []
+        : [{ id, panel, pricePerUnit: nextPrice, currency }],
+    ),
+  )
+}
+
 type HeldLine = {
   id: string
   panelId: string
   version: number
   price: number | null
   nextPrice: number | null
+  currency: string
+  Watts_W: number | null
   SKU: string
   Brand: string | null
 }
@@ -70,7 +88,7 @@ async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[]
   )
   const { rows } = await sql<HeldLine>`
     select i.id, i.panel_id as "panelId", i.version, i.price_per_unit as price, ${changedPrice(change)} as "nextPrice",
-      p.sku as "SKU", p.brand as "Brand"
+      i.currency, p.sku as "SKU", p.brand as "Brand", p.watts_w as "Watts_W"
     from inventory i join panels p on p.id = i.panel_id
     where i.id = any(${ids}::uuid[]) and i.supplier_id = ${supplierId} order by i.id for update of i`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { spendLimits } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { askAboutOffers } from './ask-about-offers.js'
 import { lockLive } from './lock-quote.js'
 import { offeredMail, refusedMail } from './quote-mails.js'
 import { quoteNotFound, whyNotForSupplier } from './quote-refusals.js'
@@ -13,12 +14,13 @@ import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 type Answer = z.output<typeof QuoteAnswer>
-type PricedAnswer = Answer & { currency: string }
+type PricedAnswer = Omit<Answer, 'askBack'> & { currency: string }
 
 /** Makes an offer, or changes the one made. The same again changes nothing and disturbs nobody. */
 export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, given: Answer) =>
   db.transaction().execute(async (trx) => {
     const taken = await takeOwn(trx, id, supplierId)
+    if (given.askBack) await askAboutOffers(trx, [{ ...taken, ...given, currency: given.currency }])
     const kind = await writeOffer(trx, config, taken, given)
     const after = await getOwn(trx, id, supplierId)
     if (kind) await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
@@ -29,7 +31,8 @@ type OwnPart = { quote: Quote; own: OfferPart }
 
 /** Writes an offer to a request that is held, with its step in the history; nothing where it says the same as before. */
 export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnPart, given: Answer) {
-  const answer: PricedAnswer = { ...given, currency: given.currency ?? own.currency }
+  const { askBack: _, ...said } = given
+  const answer: PricedAnswer = { ...said, currency: given.currency ?? own.currency }
   if (own.status === 'offered' && isSame(own, answer)) return undefined
   await spendLimits(
     trx,

@@ -8,6 +8,7 @@ export const statusOf = {
   timed_out: 408,
   conflict: 409,
   similar_panels: 409,
+  unusual_price: 409,
   too_large: 413,
   unsupported_type: 415,
   unreadable_file: 422,

@@ -3,6 +3,7 @@ import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line, requiredId } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
+import { AskBack } from '../money/price-question.js'
 import { freshnesses } from './freshness.js'
 import { PricePerUnit, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
@@ -53,6 +54,7 @@ const NewItem = z.strictObject({
   pricePerUnit: PricePerUnit,
   /** Left out, it is the supplier's. */
   currency: Currency.optional(),
+  askBack: AskBack,
 })
 const ItemChange = z.strictObject({
   quantity: Quantity,
@@ -60,6 +62,7 @@ const ItemChange = z.strictObject({
   /** Left out, it stays. */
   currency: Currency.optional(),
   version: Version.optional(),
+  askBack: AskBack,
 })
 
 export const listAllInventory = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
+import { AskBack } from '../money/price-question.js'
 import { shownToSuppliers } from './inventory-api.js'
 import { isPercent, percentRefusal, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
@@ -40,6 +41,7 @@ export const changeOwnStock = endpoint({
   status: 201,
   body: z.strictObject({
     change: StockChange,
+    askBack: AskBack,
     lines: z
       .array(z.strictObject({ id: Id, version: Version }), lineCount)
       .min(1, lineCount)

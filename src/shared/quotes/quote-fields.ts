@@ -3,6 +3,7 @@ import { ComingDay } from '../http/date.js'
 import { Id, optionalProse, requiredLine } from '../http/text.js'
 import { isPrice, Version } from '../inventory/inventory-fields.js'
 import { Currency } from '../money/money-fields.js'
+import { AskBack } from '../money/price-question.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const maxQuoteQuantity = 1_000_000
@@ -33,6 +34,7 @@ export const QuoteAnswer = z.strictObject({
   deliveryDays: z.int(daysRefusal).min(0, daysRefusal).max(maxDeliveryDays, daysRefusal),
   validUntil: ComingDay,
   note: optionalProse(quoteLengths.note),
+  askBack: AskBack,
 })
 
 export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.reason) })

@@ -4,6 +4,7 @@ import { ask } from '../api/ask.js'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { useOwnCurrency } from '../offers/supplier-currency.js'
 import { PanelPicker } from '../panel/PanelPicker.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
@@ -22,7 +23,8 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const state = useForm({
     initial: empty,
     check: checkLine,
-    send: (typed) => ask(addOwnInventory, { body: { panelId: typed.panelId, ...amountsOf(typed) } }),
+    send: (typed) =>
+      sendPrices((askBack) => ask(addOwnInventory, { body: { panelId: typed.panelId, ...amountsOf(typed), askBack } })),
     onDone() {
       showToast('ok', 'Inventory added successfully')
       void refreshStock()

@@ -8,6 +8,7 @@ import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { SupplierSelect } from '../offers/SupplierSelect.js'
 import { useSupplierCurrency } from '../offers/supplier-currency.js'
 import { PanelPicker } from '../panel/PanelPicker.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { Facts } from '../ui/Cells.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
@@ -93,7 +94,11 @@ const initialOf = (item: InventoryItem | undefined, supplierId: string | undefin
 })
 
 const add = (typed: LineForm) =>
-  ask(addAnyInventory, { body: { panelId: typed.panelId, supplierId: typed.supplierId, ...amountsOf(typed) } })
+  sendPrices((askBack) =>
+    ask(addAnyInventory, {
+      body: { panelId: typed.panelId, supplierId: typed.supplierId, ...amountsOf(typed), askBack },
+    }),
+  )
 
 const change = (id: string, version: number | undefined, typed: LineForm) =>
-  ask(updateAnyInventory, { params: { id }, body: { ...amountsOf(typed), version } })
+  sendPrices((askBack) => ask(updateAnyInventory, { params: { id }, body: { ...amountsOf(typed), version, askBack } }))

@@ -9,6 +9,7 @@ import {
 } from '../../shared/inventory/stock-change-api.js'
 import { StockProblems } from '../../shared/inventory/stock-problem.js'
 import { ask } from '../api/ask.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { formatCount } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { refreshStock } from './stock-queries.js'
@@ -51,7 +52,7 @@ type Wanted = { change: StockChange; lines: SeenLine[] }
 /** Changes the chosen lines at once, and offers for a while to take it back. */
 export const useChangeStock = (onDone: () => void) =>
   useMutation({
-    mutationFn: (body: Wanted) => ask(changeOwnStock, { body }),
+    mutationFn: (body: Wanted) => sendPrices((askBack) => ask(changeOwnStock, { body: { ...body, askBack } })),
     onSuccess({ change }, { change: { kind } }) {
       const alone = change.leftAlone > 0 ? `. ${inLines(change.leftAlone)} without a price left alone` : ''
       showToast('ok', `${done[kind](inLines(change.changed))}${alone}`, {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { reasonOf } from '../ui/failure-words.js'
 import { showToast } from '../ui/toasts.js'
 import { findConflict } from './line-conflict.js'
@@ -17,6 +19,13 @@ export type LineEdit = {
   /** Why the last save failed, as far as is known. */
   failure?: string | undefined
   busy: boolean
+}
+
+/** What a save that failed leaves at the line: a price to be changed, or why it failed. */
+function failureOf(error: unknown): Partial<LineEdit> {
+  if (error instanceof AppError && error.code === 'unusual_price') return { problems: { price: error.message } }
+  const conflict = findConflict(error)
+  return { failure: conflict?.message ?? reasonOf(error) ?? '', ...(conflict && { version: conflict.version }) }
 }
 
 /** The lines being edited in place, by id. What was typed stays until it is saved or given up, whatever else reloads. */
@@ -57,17 +66,12 @@ export function useLineEdits() {
         currency: edit.currency,
         version: edit.version,
       }
-      await stockCalls.own.update(id, body)
+      await sendPrices((askBack) => stockCalls.own.update(id, { ...body, askBack }))
       await refreshStock()
       stop(id)
       showToast('ok', 'Inventory updated successfully')
     } catch (error) {
-      const conflict = findConflict(error)
-      change(id, {
-        busy: false,
-        failure: conflict?.message ?? reasonOf(error) ?? '',
-        ...(conflict && { version: conflict.version }),
-      })
+      change(id, { busy: false, ...failureOf(error) })
     }
   }
 

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-ask/QuoteDialogHost.js'
 import { Toasts } from '../ui/Toasts.js'
 import styles from './Frame.module.css'
@@ -20,6 +21,7 @@ export function Frame() {
       </main>
       <SiteFooter />
       <QuoteDialogHost />
+      <PriceQuestionHost />
       <Toasts />
     </>
   )

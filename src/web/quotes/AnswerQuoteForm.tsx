@@ -6,6 +6,7 @@ import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { MoneyField } from '../offers/AmountFields.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
@@ -27,7 +28,10 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
   const state = useForm({
     initial,
     check: checkAnswer,
-    send: (typed) => ask(putQuoteOffer, { params: { id: request.id }, body: answerOf(typed) }),
+    send: (typed) =>
+      sendPrices((askBack) =>
+        ask(putQuoteOffer, { params: { id: request.id }, body: { ...answerOf(typed), askBack } }),
+      ),
     onDone(answer) {
       clearDraft(draft)
       showQuote(answer.request)

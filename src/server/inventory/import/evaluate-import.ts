@@ -1,10 +1,10 @@
 import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
+import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
-import { type PriceJudge, priceJudge } from './judge-price.js'
 import { brief, type MatchedRow, matchRows } from './match-rows.js'
 import { complain, type ImportSettings, type ReadRow, type RowProblem, readRow } from './read-row.js'
 import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
@@ -105,7 +105,7 @@ function askAboutPrice(
 ) {
   const { price, currency } = source
   if (price === null || price === undefined) return
-  if (before?.pricePerUnit === price && before.currency === currency) return
+  if (isSamePrice({ pricePerUnit: price, currency }, before)) return
   const message = judge(price, currency, panel.Watts_W)
   if (message === undefined) return
   const fix = complain(

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  makeAdmin,
+  makeOffer,
+  makePanel,
+  makeSupplier,
+  makeUser,
+  type Person,
+} from '../../../tests/support/factories.js'
+import { answer, makeQuote } from '../../../tests/support/quote-factories.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import * as inventory from '../../shared/inventory/inventory-api.js'
+import { changeOwnStock } from '../../shared/inventory/stock-change-api.js'
+import { putRates } from '../../shared/money/exchange-rates-api.js'
+import { answerQuoteBasket, createQuoteBasket } from '../../shared/quotes/basket-api.js'
+import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
+
+let test: TestApp
+let admin: Person
+let supplier: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.db)
+  supplier = await makeSupplier(test.db)
+  const rates = [{ currency: 'EUR', perUsd: 0.5 }]
+  await test.call(putRates, { body: { rates } }, admin)
+})
+afterAll(() => test.close())
+
+const asked = (...messages: string[]) => ({
+  status: 409,
+  code: 'unusual_price',
+  extra: {
+    questions: messages.map((message) => expect.objectContaining({ message: expect.stringContaining(message) })),
+    questionCount: messages.length,
+  },
+})
+/** Too few offers make a custom here, so that 0.2 dollars per watt are usual. */
+const panelOf = (Watts_W = 400) => makePanel(test.db, { Watts_W })
+const stockOf = async () => (await test.call(inventory.listOwnInventory, { query: {} }, supplier)).items
+
+describe('a price far from the usual per watt', () => {
+  it('of a new line is asked back with the figure in its own currency, and taken when it is right', async () => {
+    const { id: panelId } = await panelOf()
+    const body = { panelId, quantity: 5, pricePerUnit: 4, currency: 'EUR', askBack: true }
+    await expect(test.call(inventory.addOwnInventory, { body }, supplier)).rejects.toMatchObject(
+      asked('€4.00 is €0.010 per watt; about €0.100 is usual'),
+    )
+    await expect(
+      test.call(inventory.addAnyInventory, { body: { ...body, supplierId: supplier.id } }, admin),
+    ).rejects.toMatchObject(asked('€0.010 per watt'))
+    expect(await stockOf()).toEqual([])
+    await test.call(inventory.addOwnInventory, { body: { ...body, askBack: false } }, supplier)
+    expect(await stockOf()).toMatchObject([{ panelId, pricePerUnit: 4 }])
+  })
+
+  it('is no question without a rate, without a power, or for a program that does not ask for one', async () => {
+    const { id: panelId } = await panelOf()
+    const add = (more: object) =>
+      test.call(inventory.addOwnInventory, { body: { panelId, quantity: 5, pricePerUnit: 4, ...more } }, supplier)
+    const { item } = await add({})
+    await test.call(inventory.deleteOwnInventory, { params: { id: item.id } }, supplier)
+    await add({ currency: 'GBP', askBack: true })
+    const { id: unknown } = await makePanel(test.db, { Watts_W: null })
+    await add({ panelId: unknown, askBack: true })
+  })
+
+  it('of a line is asked about once: a price that stands is no question any more', async () => {
+    const { id: panelId } = await panelOf()
+    const { item } = await test.call(
+      inventory.addOwnInventory,
+      { body: { panelId, quantity: 5, pricePerUnit: 80, askBack: true } },
+      supplier,
+    )
+    const save = (body: { quantity: number; pricePerUnit: number; askBack: boolean }) =>
+      test.call(inventory.updateOwnInventory, { params: { id: item.id }, body }, supplier)
+    await expect(save({ quantity: 5, pricePerUnit: 800, askBack: true })).rejects.toMatchObject(
+      asked('$2.000 per watt'),
+    )
+    await save({ quantity: 5, pricePerUnit: 800, askBack: false })
+    await save({ quantity: 6, pricePerUnit: 800, askBack: true })
+    await expect(
+      test.call(
+        inventory.updateAnyInventory,
+        { params: { id: item.id }, body: { quantity: 6, pricePerUnit: 8, askBack: true } },
+        admin,
+      ),
+    ).rejects.toMatchObject(asked('$0.020 per watt'))
+  })
+
+  it('of several lines is asked about all at once, but for those that were strange before', async () => {
+    const seller = await makeSupplier(test.db)
+    const lines: { id: string; version: number }[] = []
+    for (const pricePerUnit of [80, 90, 4000])
+      lines.push({ id: (await makeOffer(test.db, (await panelOf()).id, seller.id, { pricePerUnit })).id, version: 1 })
+    const change = (percent: number, askBack: boolean) =>
+      test.call(changeOwnStock, { body: { change: { kind: 'price', percent }, lines, askBack } }, seller)
+    await expect(change(900, true)).rejects.toMatchObject(asked('$800.00', '$900.00'))
+    expect((await change(900, false)).change.changed).toBe(3)
+  })
+
+  it('of an answer to a buyer is asked about, unless it is the price in stock', async () => {
+    const { id, sellers } = await makeQuote(test, { answers: 0 })
+    const [seller] = sellers
+    const offer = (wanted: object) =>
+      test.call(putQuoteOffer, { params: { id }, body: answer({ ...wanted, askBack: true }) }, seller)
+    await expect(offer({ pricePerUnit: 9999 })).rejects.toMatchObject(asked('$9,999.00'))
+    await test.call(putQuoteOffer, { params: { id }, body: answer({ pricePerUnit: 9999 }) }, seller)
+    expect((await offer({ pricePerUnit: 9999, deliveryDays: 3 })).request.offer?.deliveryDays).toBe(3)
+    expect((await offer({ pricePerUnit: 99.5 })).request.offer?.pricePerUnit).toBe(99.5)
+  })
+
+  it('of a basket is asked about line by line, each in its currency', async () => {
+    const panels = [await panelOf(), await panelOf()]
+    const [user, seller] = [await makeUser(test.db), await makeSupplier(test.db)]
+    for (const { id } of panels) await makeOffer(test.db, id, seller.id, { pricePerUnit: 80 })
+    const { basket } = await test.call(
+      createQuoteBasket,
+      {
+        body: {
+          lines: panels.map(({ id }) => ({ panelId: id, quantity: 10 })),
+          supplierIds: [seller.id],
+          deliveryCountry: 'Germany',
+          deliveryPlace: 'Berlin',
+        },
+      },
+      user,
+    )
+    const [first, second] = basket.requests.map(({ id }) => id)
+    const send = (askBack: boolean) =>
+      test.call(
+        answerQuoteBasket,
+        {
+          params: { id: basket.id },
+          body: {
+            ...answer(),
+            pricePerUnit: undefined,
+            lines: [
+              { requestId: first ?? '', pricePerUnit: 3, currency: 'EUR' },
+              { requestId: second ?? '', pricePerUnit: 70 },
+            ],
+            askBack,
+          } as never,
+        },
+        seller,
+      )
+    await expect(send(true)).rejects.toMatchObject(asked('€3.00 is'))
+    const answered = await send(false)
+    expect(answered.basket.requests.map(({ offer }) => [offer?.pricePerUnit, offer?.currency])).toEqual([
+      [3, 'EUR'],
+      [70, 'USD'],
+    ])
+  })
+})

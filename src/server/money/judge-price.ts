@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { moneyText } from '../../shared/money/money-text.js'
+import type { PriceQuestion } from '../../shared/money/price-question.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import type { Db } from '../db/database.js'
+
+/** So many times dearer or cheaper than usual is asked back. */
+const farFactor = 4
+/** Fewer offers than this make no custom of their own: then it is what panels have cost in these years. */
+const fewestOffers = 20
+const usualWithout = 0.2
+
+export type PriceJudge = (price: number, currency: string, watts: number | null) => string | undefined
+
+/** Says of a price why it looks wrong: per watt it is far from what the offers of the catalogue cost. Without a rate nothing is said. */
+export async function priceJudge(db: Db): Promise<PriceJudge> {
+  const { rows } = await sql<{ offers: number; median: number | null }>`
+    select count(*) as offers, percentile_cont(0.5) within group (order by i.price_usd / p.watts_w::numeric) as median
+    from inventory i join panels p on p.id = i.panel_id where i.price_usd > 0 and p.watts_w > 0`.execute(db)
+  const rates = await db.selectFrom('exchange_rates').select(['currency', 'per_usd']).execute()
+  const perUsd = new Map([...rates.map((rate) => [rate.currency, rate.per_usd] as const), ['USD', 1]])
+  const [known] = rows
+  const usual = known?.median && known.offers >= fewestOffers ? known.median : usualWithout
+  return (price, currency, watts) => {
+    const rate = perUsd.get(currency)
+    if (rate === undefined || !watts || price === 0) return undefined
+    const perWatt = price / rate / watts
+    if (perWatt <= usual * farFactor && perWatt >= usual / farFactor) return undefined
+    const inItsCurrency = (dollars: number) => moneyText(dollars * rate, currency, 3)
+    return `${moneyText(price, currency)} is ${inItsCurrency(perWatt)} per watt; about ${inItsCurrency(usual)} is usual`
+  }
+}
+
+type Price = { pricePerUnit: number; currency: string }
+export type GivenPrice = Price & {
+  id: string
+  panel: { SKU: string; Brand: string | null; Watts_W: number | null }
+}
+
+const mostQuestions = 20
+
+/** Asks back about prices that look wrong, all at once. Nothing that the transaction has written so far stays. */
+export function askBack(judge: PriceJudge, prices: readonly GivenPrice[]) {
+  const questions = prices.flatMap(({ id, panel, pricePerUnit, currency }): PriceQuestion[] => {
+    const message = judge(pricePerUnit, currency, panel.Watts_W)
+    return message === undefined ? [] : [{ id, panel: panelTitle(panel), message }]
+  })
+  const [first] = questions
+  if (!first) return
+  const message =
+    questions.length === 1 ? `${first.message}.` : `${questions.length} prices are far from what panels usually cost.`
+  throw new AppError('unusual_price', message, {
+    extra: { questions: questions.slice(0, mostQuestions), questionCount: questions.length },
+  })
+}
+
+/** A price that stands already was asked about when it was given. */
+export const isSamePrice = (one: Price, other: { pricePerUnit: number | null; currency: string } | null | undefined) =>
+  other?.pricePerUnit === one.pricePerUnit && other.currency === one.currency

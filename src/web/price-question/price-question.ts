@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { type PriceQuestion, PriceQuestions } from '../../shared/money/price-question.js'
+
+export type AskedPrices = { questions: readonly PriceQuestion[]; count: number; settle: (isRight: boolean) => void }
+
+let current: AskedPrices | undefined
+const listeners = new Set<() => void>()
+
+function change(next: AskedPrices | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useAskedPrices = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
+
+const ask = (questions: readonly PriceQuestion[], count: number) =>
+  new Promise<boolean>((resolve) => {
+    change({
+      questions,
+      count,
+      settle(isRight) {
+        change(undefined)
+        resolve(isRight)
+      },
+    })
+  })
+
+/** The field of a form that a price was typed in. */
+type FieldOf = (question: PriceQuestion) => string
+
+/**
+ * Sends prices. Where the server asks back about some, the person is asked, once: they are sent again as they are, or marked in
+ * their fields to be changed.
+ */
+export async function sendPrices<Answer>(
+  send: (askBack: boolean) => Promise<Answer>,
+  fieldOf: FieldOf = () => 'pricePerUnit',
+): Promise<Answer> {
+  try {
+    return await send(true)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unusual_price') throw error
+    const questions = PriceQuestions.parse(error.extra.questions)
+    if (await ask(questions, Number(error.extra.questionCount))) return send(false)
+    const fields = Object.fromEntries(questions.map((question) => [fieldOf(question), question.message]))
+    throw new AppError('unusual_price', questions[0]?.message ?? '', { fields })
+  }
+}
