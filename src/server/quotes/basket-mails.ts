@@ -1,10 +1,10 @@
 import { moneyText } from '../../shared/money/money-text.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
-import { button, list, paragraph } from '../mail/compose-mail.js'
+import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { contactOf, quoted, what } from './quote-mails.js'
+import { contactOf, endings, nobodyLeft, quoted, what } from './quote-mails.js'
 import { inDays, onDay } from './quote-words.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
@@ -13,58 +13,46 @@ type Urls = Pick<Config, 'publicUrl'>
 const inModels = (count: number) => (count === 1 ? '1 model' : `${count} models`)
 const partOf = (quote: Quote, supplierId: string) => quote.offers.find((offer) => offer.supplierId === supplierId)
 
+const whereAndWhen = ({ deliveryPlace, deliveryCountry, neededBy }: Quote) => [
+  `Delivery to: ${[deliveryPlace, deliveryCountry].filter(Boolean).join(', ')}`,
+  ...(neededBy ? [`Needed by: ${onDay(neededBy)}`] : []),
+]
+
 /** To one supplier: all lines that it is asked for, in one mail. */
-export function basketAskedMail(basketId: string, quotes: readonly Quote[], supplierId: string, { publicUrl }: Urls) {
-  const asked = quotes.filter((quote) => partOf(quote, supplierId))
-  const [first] = asked
-  const own = first && partOf(first, supplierId)
-  if (!first || !own?.contact) return []
-  const mail: MailOrder = {
+export function basketAskedMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
+  const parts = partsOf(quotes, supplierId)
+  const [first] = parts
+  if (!first) return []
+  return toSupplier(basketId, parts, urls, {
     kind: 'quote_basket_asked',
-    to: own.contact.email,
-    subject: `Quote request over ${inModels(asked.length)}`,
+    subject: `Quote request over ${inModels(parts.length)}`,
     blocks: [
-      paragraph(`Hello ${own.companyName},`),
       paragraph('Somebody who found your stock on Heliodex asks you for prices:'),
-      list([
-        ...asked.map(what),
-        `Delivery to: ${[first.deliveryPlace, first.deliveryCountry].filter(Boolean).join(', ')}`,
-        ...(first.neededBy ? [`Needed by: ${onDay(first.neededBy)}`] : []),
-      ]),
-      ...quoted(first.message),
+      list([...parts.map(({ quote }) => what(quote)), ...whereAndWhen(first.quote)]),
+      ...quoted(first.quote.message),
       paragraph('Who asks:'),
-      contactOf(first),
+      contactOf(first.quote),
       paragraph(`Please answer line by line on Heliodex. The request ends by itself after ${quoteLifetimeDays} days.`),
-      button('Open the quote request', `${publicUrl}/supplier/baskets/${basketId}`),
     ],
-  }
-  return [mail]
+  })
 }
 
 const lineOf = (quote: Quote, { pricePerUnit, currency }: OfferPart) =>
-  `${quote.quantity} × ${panelTitle(quote.panel)}: ${pricePerUnit === null ? 'no offer' : `${moneyText(pricePerUnit, currency)} per unit`}`
+  `${what(quote)}: ${pricePerUnit === null ? 'no offer' : `${moneyText(pricePerUnit, currency)} per unit`}`
 
 /** To the user: one supplier has answered some lines of the basket, or answered them again. */
-export function basketAnsweredMail(
-  basketId: string,
-  quotes: readonly Quote[],
-  supplierId: string,
-  { publicUrl }: Urls,
-) {
+export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
   const parts = quotes.flatMap((quote) => {
     const own = partOf(quote, supplierId)
     return own ? [{ quote, own }] : []
   })
   const [first] = parts
-  if (!first?.quote.user) return []
-  const { user } = first.quote
+  if (!first) return []
   const terms = parts.find(({ own }) => own.status === 'offered')?.own
-  const mail: MailOrder = {
+  return toUser(basketId, [first.quote], urls, {
     kind: 'quote_basket_answered',
-    to: user.email,
     subject: `${first.own.companyName} answered your quote request over ${inModels(quotes.length)}`,
     blocks: [
-      paragraph(user.name ? `Hello ${user.name},` : 'Hello,'),
       paragraph(`${first.own.companyName} answers:`),
       list([
         ...parts.map(({ quote, own }) => lineOf(quote, own)),
@@ -72,8 +60,122 @@ export function basketAnsweredMail(
       ]),
       ...quoted(terms?.note ?? null),
       paragraph('You can compare all answers and accept an offer for each line on Heliodex.'),
-      button('Open the quote request', `${publicUrl}/user/baskets/${basketId}`),
     ],
-  }
-  return [mail]
+  })
 }
+
+type Part = { quote: Quote; own: OfferPart }
+
+/** The lines that a supplier still had a part in: what it declined itself is no news to it. */
+const partsOf = (quotes: readonly Quote[], supplierId: string): Part[] =>
+  quotes.flatMap((quote) => {
+    const own = partOf(quote, supplierId)
+    return own && own.status !== 'declined' ? [{ quote, own }] : []
+  })
+
+type Draft = { kind: string; subject: string; blocks: MailBlock[] }
+
+function toSupplier(basketId: string, [first]: readonly Part[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
+  if (!first?.own.contact) return []
+  const { contact, companyName } = first.own
+  const open = button('Open the quote request', `${publicUrl}/supplier/baskets/${basketId}`)
+  return [{ ...mail, to: contact.email, blocks: [paragraph(`Hello ${companyName},`), ...mail.blocks, open] }]
+}
+
+const dealOf = ({ quote, own: { pricePerUnit, currency } }: Part) => {
+  const price = pricePerUnit ?? 0
+  const total = moneyText(totalOf(price, quote.quantity), currency)
+  return `${what(quote)}: ${moneyText(price, currency)} per unit, ${total} in total`
+}
+
+const lost = (parts: readonly Part[]) =>
+  parts.length > 0
+    ? [paragraph('These lines have ended, they went to another supplier:'), list(parts.map(({ quote }) => what(quote)))]
+    : []
+
+/** To one supplier: which of its offers for a basket were accepted, and which lines went elsewhere. */
+export function basketDecidedMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
+  const parts = partsOf(quotes, supplierId)
+  const accepted = parts.filter(({ own }) => own.status === 'accepted')
+  const others = parts.filter(({ own }) => own.status !== 'accepted')
+  const [first] = accepted
+  if (!first)
+    return toSupplier(basketId, parts, urls, {
+      kind: 'quote_basket_lost',
+      subject: `The quote request over ${inModels(parts.length)} went to another supplier`,
+      blocks: [...lost(others), paragraph('There is nothing left for you to do. Thank you for your time.')],
+    })
+  const { deliveryDays, validUntil } = first.own
+  return toSupplier(basketId, accepted, urls, {
+    kind: 'quote_basket_accepted',
+    subject: `Your offer was accepted: ${inModels(accepted.length)}`,
+    blocks: [
+      paragraph('Your offer was accepted for these lines:'),
+      list([
+        ...accepted.map(dealOf),
+        `Delivery: ${inDays(deliveryDays ?? 0)}`,
+        `Valid until: ${onDay(validUntil)}`,
+        ...whereAndWhen(first.quote),
+      ]),
+      ...lost(others),
+      paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
+      contactOf(first.quote),
+    ],
+  })
+}
+
+/** To one supplier: lines of a basket ended without a deal. */
+export function basketEndedMail(
+  basketId: string,
+  quotes: readonly Quote[],
+  supplierId: string,
+  end: keyof typeof endings,
+  urls: Urls,
+) {
+  const parts = partsOf(quotes, supplierId)
+  return toSupplier(basketId, parts, urls, {
+    kind: `quote_basket_${end}`,
+    subject: `${endings[end].subject}: ${inModels(parts.length)}`,
+    blocks: [
+      paragraph(`The request for these lines ${endings[end].text}`),
+      list(parts.map(({ quote }) => what(quote))),
+      paragraph('There is nothing left for you to do.'),
+    ],
+  })
+}
+
+function toUser(basketId: string, [first]: readonly Quote[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
+  if (!first?.user) return []
+  const { email, name } = first.user
+  const open = button('Open the quote request', `${publicUrl}/user/baskets/${basketId}`)
+  return [{ ...mail, to: email, blocks: [paragraph(name ? `Hello ${name},` : 'Hello,'), ...mail.blocks, open] }]
+}
+
+const offersOf = ({ offers }: Quote) => {
+  const count = offers.filter(({ status }) => status === 'offered').length
+  return count === 0 ? 'no offer' : count === 1 ? '1 offer' : `${count} offers`
+}
+
+/** To the user, whose basket nobody has brought to an end in time. */
+export const basketExpiredMail = (basketId: string, quotes: readonly Quote[], urls: Urls) =>
+  toUser(basketId, quotes, urls, {
+    kind: 'quote_basket_expired',
+    subject: `Your quote request has expired: ${inModels(quotes.length)}`,
+    blocks: [
+      paragraph(`Your request for these lines has ended, its ${quoteLifetimeDays} days being over:`),
+      list(quotes.map((quote) => `${what(quote)}: ${offersOf(quote)}`)),
+      paragraph('You can still read the offers, and ask again at any time.'),
+    ],
+  })
+
+/** To the user: the last supplier who could have answered some lines was switched off. */
+export const basketNobodyLeftMail = (basketId: string, quotes: readonly Quote[], companyName: string, urls: Urls) =>
+  toUser(basketId, quotes, urls, {
+    kind: 'quote_basket_nobody_left',
+    subject: `Nobody can answer your quote request at present: ${inModels(quotes.length)}`,
+    blocks: [
+      paragraph(`${companyName}, whom you asked for these lines, is not active on Heliodex at present:`),
+      list(quotes.map(what)),
+      ...quotes.slice(0, 1).map((quote) => paragraph(nobodyLeft(quote))),
+    ],
+  })

@@ -9,12 +9,13 @@ import type { Deps } from '../deps.js'
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { takeOwn, writeOffer, writeRefusal } from './answer-quote.js'
+import { askAboutOffers, type GivenOffer } from './ask-about-offers.js'
 import { basketAnsweredMail } from './basket-mails.js'
-import { acceptOne, endAndTell } from './decide-quote.js'
-import { lockLive } from './lock-quote.js'
+import { acceptOne, withdrawThese } from './decide-quote.js'
 import { quoteNotFound } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote } from './read-quotes.js'
+import { tellAccepted } from './tell-ends.js'
 
 type Reader = { userId: string } | { supplierId: string } | 'admin'
 
@@ -99,20 +100,32 @@ export const answerBasket = (
     const reader = { supplierId }
     const before = await readBasket(trx, id, reader)
     const changed = new Set<string>()
-    const fields = await stepEach(lines, before, 'lines', async ({ requestId, pricePerUnit }) => {
-      const taken = await takeOwn(trx, requestId, supplierId)
-      const isNew =
-        pricePerUnit === null
-          ? await writeRefusal(trx, taken, terms.note)
-          : await writeOffer(trx, config, taken, { ...terms, pricePerUnit })
-      if (isNew) changed.add(requestId)
-    })
+    const given: GivenOffer[] = []
+    const fields = await stepEach(
+      lines,
+      before,
+      'lines',
+      async ({ requestId, pricePerUnit, currency = terms.currency }) => {
+        const taken = await takeOwn(trx, requestId, supplierId)
+        if (pricePerUnit !== null) given.push({ ...taken, pricePerUnit, currency })
+        const isNew =
+          pricePerUnit === null
+            ? await writeRefusal(trx, taken, terms.note)
+            : await writeOffer(trx, config, taken, { ...terms, pricePerUnit, currency })
+        if (isNew) changed.add(requestId)
+      },
+    )
     const quotes = await readBasket(trx, id, reader)
     refuseIfAny(fields, viewOf(id, before, reader))
+    if (terms.askBack) await askAboutOffers(trx, given)
     const told = quotes.filter((quote) => changed.has(quote.id))
     await queueMails(trx, config, basketAnsweredMail(id, told, supplierId, config))
     return viewOf(id, quotes, reader)
   })
+
+/** As the buyer put them into the basket. */
+const inOrderOf = (basket: readonly Quote[], some: readonly Quote[]) =>
+  basket.flatMap(({ id }) => some.find((quote) => quote.id === id) ?? [])
 
 type Choices = z.output<typeof BasketAcceptance>['choices']
 
@@ -121,17 +134,23 @@ export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, c
   db.transaction().execute(async (trx) => {
     const reader = { userId }
     const before = await readBasket(trx, id, reader)
+    const accepted: Quote[] = []
     const fields = await stepEach(choices, before, 'choices', async ({ requestId, ...choice }) => {
-      await acceptOne(trx, config, userId, requestId, choice)
+      accepted.push(await acceptOne(trx, userId, requestId, choice))
     })
     refuseIfAny(fields, viewOf(id, before, reader))
+    await tellAccepted(trx, config, inOrderOf(before, accepted))
     return lookBasket(trx, id, reader)
   })
 
 export const withdrawBasket = ({ db, config }: Deps, userId: string, id: string) =>
   db.transaction().execute(async (trx) => {
     const quotes = await readBasket(trx, id, { userId })
-    for (const requestId of quotes.map((quote) => quote.id).sort())
-      if (await lockLive(trx, requestId, { userId })) await endAndTell(trx, config, requestId, 'withdrawn')
+    await withdrawThese(
+      trx,
+      config,
+      userId,
+      quotes.map((quote) => quote.id),
+    )
     return lookBasket(trx, id, { userId })
   })

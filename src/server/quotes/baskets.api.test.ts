@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { dayIn, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/basket-api.js'
-import { listMyQuoteRequests, listReceivedQuoteRequests, withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
+import {
+  createQuoteRequest,
+  listAllQuoteRequests,
+  listMyQuoteRequests,
+  listReceivedQuoteRequests,
+  withdrawQuoteRequest,
+} from '../../shared/quotes/quote-api.js'
+import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
+import { expireQuotes } from './expire-quotes.js'
+import { notePauses } from './note-pauses.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -144,8 +153,14 @@ describe('a basket', () => {
     const done = await accept([{ ...choice, version: choice.version + 1 }, choiceOf(1, 96)])
     expect(done.basket.requests.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'declined'])
     expect(done.basket.requests[0]?.history.map(({ what }) => what).join()).toMatch(/offered .*changed.*accepted/s)
-    // both ends of one decision leave at the same moment
-    expect((await quoteMails(test, first.email)).sort()).toEqual(['quote_accepted', 'quote_basket_asked', 'quote_lost'])
+    // one mail tells each supplier of all its lines
+    for (const person of [first, second])
+      expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_accepted'])
+    const told = (await test.mails()).findLast(({ to }) => to?.[0]?.address === first.email)
+    for (const part of [told?.text, told?.html])
+      for (const words of ['20 × ', '$96.00 per unit, $1,920.00 in total', 'went to another', '10 × ', user.email])
+        expect(part).toContain(words)
+    expect(told?.text).not.toMatch(/81\.00|810/)
     await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
   })
 
@@ -169,6 +184,53 @@ describe('a basket', () => {
     expect(new Set(after.basket.requests.map(({ status }) => status)).size).toBe(1)
   })
 
+  it('stands in every list as one, and counts as one', async () => {
+    const { user, first, second, basket, panels, ids } = await makeBasket()
+    const admin = await makeAdmin(test.db)
+    const alone = { panelId: panels[0]?.id ?? '', quantity: 5, deliveryCountry: 'Germany', deliveryPlace: 'Berlin' }
+    const { request } = await test.call(createQuoteRequest, { body: alone }, user)
+    const query = { baskets: 'true', limit: 1 } as const
+    const newest = await test.call(listMyQuoteRequests, { query }, user)
+    expect(newest).toMatchObject({ totalCount: 2, totalPages: 2, requests: [{ id: request.id }] })
+    const lines = { user: ids, first: ids, second: ids.slice(0, 2) }
+    const idsOf = (page: { requests: { id: string }[] }) => page.requests.map(({ id }) => id)
+    expect(idsOf(await test.call(listMyQuoteRequests, { query: { ...query, page: 2 } }, user))).toEqual(lines.user)
+    for (const [person, expected] of [
+      [first, lines.first],
+      [second, lines.second],
+    ] as const) {
+      const received = await test.call(listReceivedQuoteRequests, { query: { ...query, page: 2 } }, person)
+      expect(idsOf(received)).toEqual(expected)
+      expect((await test.call(countWaitingQuotes, {}, person)).waiting).toBe(2)
+    }
+    const all = await test.call(
+      listAllQuoteRequests,
+      { query: { ...query, limit: 50, search: user.email, status: 'open' } },
+      admin,
+    )
+    expect(all).toMatchObject({ totalCount: 2, requests: [{}, {}, {}, { basketId: basket.id }] })
+    expect((await test.call(listMyQuoteRequests, { query: {} }, user)).totalCount).toBe(4)
+  })
+
+  it('that runs out, or that nobody is left to answer, is told of once', async () => {
+    const { user, first, second, basket } = await makeBasket()
+    for (const { id } of [first, second]) {
+      await test.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+      await notePauses(test.db, test.config, id)
+    }
+    // the third line had one supplier, the other two had both
+    expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left', 'quote_basket_nobody_left'])
+    await test.db
+      .updateTable('quote_requests')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('basket_id', '=', basket.id)
+      .execute()
+    await expireQuotes(test.db, test.config)
+    expect((await quoteMails(test, user.email)).slice(2)).toEqual(['quote_basket_expired'])
+    for (const person of [first, second])
+      expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_expired'])
+  })
+
   it('is taken back whole, what has ended before staying as it was', async () => {
     const { user, params, ids, first } = await makeBasket()
     await test.call(withdrawQuoteRequest, { params: { id: ids[0] ?? '' } }, user)
@@ -177,6 +239,10 @@ describe('a basket', () => {
     await expect(test.call(api.withdrawQuoteBasket, { params }, await makeUser(test.db))).rejects.toMatchObject({
       status: 404,
     })
-    expect(await quoteMails(test, first.email)).toHaveLength(4)
+    expect(await quoteMails(test, first.email)).toEqual([
+      'quote_basket_asked',
+      'quote_withdrawn',
+      'quote_basket_withdrawn',
+    ])
   })
 })

@@ -6,7 +6,8 @@ import { likePattern, wordsOf } from '../db/like.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote, stateForSupplier, stateOf } from './read-quotes.js'
 
-type QuoteListQuery = PageRequest & { status?: QuoteStatus | undefined }
+type Paging = PageRequest & { baskets?: 'true' | 'false' | undefined }
+type QuoteListQuery = Paging & { status?: QuoteStatus | undefined }
 
 export const listOwnQuotes = (db: Db, userId: string, { status, ...page }: QuoteListQuery) =>
   listPage(db, sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`, page, forUser)
@@ -56,12 +57,23 @@ function foundBy(search: string) {
   )
 }
 
+/** What was sent together is one entry. `r` is the request. */
+const entryOf = sql`coalesce(r.basket_id, r.id)`
+
 /** A page of what `from` names, newest first, each request as `view` shows it. */
-async function listPage(db: Db, from: RawBuilder<unknown>, page: PageRequest, view: (quote: Quote) => QuoteRequest) {
-  const counted = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)
+async function listPage(
+  db: Db,
+  from: RawBuilder<unknown>,
+  { baskets, ...page }: Paging,
+  view: (quote: Quote) => QuoteRequest,
+) {
+  const entry = baskets === 'true' ? entryOf : sql`r.id`
+  const counted = await sql<{ count: number }>`select count(distinct ${entry}) as count from ${from}`.execute(db)
   const { rows } = await sql<{ id: string }>`
-    select r.id from ${from} order by r.created_at desc, r.id
-    limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db)
+    with shown as (select ${entry} as entry, max(r.created_at) as at from ${from}
+      group by 1 order by 2 desc, 1 limit ${page.limit} offset ${(page.page - 1) * page.limit})
+    select r.id from (select r.* from ${from}) r join shown on shown.entry = ${entry}
+    order by shown.at desc, shown.entry, r.basket_place, r.id`.execute(db)
   const quotes = await findQuotes(
     db,
     rows.map(({ id }) => id),
@@ -69,13 +81,13 @@ async function listPage(db: Db, from: RawBuilder<unknown>, page: PageRequest, vi
   return { requests: quotes.map(view), ...pageOf(page, counted.rows[0]?.count ?? 0) }
 }
 
-/** What waits for a person: news for a user, unanswered requests for a supplier. */
+/** What waits for a person, a basket being one: news for a user, unanswered requests for a supplier. */
 export async function countWaiting(db: Db, { id, userType }: { id: string; userType: string }) {
   const waiting =
     userType === 'supplier'
       ? sql`quote_offers o join quote_requests r on r.id = o.request_id
           where o.supplier_id = ${id} and ${stateForSupplier} = 'open'`
-      : sql`quote_requests where user_id = ${id} and has_news`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${waiting}`.execute(db)
+      : sql`quote_requests r where r.user_id = ${id} and r.has_news`
+  const { rows } = await sql<{ count: number }>`select count(distinct ${entryOf}) as count from ${waiting}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,9 +1,11 @@
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { basketNobodyLeftMail } from './basket-mails.js'
+import { groupBaskets } from './group-baskets.js'
 import { lockLive } from './lock-quote.js'
 import { nobodyLeftMail } from './quote-mails.js'
-import { countAble, findQuote } from './read-quotes.js'
+import { countAble, findQuote, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 /**
@@ -14,26 +16,52 @@ export async function notePauses(db: Db, config: Config, supplierId: string) {
   const waiting = await db
     .selectFrom('quote_offers as o')
     .innerJoin('quote_requests as r', 'r.id', 'o.request_id')
-    .select('r.id')
+    .select(['r.id', 'r.basket_id as basketId'])
     .where('o.supplier_id', '=', supplierId)
     .where('o.status', 'in', ['waiting', 'offered'])
     .where('r.status', 'in', ['open', 'answered'])
     .orderBy('r.id')
     .execute()
-  for (const { id } of waiting) await noteOne(db, config, supplierId, id)
+  for (const lines of groupBaskets(waiting).values())
+    await noteTogether(
+      db,
+      config,
+      supplierId,
+      lines.map(({ id }) => id),
+    )
 }
 
-const noteOne = (db: Db, config: Config, supplierId: string, id: string) =>
+/** Lines of one basket are noted together, and told of in one mail. */
+const noteTogether = (db: Db, config: Config, supplierId: string, ids: readonly string[]) =>
   db.transaction().execute(async (trx) => {
-    if (!(await lockLive(trx, id, { supplierId }))) return
-    const quote = await findQuote(trx, id)
-    const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
-    if (!quote || !own) return
-    const kind = own.isActive ? 'resumed' : 'paused'
-    const noted = quote.events.filter((event) => event.offerId === own.id && /^(?:paused|resumed)$/.test(event.kind))
-    if (kind === (noted.at(-1)?.kind ?? 'resumed')) return
-    const left = countAble(quote)
-    await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'system', kind, details: { left } })
-    await trx.updateTable('quote_requests').set({ has_news: true }).where('id', '=', id).execute()
-    if (left === 0) await queueMails(trx, config, nobodyLeftMail(quote, own, config))
+    const left: Quote[] = []
+    for (const id of ids) {
+      const quote = await noteOne(trx, supplierId, id)
+      if (quote && countAble(quote) === 0) left.push(quote)
+    }
+    const [first] = left
+    const companyName = first?.offers.find((offer) => offer.supplierId === supplierId)?.companyName ?? ''
+    if (!first) return
+    await queueMails(
+      trx,
+      config,
+      left.length === 1 || first.basketId === null
+        ? nobodyLeftMail(first, companyName, config)
+        : basketNobodyLeftMail(first.basketId, left, companyName, config),
+    )
   })
+
+/** The request, where there was something to note. */
+async function noteOne(trx: Db, supplierId: string, id: string) {
+  if (!(await lockLive(trx, id, { supplierId }))) return undefined
+  const quote = await findQuote(trx, id)
+  const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
+  if (!quote || !own) return undefined
+  const kind = own.isActive ? 'resumed' : 'paused'
+  const noted = quote.events.filter((event) => event.offerId === own.id && /^(?:paused|resumed)$/.test(event.kind))
+  if (kind === (noted.at(-1)?.kind ?? 'resumed')) return undefined
+  const details = { left: countAble(quote) }
+  await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'system', kind, details })
+  await trx.updateTable('quote_requests').set({ has_news: true }).where('id', '=', id).execute()
+  return quote
+}

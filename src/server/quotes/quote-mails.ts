@@ -106,11 +106,11 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     ],
   })
 
-const nobodyLeft = ({ expiresAt }: Quote) =>
+export const nobodyLeft = ({ expiresAt }: Quote) =>
   `No supplier you asked can answer at present. You can withdraw the request and ask others, or leave it open until ${onDay(expiresAt.slice(0, 10))}: should one of them be back, it can still answer.`
 
 /** To the user: the last supplier who could have answered was switched off. */
-export const nobodyLeftMail = (quote: Quote, { companyName }: OfferPart, config: Urls) =>
+export const nobodyLeftMail = (quote: Quote, companyName: string, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_nobody_left',
     subject: `Nobody can answer your quote request at present: ${what(quote)}`,
@@ -145,7 +145,7 @@ export const lostMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     ],
   })
 
-const endings = {
+export const endings = {
   declined: { subject: 'No offer was accepted', text: 'has ended: the buyer accepted none of the offers.' },
   withdrawn: { subject: 'A quote request was withdrawn', text: 'was withdrawn by the buyer.' },
   expired: { subject: 'A quote request has expired', text: `has expired after ${quoteLifetimeDays} days.` },

@@ -28,7 +28,7 @@ export const BasketQuestion = z.strictObject({
 })
 
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
-const { deliveryDays, validUntil, note, currency } = QuoteAnswer.shape
+const { deliveryDays, validUntil, note, currency, askBack } = QuoteAnswer.shape
 
 /** One answer to a basket: a price for each line, or null where the supplier makes no offer. Lines left out stay as they are. */
 export const BasketAnswer = z.strictObject({
@@ -40,6 +40,8 @@ export const BasketAnswer = z.strictObject({
           .number(priceRefusal)
           .refine((price) => price > 0 && isPrice(price), priceRefusal)
           .nullable(),
+        /** Left out, it is that of the whole answer. */
+        currency,
       }),
       'Answer at least one line',
     )
@@ -50,6 +52,7 @@ export const BasketAnswer = z.strictObject({
   deliveryDays,
   validUntil,
   note,
+  askBack,
 })
 
 /** Which offer is taken for which line, each in the version that was seen. */

@@ -7,7 +7,15 @@ import { QuoteRequest, quoteStatuses } from './quote-shapes.js'
 
 const OneRequest = z.object({ request: QuoteRequest })
 const Requests = z.object({ requests: z.array(QuoteRequest), ...pageShape })
-const listed = { ...pageQuery(50), status: z.enum(quoteStatuses).optional() }
+const listed = {
+  ...pageQuery(50),
+  status: z.enum(quoteStatuses).optional(),
+  /**
+   * True: requests that were sent together count and page as one entry, and come one after the other in the order of their basket.
+   * Otherwise each counts for itself.
+   */
+  baskets: z.enum(['true', 'false'], 'Use true or false').optional(),
+}
 
 export const createQuoteRequest = endpoint({
   method: 'POST',

@@ -2,39 +2,52 @@ import { dayOf } from '../../shared/http/date.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { PriceField } from '../offers/AmountFields.js'
+import { MoneyField } from '../offers/AmountFields.js'
 import { OwnStock } from '../quotes/OwnStock.js'
 import { ReceivedBadge } from '../quotes/QuoteBadge.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormBar } from '../ui/FormBar.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { BoundField } from '../ui/use-form.js'
 import styles from './basket-lines.module.css'
-import { isOpen, priceName, useAnswerBasket } from './use-answer-basket.js'
+import { currencyName, isOpen, priceName, useAnswerBasket } from './use-answer-basket.js'
 
 export function AnswerBasketForm({ basket }: { basket: Basket }) {
   const { formRef, submit, failure, field, canAnswer, busy } = useAnswerBasket(basket)
   return (
     <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-      <FormFailure title="The answer was not sent" message={failure} />
       <Card title="Lines">
         <ul className={classNames(styles.lines, styles.answered)}>
           {basket.requests.map((request) => (
-            <Line key={request.id} request={request} price={field(priceName(request.id))} />
+            <Line
+              key={request.id}
+              request={request}
+              price={field(priceName(request.id))}
+              currency={field(currencyName(request.id))}
+            />
           ))}
         </ul>
         <p className={form.note}>A line left without a price is declined.</p>
       </Card>
-      {canAnswer && <Terms field={field} busy={busy} />}
+      {canAnswer && (
+        <>
+          <Terms field={field} />
+          <FormBar failure={failure}>
+            <Button look="primary" icon="send" type="submit" busy={busy}>
+              Send answer
+            </Button>
+          </FormBar>
+        </>
+      )}
     </form>
   )
 }
 
-function Line({ request, price }: { request: QuoteRequest; price: BoundField }) {
+function Line({ request, price, currency }: { request: QuoteRequest; price: BoundField; currency: BoundField }) {
   const { quantity, panel, stock, offer } = request
   return (
     <li>
@@ -46,7 +59,7 @@ function Line({ request, price }: { request: QuoteRequest; price: BoundField }) 
       </div>
       <ReceivedBadge {...request} />
       {isOpen(request) ? (
-        <PriceField {...(offer && { currency: offer.currency })} {...price} />
+        <MoneyField {...price} currency={currency.value} onCurrency={currency.onChange} />
       ) : (
         <span>{formatPrice(offer?.pricePerUnit, offer?.currency)}</span>
       )}
@@ -54,7 +67,7 @@ function Line({ request, price }: { request: QuoteRequest; price: BoundField }) 
   )
 }
 
-function Terms({ field, busy }: { field: (name: string) => BoundField; busy: boolean }) {
+function Terms({ field }: { field: (name: string) => BoundField }) {
   return (
     <Card title="Terms">
       <div className={form.row}>
@@ -62,11 +75,6 @@ function Terms({ field, busy }: { field: (name: string) => BoundField; busy: boo
         <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
       </div>
       <TextAreaField label="Note" rows={3} {...field('note')} />
-      <div className={form.buttons}>
-        <Button look="primary" icon="send" type="submit" busy={busy}>
-          Send answer
-        </Button>
-      </div>
     </Card>
   )
 }

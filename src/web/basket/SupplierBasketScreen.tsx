@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { formatCount } from '../ui/format.js'
+import { BasketFacts } from '../quotes/QuoteFacts.js'
+import { inModels } from '../quotes/quote-columns.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
-import { Screen } from '../ui/Screen.js'
+import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { AnswerBasketForm } from './AnswerBasketForm.js'
 import { basketQuery } from './basket-query.js'
@@ -16,14 +17,20 @@ export function SupplierBasketScreen() {
   const [first] = requests
   return (
     <Screen
-      title={first ? `Quote request over ${formatCount(requests.length)} models` : 'Quote request'}
-      lead={
-        first && `${first.user?.name ?? 'Deleted account'}, to ${first.deliveryPlace ?? ''}, ${first.deliveryCountry}`
-      }
+      title={first ? inModels(requests.length) : 'Quote request'}
       actions={<LinkButton to={links.supplierQuotes}>All quotes</LinkButton>}
     >
       <Loaded query={query} failure="Failed to load the quote request" lines={6}>
-        {({ basket }) => <AnswerBasketForm basket={basket} />}
+        {({ basket }) => (
+          <>
+            {first && (
+              <Card title="Request">
+                <BasketFacts request={first} />
+              </Card>
+            )}
+            <AnswerBasketForm basket={basket} />
+          </>
+        )}
       </Loaded>
     </Screen>
   )

@@ -1,21 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { panelTitle } from '../../shared/panels/panel-title.js'
 import { acceptQuoteBasket, type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
-import { OfferTable } from '../quotes/OfferTable.js'
-import { QuoteBadge } from '../quotes/QuoteBadge.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { formatCount, formatDate } from '../ui/format.js'
+import { FormBar } from '../ui/FormBar.js'
+import { formatCount, formatDate, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
-import { Notice } from '../ui/Notice.js'
-import { Card, Screen } from '../ui/Screen.js'
+import { Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links, userQuoteLink } from '../url/links.js'
+import { BasketLine } from './BasketLine.js'
 import { basketQuery, showBasket } from './basket-query.js'
 
 /** A user's basket: for each model the answers side by side, and one decision over them all. */
@@ -106,57 +104,60 @@ function Lines({ basket }: { basket: Basket }) {
   const count = Object.keys(chosen).length
   return (
     <>
-      {accept.isError && (
-        <Notice tone="bad">
-          <p>{messageOf(accept.error, 'Nothing was accepted')}</p>
-        </Notice>
-      )}
       {basket.requests.map((request) => (
-        <Line
+        <BasketLine
           key={request.id}
           request={request}
-          chosen={chosen[request.id]}
-          onToggle={(offer) => toggle(request.id, offer)}
+          history={userQuoteLink}
+          action={(offer) =>
+            offer.status === 'offered' && (
+              <ChooseButton
+                request={request}
+                offer={offer}
+                isChosen={chosen[request.id]?.id === offer.id}
+                onToggle={() => toggle(request.id, offer)}
+              />
+            )
+          }
         />
       ))}
-      {count > 0 && (
-        <div>
-          <Button look="primary" icon="check" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {count === 1 ? 'Accept 1 offer' : `Accept ${count} offers`}
-          </Button>
-        </div>
+      {(count > 0 || accept.isError) && (
+        <FormBar
+          failure={accept.isError ? messageOf(accept.error, 'Nothing was accepted') : undefined}
+          note={count > 0 && `${totalsOf(basket.requests, chosen)} for ${count} of ${basket.requests.length} lines`}
+        >
+          {count > 0 && (
+            <Button look="primary" icon="check" busy={accept.isPending} onClick={() => accept.mutate()}>
+              {count === 1 ? 'Accept 1 offer' : `Accept ${count} offers`}
+            </Button>
+          )}
+        </FormBar>
       )}
     </>
   )
 }
 
-type LineProps = { request: QuoteRequest; chosen: QuoteOffer | undefined; onToggle: (offer: QuoteOffer) => void }
-
-/** One model with the answers for it. */
-function Line({ request, chosen, onToggle }: LineProps) {
-  return (
-    <Card
-      title={`${formatCount(request.quantity)} × ${panelTitle(request.panel)}`}
-      actions={<QuoteBadge status={request.status} />}
-    >
-      <OfferTable
-        caption={`Answers for ${request.panel.SKU}`}
-        offers={request.offers}
-        action={(offer) =>
-          offer.status === 'offered' && (
-            <Button
-              size="small"
-              aria-pressed={chosen?.id === offer.id}
-              look={chosen?.id === offer.id ? 'primary' : 'secondary'}
-              aria-label={`Choose ${offer.supplier.companyName} for ${request.panel.SKU}`}
-              onClick={() => onToggle(offer)}
-            >
-              {chosen?.id === offer.id ? 'Chosen' : 'Choose'}
-            </Button>
-          )
-        }
-      />
-      <Link {...userQuoteLink(request.id)}>History of this line</Link>
-    </Card>
-  )
+/** What the chosen offers come to, by currency. */
+function totalsOf(requests: readonly QuoteRequest[], chosen: Choices) {
+  const cents = new Map<string, number>()
+  for (const { id } of requests) {
+    const offer = chosen[id]
+    if (offer?.total != null)
+      cents.set(offer.currency, (cents.get(offer.currency) ?? 0) + Math.round(offer.total * 100))
+  }
+  return [...cents].map(([currency, sum]) => formatPrice(sum / 100, currency)).join(' and ')
 }
+
+type ChooseProps = { request: QuoteRequest; offer: QuoteOffer; isChosen: boolean; onToggle: () => void }
+
+const ChooseButton = ({ request, offer, isChosen, onToggle }: ChooseProps) => (
+  <Button
+    size="small"
+    aria-pressed={isChosen}
+    look={isChosen ? 'primary' : 'secondary'}
+    aria-label={`Choose ${offer.supplier.companyName} for ${request.panel.SKU}`}
+    onClick={onToggle}
+  >
+    {isChosen ? 'Chosen' : 'Choose'}
+  </Button>
+)

@@ -1,22 +1,30 @@
+import { useState } from 'react'
 import { addDays, dayOf } from '../../shared/http/date.js'
 import { quantityRules, readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import { answerQuoteBasket, type Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
+import { sendPrices } from '../price-question/price-question.js'
 import { showToast } from '../ui/toasts.js'
+import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { type BoundField, useForm } from '../ui/use-form.js'
 import { showBasket } from './basket-query.js'
 
 export const priceName = (id: string) => `price ${id}`
+export const currencyName = (id: string) => `currency ${id}`
 export const isOpen = ({ canAnswer }: QuoteRequest) => canAnswer === true
 
 const startOf = ({ requests }: Basket): Record<string, string> => {
   const made = requests.find(({ offer }) => offer?.pricePerUnit != null)?.offer
   return {
     ...Object.fromEntries(
-      requests.map(({ id, offer, stock }) => [
-        priceName(id),
-        writePrice(offer?.pricePerUnit ?? (offer?.status === 'declined' ? null : (stock?.pricePerUnit ?? null))),
+      requests.flatMap(({ id, offer, stock }) => [
+        [
+          priceName(id),
+          writePrice(offer?.pricePerUnit ?? (offer?.status === 'declined' ? null : (stock?.pricePerUnit ?? null))),
+        ],
+        [currencyName(id), offer?.currency ?? stock?.currency ?? comparedIn],
       ]),
     ),
     deliveryDays: made?.deliveryDays == null ? '' : String(made.deliveryDays),
@@ -25,37 +33,58 @@ const startOf = ({ requests }: Basket): Record<string, string> => {
   }
 }
 
+const answerOf = (open: readonly QuoteRequest[], values: Record<string, string>) => ({
+  lines: open.map(({ id }) => ({
+    requestId: id,
+    pricePerUnit: readPrice(values[priceName(id)] ?? '').value ?? null,
+    currency: values[currencyName(id)],
+  })),
+  deliveryDays: readDays(values.deliveryDays ?? '').value ?? 0,
+  validUntil: values.validUntil ?? '',
+  note: values.note ?? '',
+})
+
+/** Without any price everything is declined, and there are no terms to tell. */
+function checkAnswer(open: readonly QuoteRequest[], values: Record<string, string>) {
+  const typed = open.map(({ id }) => [priceName(id), readPrice(values[priceName(id)] ?? '')] as const)
+  const days = values.deliveryDays?.trim() ?? ''
+  const problems = Object.fromEntries(typed.map(([name, { problem }]) => [name, problem]))
+  if (typed.every(([, { value }]) => value === null)) return problems
+  return {
+    ...problems,
+    deliveryDays:
+      days === ''
+        ? 'Delivery time is required'
+        : readDays(days).problem && 'Delivery time must be a whole number of days',
+    validUntil: values.validUntil ? undefined : 'Valid until is required',
+  }
+}
+
 const readDays = (text: string) => readQuantity(text, { ...quantityRules, unit: 'days' })
 
 /** A supplier's answer to all lines that are still open, as it is typed and sent. */
 export function useAnswerBasket(basket: Basket) {
   const open = basket.requests.filter(isOpen)
+  // what is typed is kept until it is sent, also over a reload; an answer from elsewhere begins anew
+  const draft = `basket-offer.${basket.id}.${open.map(({ offer }) => offer?.version ?? 0).join('-')}`
+  const [initial] = useState(() => readDraft(draft, startOf(basket)))
   const state = useForm({
-    initial: startOf(basket),
-    check: (values) => ({
-      ...Object.fromEntries(open.map(({ id }) => [priceName(id), readPrice(values[priceName(id)] ?? '').problem])),
-      deliveryDays: readDays(values.deliveryDays ?? '').problem && 'Delivery time must be a whole number of days',
-      validUntil: values.validUntil ? undefined : 'Valid until is required',
-    }),
+    initial,
+    check: (values) => checkAnswer(open, values),
     send: (values) =>
-      ask(answerQuoteBasket, {
-        params: { id: basket.id },
-        body: {
-          lines: open.map(({ id }) => ({
-            requestId: id,
-            pricePerUnit: readPrice(values[priceName(id)] ?? '').value ?? null,
-          })),
-          deliveryDays: readDays(values.deliveryDays ?? '').value ?? 0,
-          validUntil: values.validUntil ?? '',
-          note: values.note ?? '',
-        },
-      }),
+      sendPrices(
+        (askBack) =>
+          ask(answerQuoteBasket, { params: { id: basket.id }, body: { ...answerOf(open, values), askBack } }),
+        ({ id }) => priceName(id),
+      ),
     onDone(answer) {
+      clearDraft(draft)
       showBasket(answer.basket)
       showToast('ok', 'Answer sent')
     },
     fallback: 'The answer was not sent',
   })
+  useDraft(draft, state.values)
   const field = (name: string): BoundField => {
     const { value = '', ...rest } = state.field(name)
     return { ...rest, value }

@@ -16,7 +16,9 @@ export function PriceQuestionDialog({ asked: { questions, count, settle } }: { a
       onClose={() => settle(false)}
       actions={
         <>
-          <Button data-first-focus onClick={() => settle(false)}>{isOne ? 'Change the price' : 'Change the prices'}</Button>
+          <Button data-first-focus onClick={() => settle(false)}>
+            {isOne ? 'Change the price' : 'Change the prices'}
+          </Button>
           <Button look="primary" onClick={() => settle(true)}>
             {isOne ? 'The price is right' : 'The prices are right'}
           </Button>

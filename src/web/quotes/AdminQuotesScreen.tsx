@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
-import { CellLines } from '../ui/Cells.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatDate, formatPrice } from '../ui/format.js'
+import { formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
-import { adminQuoteLink } from '../url/links.js'
+import { adminBasketLink, adminQuoteLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { QuoteBadge } from './QuoteBadge.js'
+import { QuoteBadges } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { endsColumn, panelColumn, personColumn } from './quote-columns.js'
+import { askedColumn, endsColumn, panelColumn, personColumn } from './quote-columns.js'
+import type { QuoteEntry } from './quote-entries.js'
 import { allQuotesQuery } from './quote-queries.js'
 import { cheapestOf } from './rank-offers.js'
 
@@ -55,28 +56,42 @@ export function AdminQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteRequest>[] = [
-  panelColumn(adminQuoteLink),
+const columns: readonly Column<QuoteEntry>[] = [
+  panelColumn({ one: adminQuoteLink, basket: adminBasketLink }),
   personColumn('Asked by', 'email'),
-  { key: 'state', header: 'State', cell: ({ status }) => <QuoteBadge status={status} /> },
   {
-    key: 'suppliers',
-    header: 'Suppliers',
-    cell: ({ offers }) => (
-      <CellLines plain main={offers.length === 1 ? offers[0]?.supplier.companyName : `${offers.length} asked`}>
-        <span>{offers.filter(({ pricePerUnit }) => pricePerUnit !== null).length} with an offer</span>
-      </CellLines>
+    key: 'state',
+    header: 'State',
+    cell: ({ requests }) => (
+      <CellButtons>
+        <QuoteBadges requests={requests} />
+      </CellButtons>
     ),
   },
+  { key: 'suppliers', header: 'Suppliers', cell: suppliersOf },
   {
     key: 'lowest',
     header: 'Lowest price',
     numeric: true,
-    cell: ({ offers }) => {
-      const lowest = cheapestOf(offers)
-      return formatPrice(lowest?.pricePerUnit, lowest?.currency)
-    },
+    // the lines of a basket have a price each
+    cell: ({ basketId, first }) => (basketId === null ? lowestOf(first) : '–'),
   },
-  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDate(createdAt) },
+  askedColumn('Asked'),
   endsColumn,
 ]
+
+function suppliersOf({ requests }: QuoteEntry) {
+  const offers = requests.flatMap((request) => request.offers)
+  const namesOf = (some: typeof offers) => [...new Set(some.map(({ supplier }) => supplier.companyName))]
+  const asked = namesOf(offers)
+  return (
+    <CellLines plain main={asked.length === 1 ? asked[0] : `${asked.length} asked`}>
+      <span>{namesOf(offers.filter(({ pricePerUnit }) => pricePerUnit !== null)).length} with an offer</span>
+    </CellLines>
+  )
+}
+
+function lowestOf({ offers }: QuoteRequest) {
+  const lowest = cheapestOf(offers)
+  return formatPrice(lowest?.pricePerUnit, lowest?.currency)
+}

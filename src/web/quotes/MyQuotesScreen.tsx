@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { isWithoutAnswerers, type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { isWithoutAnswerers, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { Badge } from '../ui/Badge.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
-import { links, userQuoteLink } from '../url/links.js'
+import { links, userBasketLink, userQuoteLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { QuoteBadge } from './QuoteBadge.js'
+import { QuoteBadges } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
+import { askedColumn, endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
+import type { QuoteEntry } from './quote-entries.js'
 import { myQuotesQuery } from './quote-queries.js'
 import { hasAnswered } from './rank-offers.js'
 
@@ -47,29 +47,32 @@ export function MyQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteRequest>[] = [
-  panelColumn(userQuoteLink),
+const columns: readonly Column<QuoteEntry>[] = [
+  panelColumn({ one: userQuoteLink, basket: userBasketLink }),
   {
     key: 'state',
     header: 'State',
-    cell: (request) => (
+    cell: ({ requests }) => (
       <CellButtons>
-        <QuoteBadge status={request.status} />
-        {isWithoutAnswerers(request) && (
+        <QuoteBadges requests={requests} />
+        {requests.some(isWithoutAnswerers) && (
           <Badge tone="plain" icon="lock">
             Nobody can answer
           </Badge>
         )}
-        {request.hasNews && <Badge tone="sun">new</Badge>}
+        {requests.some(({ hasNews }) => hasNews) && <Badge tone="sun">new</Badge>}
       </CellButtons>
     ),
   },
-  {
-    key: 'answers',
-    header: 'Answers',
-    cell: (request) => `${request.offers.filter(hasAnswered).length} of ${request.offers.length}`,
-  },
-  { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'answers', header: 'Answers', cell: answersOf },
+  askedColumn('Asked'),
   neededByColumn,
   endsColumn,
 ]
+
+/** How many of the suppliers asked have answered, some line at least. */
+function answersOf({ requests }: QuoteEntry) {
+  const offers = requests.flatMap((request) => request.offers)
+  const names = (some: typeof offers) => new Set(some.map(({ supplier }) => supplier.companyName)).size
+  return `${names(offers.filter(hasAnswered))} of ${names(offers)}`
+}

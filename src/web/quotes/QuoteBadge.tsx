@@ -45,14 +45,35 @@ export const OfferBadge = ({ offer }: { offer: JudgedOffer }) =>
 type ReceivedQuote = { status: QuoteStatus; offer?: JudgedOffer | undefined }
 
 /** A request as it stands for one supplier: that another was chosen is not its own success. */
-export function ReceivedBadge({ status, offer }: ReceivedQuote) {
-  if (offer && isSilent(offer)) return show({ tone: 'plain', icon: 'clock', word: 'No answer given' })
+function receivedLook({ status, offer }: ReceivedQuote): BadgeLook {
+  if (offer && isSilent(offer)) return { tone: 'plain', icon: 'clock', word: 'No answer given' }
   if (status === 'accepted' && offer?.status !== 'accepted')
-    return show({ tone: 'plain', icon: 'close', word: 'Went to another' })
+    return { tone: 'plain', icon: 'close', word: 'Went to another' }
   if (status === 'declined')
-    return show({ ...looks.declined, word: offer?.status === 'declined' ? 'Declined by you' : 'Not accepted' })
-  return show(status === 'open' ? { ...looks.open, word: 'To answer' } : looks[status])
+    return { ...looks.declined, word: offer?.status === 'declined' ? 'Declined by you' : 'Not accepted' }
+  return status === 'open' ? { ...looks.open, word: 'To answer' } : looks[status]
 }
+
+export const ReceivedBadge = (quote: ReceivedQuote) => show(receivedLook(quote))
+
+/** The states of some lines, each once; where they differ, with how many are in it. */
+function StateBadges({ states }: { states: readonly BadgeLook[] }) {
+  const distinct = states.filter(({ word }, index) => states.findIndex((other) => other.word === word) === index)
+  const countOf = (word: string) => states.filter((state) => state.word === word).length
+  return distinct.map((state) => (
+    <Badge key={state.word} tone={state.tone} icon={state.icon}>
+      {distinct.length === 1 ? state.word : `${countOf(state.word)} ${state.word.toLowerCase()}`}
+    </Badge>
+  ))
+}
+
+type Lines<One> = { requests: readonly One[] }
+export const QuoteBadges = ({ requests }: Lines<{ status: QuoteStatus }>) => (
+  <StateBadges states={requests.map(({ status }) => looks[status])} />
+)
+export const ReceivedBadges = ({ requests }: Lines<ReceivedQuote>) => (
+  <StateBadges states={requests.map(receivedLook)} />
+)
 
 export const statusChoices = [
   { value: '', label: 'All states' },

@@ -14,7 +14,7 @@ export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) 
 
 /** What is asked for: the panel as it was then, how many, where to and by when. */
 export function QuoteFacts({ request }: { request: QuoteRequest }) {
-  const { panel, user } = request
+  const { panel } = request
   return (
     <div className={styles.facts}>
       <div className={styles.drawing}>
@@ -36,26 +36,41 @@ export function QuoteFacts({ request }: { request: QuoteRequest }) {
           { label: 'Quantity', value: formatCount(request.quantity) },
         ]}
       />
-      <Facts
-        facts={[
-          { label: 'Delivery to', value: destinationOf(request) },
-          { label: 'Needed by', value: request.neededBy && formatDay(request.neededBy) },
-          { label: 'Asked', value: `${formatDate(request.createdAt)} (${formatAge(request.createdAt)})` },
-          request.endedAt
-            ? { label: 'Ended', value: formatDate(request.endedAt) }
-            : { label: 'Expires', value: `${formatDate(request.expiresAt)} (${formatAge(request.expiresAt)})` },
-          ...(user === undefined ? [] : [{ label: 'Asked by', value: <Person user={user} /> }]),
-        ]}
-      />
-      {request.message && (
-        <div className={styles.message}>
-          <h3>Message</h3>
-          <p>{request.message}</p>
-        </div>
-      )}
+      <AskedFacts request={request} />
+      <Message request={request} />
     </div>
   )
 }
+
+/** What the lines of a basket share. */
+export const BasketFacts = ({ request }: { request: QuoteRequest }) => (
+  <div className={styles.shared}>
+    <AskedFacts request={request} />
+    <Message request={request} />
+  </div>
+)
+
+const AskedFacts = ({ request }: { request: QuoteRequest }) => (
+  <Facts
+    facts={[
+      { label: 'Delivery to', value: destinationOf(request) },
+      { label: 'Needed by', value: request.neededBy && formatDay(request.neededBy) },
+      { label: 'Asked', value: `${formatDate(request.createdAt)} (${formatAge(request.createdAt)})` },
+      request.endedAt
+        ? { label: 'Ended', value: formatDate(request.endedAt) }
+        : { label: 'Expires', value: `${formatDate(request.expiresAt)} (${formatAge(request.expiresAt)})` },
+      ...(request.user === undefined ? [] : [{ label: 'Asked by', value: <Person user={request.user} /> }]),
+    ]}
+  />
+)
+
+const Message = ({ request: { message } }: { request: QuoteRequest }) =>
+  message && (
+    <div className={styles.message}>
+      <h3>Message</h3>
+      <p>{message}</p>
+    </div>
+  )
 
 function Person({ user }: { user: NonNullable<QuoteRequest['user']> | null }) {
   if (!user) return <>Deleted account</>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { listMyQuoteRequests } from '../../shared/quotes/quote-api.js'
-import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -11,6 +11,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import type { useListUrl } from '../url/use-list-url.js'
 import { statusChoices } from './QuoteBadge.js'
+import { entriesOf, type QuoteEntry } from './quote-entries.js'
 
 type Page = z.output<(typeof listMyQuoteRequests)['response']>
 
@@ -27,7 +28,7 @@ type Props = {
     refetch: () => unknown
     isPlaceholderData: boolean
   }
-  columns: readonly Column<QuoteRequest>[]
+  columns: readonly Column<QuoteEntry>[]
   /** What else narrows the list. */
   tools?: ReactNode
   choices?: readonly { value: QuoteStatus | ''; label: string }[]
@@ -35,7 +36,7 @@ type Props = {
   none: ReactNode
 }
 
-/** A list of quote requests, for whichever side reads it. */
+/** A list of quote requests, for whichever side reads it; what was sent together is one of them. */
 export function QuoteList(props: Props) {
   const { caption, url, status, isNarrowed = false, query, columns, tools, choices = statusChoices, none } = props
   return (
@@ -63,10 +64,10 @@ export function QuoteList(props: Props) {
               caption={caption}
               stacked
               columns={columns}
-              rows={requests}
+              rows={entriesOf(requests)}
               rowKey={({ id }) => id}
               dimmed={query.isPlaceholderData}
-              rowMarked={({ hasNews }) => hasNews === true}
+              rowMarked={(entry) => entry.requests.some(({ hasNews }) => hasNews)}
               empty="No quote requests match"
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
-import { links, supplierQuoteLink } from '../url/links.js'
+import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import styles from './QuotesToAnswer.module.css'
+import { inModels, lineOf } from './quote-columns.js'
+import { entriesOf } from './quote-entries.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 
 const shown = 5
@@ -29,15 +30,21 @@ export function QuotesToAnswer() {
       }
     >
       <ul className={styles.requests}>
-        {data.requests.slice(0, shown).map((request) => (
-          <li key={request.id}>
-            <Link {...supplierQuoteLink(request.id)}>
-              {formatCount(request.quantity)} × {panelTitle(request.panel)}
-            </Link>
-            <span className={styles.since}>asked {formatAge(request.createdAt)}</span>
-            <Clock {...request} />
-          </li>
-        ))}
+        {entriesOf(data.requests)
+          .slice(0, shown)
+          .map(({ id, basketId, first, requests }) => (
+            <li key={id}>
+              {basketId === null ? (
+                <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
+              ) : (
+                <Link {...supplierBasketLink(basketId)}>
+                  {inModels(requests.length)}: {requests.map(lineOf).join(', ')}
+                </Link>
+              )}
+              <span className={styles.since}>asked {formatAge(first.createdAt)}</span>
+              <Clock {...first} />
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { isLive, type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
-import { CellLines } from '../ui/Cells.js'
+import { isLive, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatAge, formatDate, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
-import { links, supplierQuoteLink } from '../url/links.js'
+import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { ReceivedBadge, statusChoices } from './QuoteBadge.js'
+import { ReceivedBadges, statusChoices } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { neededByColumn, panelColumn, personColumn } from './quote-columns.js'
+import { askedColumn, endOf, neededByColumn, panelColumn, personColumn } from './quote-columns.js'
+import type { QuoteEntry } from './quote-entries.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 
 const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
@@ -48,28 +49,38 @@ export function ReceivedQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteRequest>[] = [
-  panelColumn(supplierQuoteLink),
+const columns: readonly Column<QuoteEntry>[] = [
+  panelColumn({ one: supplierQuoteLink, basket: supplierBasketLink }),
   personColumn('From', 'company'),
-  { key: 'state', header: 'State', cell: (request) => <ReceivedBadge {...request} /> },
   {
-    key: 'offer',
-    header: 'Your price',
-    numeric: true,
-    cell: ({ offer }) => formatPrice(offer?.pricePerUnit, offer?.currency),
+    key: 'state',
+    header: 'State',
+    cell: ({ requests }) => (
+      <CellButtons>
+        <ReceivedBadges requests={requests} />
+      </CellButtons>
+    ),
   },
-  { key: 'age', header: 'Received', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'offer', header: 'Your price', numeric: true, cell: priceOf },
+  askedColumn('Received'),
   neededByColumn,
-  {
-    key: 'deadline',
-    header: 'Deadline',
-    cell: ({ status, expiresAt, endedAt }) =>
-      isLive(status) ? (
-        <CellLines plain main={formatDate(expiresAt)}>
-          <span>{formatAge(expiresAt)}</span>
-        </CellLines>
-      ) : (
-        `Ended ${formatDate(endedAt ?? expiresAt)}`
-      ),
-  },
+  { key: 'deadline', header: 'Deadline', cell: deadlineOf },
 ]
+
+function priceOf({ basketId, first: { offer }, requests }: QuoteEntry) {
+  if (basketId === null) return formatPrice(offer?.pricePerUnit, offer?.currency)
+  const priced = requests.filter((request) => request.offer?.pricePerUnit != null)
+  return `${priced.length} of ${requests.length} lines`
+}
+
+function deadlineOf(entry: QuoteEntry) {
+  const { expiresAt } = entry.first
+  const isWaiting = entry.requests.some(({ status }) => isLive(status))
+  return isWaiting ? (
+    <CellLines plain main={formatDate(expiresAt)}>
+      <span>{formatAge(expiresAt)}</span>
+    </CellLines>
+  ) : (
+    `Ended ${formatDate(endOf(entry) ?? expiresAt)}`
+  )
+}

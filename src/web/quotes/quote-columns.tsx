@@ -4,29 +4,47 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
-import type { adminQuoteLink, supplierQuoteLink, userQuoteLink } from '../url/links.js'
+import type * as to from '../url/links.js'
 import { destinationOf } from './QuoteFacts.js'
+import type { QuoteEntry } from './quote-entries.js'
 
-type QuoteLink = typeof userQuoteLink | typeof supplierQuoteLink | typeof adminQuoteLink
+type QuoteLinks =
+  | { one: typeof to.userQuoteLink; basket: typeof to.userBasketLink }
+  | { one: typeof to.supplierQuoteLink; basket: typeof to.supplierBasketLink }
+  | { one: typeof to.adminQuoteLink; basket: typeof to.adminBasketLink }
 
-/** What is wanted, how many and where; it leads to the request as this reader sees it. */
-export const panelColumn = (linkTo: QuoteLink): Column<QuoteRequest> => ({
+const mostLines = 6
+
+export const inModels = (count: number) => `Request over ${count === 1 ? '1 model' : `${formatCount(count)} models`}`
+export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)} × ${panelTitle(panel)}`
+
+/** What is wanted, how many and where; it leads to the request as this reader sees it, a basket with all its lines. */
+export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => ({
   key: 'panel',
   header: 'Panel',
-  cell: (request) => (
-    <CellLines main={<Link {...linkTo(request.id)}>{panelTitle(request.panel)}</Link>}>
-      <span>
-        {formatCount(request.quantity)} to {destinationOf(request)}
-      </span>
-    </CellLines>
-  ),
+  cell: ({ basketId, first, requests }) =>
+    basketId === null ? (
+      <CellLines main={<Link {...one(first.id)}>{panelTitle(first.panel)}</Link>}>
+        <span>
+          {formatCount(first.quantity)} to {destinationOf(first)}
+        </span>
+      </CellLines>
+    ) : (
+      <CellLines main={<Link {...basket(basketId)}>{inModels(requests.length)}</Link>}>
+        {requests.slice(0, mostLines).map((request) => (
+          <span key={request.id}>{lineOf(request)}</span>
+        ))}
+        {requests.length > mostLines && <span>and {requests.length - mostLines} more</span>}
+        <span>to {destinationOf(first)}</span>
+      </CellLines>
+    ),
 })
 
 /** Who asks, with what else this reader wants to know of the person. */
-export const personColumn = (header: string, more: 'company' | 'email'): Column<QuoteRequest> => ({
+export const personColumn = (header: string, more: 'company' | 'email'): Column<QuoteEntry> => ({
   key: 'user',
   header,
-  cell: ({ user }) =>
+  cell: ({ first: { user } }) =>
     user ? (
       <CellLines plain main={user.name || user.email}>
         {user[more] && <span>{user[more]}</span>}
@@ -36,14 +54,29 @@ export const personColumn = (header: string, more: 'company' | 'email'): Column<
     ),
 })
 
-export const neededByColumn: Column<QuoteRequest> = {
+export const askedColumn = (header: string): Column<QuoteEntry> => ({
+  key: 'asked',
+  header,
+  cell: ({ first }) => formatDate(first.createdAt),
+})
+
+export const neededByColumn: Column<QuoteEntry> = {
   key: 'needed',
   header: 'Needed by',
-  cell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–'),
+  cell: ({ first: { neededBy } }) => (neededBy ? formatDay(neededBy) : '–'),
 }
 
-export const endsColumn: Column<QuoteRequest> = {
+/** When the last of an entry's lines ended; null while one lives. */
+export const endOf = ({ requests }: QuoteEntry) => {
+  const ends = requests.map(({ endedAt }) => endedAt).filter((end) => end !== null)
+  return ends.length === requests.length ? (ends.sort().at(-1) ?? null) : null
+}
+
+export const endsColumn: Column<QuoteEntry> = {
   key: 'ends',
   header: 'Ends',
-  cell: ({ endedAt, expiresAt }) => (endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(expiresAt)),
+  cell: (entry) => {
+    const endedAt = endOf(entry)
+    return endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(entry.first.expiresAt)
+  },
 }

@@ -13,13 +13,15 @@ import { lastPageIfBeyond } from '../url/use-list-url.js'
 type QuoteListQuery = { page: number; status: QuoteStatus | undefined }
 
 const limit = 20
+// what was sent together is one entry of a list
+const baskets = 'true'
 
 export const myQuotesQuery = ({ page, status }: QuoteListQuery) =>
   queryOptions({
     queryKey: ['quotes', 'my', { page, status }],
     queryFn: ({ signal }) =>
       lastPageIfBeyond(page, (asked) =>
-        ask(listMyQuoteRequests, { query: { status, page: asked, limit } }, { signal }),
+        ask(listMyQuoteRequests, { query: { status, page: asked, limit, baskets } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
@@ -29,7 +31,7 @@ export const receivedQuotesQuery = ({ page, status }: QuoteListQuery) =>
     queryKey: ['quotes', 'received', { page, status }],
     queryFn: ({ signal }) =>
       lastPageIfBeyond(page, (asked) =>
-        ask(listReceivedQuoteRequests, { query: { status, page: asked, limit } }, { signal }),
+        ask(listReceivedQuoteRequests, { query: { status, page: asked, limit, baskets } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
@@ -41,7 +43,7 @@ export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
     queryKey: ['quotes', 'all', { page, ...wanted }],
     queryFn: ({ signal }) =>
       lastPageIfBeyond(page, (asked) =>
-        ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
+        ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })

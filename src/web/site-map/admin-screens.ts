@@ -127,4 +127,11 @@ export const adminScreens = [
     load: () => import('../quotes/AdminQuoteScreen.js'),
     name: 'AdminQuoteScreen',
   }),
+  screen({
+    path: links.adminBasket,
+    guard: admins,
+    params: params.none,
+    load: () => import('../basket/AdminBasketScreen.js'),
+    name: 'AdminBasketScreen',
+  }),
 ] as const

@@ -3,7 +3,13 @@ import styles from './FormBar.module.css'
 import { Icon } from './Icon.js'
 import { Notice } from './Notice.js'
 
-type Props = { failure: string | undefined; wrongCount: number; children: ReactNode }
+type Props = {
+  failure: string | undefined
+  wrongCount?: number
+  /** What the buttons are about. */
+  note?: ReactNode
+  children: ReactNode
+}
 
 /** What is wrong, in a word: the fields themselves say what. */
 export function WrongCount({ wrongCount }: { wrongCount: number }) {
@@ -20,7 +26,7 @@ export function WrongCount({ wrongCount }: { wrongCount: number }) {
 }
 
 /** The buttons of a long form: they stay in view. */
-export function FormBar({ failure, wrongCount, children }: Props) {
+export function FormBar({ failure, wrongCount = 0, note, children }: Props) {
   return (
     <div className={styles.bar} data-bottom-bar>
       {failure && (
@@ -30,6 +36,7 @@ export function FormBar({ failure, wrongCount, children }: Props) {
       )}
       <div className={styles.row}>
         <WrongCount wrongCount={wrongCount} />
+        {note && <p>{note}</p>}
         <div className={styles.buttons}>{children}</div>
       </div>
     </div>

@@ -43,6 +43,7 @@ export const links = {
   adminRates: '/admin/exchange-rates',
   adminQuotes: '/admin/quotes',
   adminQuote: '/admin/quotes/$id',
+  adminBasket: '/admin/baskets/$id',
   supplier: '/supplier',
   supplierInventory: '/supplier/inventory',
   supplierInventoryImport: '/supplier/inventory/import',
@@ -73,6 +74,7 @@ export const supplierQuoteLink = (id: string) => ({ to: links.supplierQuote, par
 export const userBasketLink = (id: string) => ({ to: links.userBasket, params: { id } })
 export const supplierBasketLink = (id: string) => ({ to: links.supplierBasket, params: { id } })
 export const adminQuoteLink = (id: string) => ({ to: links.adminQuote, params: { id } })
+export const adminBasketLink = (id: string) => ({ to: links.adminBasket, params: { id } })
 
 /** Where each kind of person is at home. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {

@@ -1,0 +1,58 @@
+import type { Config } from '../config.js'
+import type { Db } from '../db/database.js'
+import { queueMails } from '../mail/queue-mail.js'
+import { basketDecidedMail, basketEndedMail, basketExpiredMail } from './basket-mails.js'
+import { groupBaskets } from './group-baskets.js'
+import { acceptedMail, endedMail, expiredMail, lostMail } from './quote-mails.js'
+import type { Quote } from './read-quotes.js'
+
+export type QuoteEnd = 'declined' | 'withdrawn' | 'expired'
+
+type Group = { basketId: string; lines: Quote[] } | { quote: Quote }
+
+/** Lines of one basket belong together; what ends alone is told of alone. */
+function groupsOf(quotes: readonly Quote[]): Group[] {
+  return [...groupBaskets(quotes)].map(([basketId, lines]) => {
+    const [quote] = lines
+    return lines.length === 1 && quote ? { quote } : { basketId, lines }
+  })
+}
+
+const suppliersOf = (lines: readonly Quote[]) => [
+  ...new Set(lines.flatMap(({ offers }) => offers.flatMap(({ supplierId }) => supplierId ?? []))),
+]
+
+/** Tells everybody who was asked what became of it: one mail to each supplier, whatever the number of lines. */
+export async function tellAccepted(trx: Db, config: Config, quotes: readonly Quote[]) {
+  for (const group of groupsOf(quotes)) {
+    if ('quote' in group) await tellOneAccepted(trx, config, group.quote)
+    else
+      for (const supplierId of suppliersOf(group.lines))
+        await queueMails(trx, config, basketDecidedMail(group.basketId, group.lines, supplierId, config))
+  }
+}
+
+async function tellOneAccepted(trx: Db, config: Config, quote: Quote) {
+  for (const offer of quote.offers) {
+    if (offer.status === 'accepted') await queueMails(trx, config, acceptedMail(quote, offer, config))
+    else if (offer.status !== 'declined') await queueMails(trx, config, lostMail(quote, offer, config))
+  }
+}
+
+/** The same of requests that ended without a deal; the buyer learns what ran out by itself. */
+export async function tellEnded(trx: Db, config: Config, quotes: readonly Quote[], end: QuoteEnd) {
+  for (const group of groupsOf(quotes)) {
+    if ('quote' in group) await tellOneEnded(trx, config, group.quote, end)
+    else {
+      for (const supplierId of suppliersOf(group.lines))
+        await queueMails(trx, config, basketEndedMail(group.basketId, group.lines, supplierId, end, config))
+      if (end === 'expired') await queueMails(trx, config, basketExpiredMail(group.basketId, group.lines, config))
+    }
+  }
+}
+
+async function tellOneEnded(trx: Db, config: Config, quote: Quote, end: QuoteEnd) {
+  for (const offer of quote.offers)
+    if (offer.status !== 'declined') await queueMails(trx, config, endedMail(quote, offer, end, config))
+  if (end === 'expired') await queueMails(trx, config, expiredMail(quote, config))
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { OfferTable } from '../quotes/OfferTable.js'
+import { QuoteBadge } from '../quotes/QuoteBadge.js'
+import { lineOf } from '../quotes/quote-columns.js'
+import { Card } from '../ui/Screen.js'
+import type { adminQuoteLink, userQuoteLink } from '../url/links.js'
+
+type Props = {
+  request: QuoteRequest
+  /** The way to the line's own page. */
+  history: typeof userQuoteLink | typeof adminQuoteLink
+  action?: (offer: QuoteOffer) => ReactNode
+}
+
+/** One model of a basket with the answers for it. */
+export function BasketLine({ request, history, action }: Props) {
+  return (
+    <Card title={lineOf(request)} actions={<QuoteBadge status={request.status} />}>
+      <OfferTable caption={`Answers for ${request.panel.SKU}`} offers={request.offers} {...(action && { action })} />
+      <Link {...history(request.id)}>History of this line</Link>
+    </Card>
+  )
+}
