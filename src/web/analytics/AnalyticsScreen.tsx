@@ -6,7 +6,6 @@ import { tableOf } from '../../shared/keys-of.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
-import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -14,6 +13,7 @@ import { summaryQuery } from './analytics-queries.js'
 import { DemandTable } from './DemandTable.js'
 import { LogFilterBar } from './LogFilterBar.js'
 import { kindIn, readLogFilters } from './log-filters.js'
+import { PicturesToCome } from './PicturesToCome.js'
 import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
@@ -30,7 +30,7 @@ export function AnalyticsScreen() {
   const logs = <SearchLogTable query={query} isFiltered={isFiltered} page={page} onPage={onPage} />
   const demand = <DemandTable kind={kindIn(query)} />
   const pictures = (
-    <Suspense fallback={<Skeleton lines={4} />}>
+    <Suspense fallback={<PicturesToCome />}>
       <SearchPictures />
     </Suspense>
   )

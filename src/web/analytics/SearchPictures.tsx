@@ -7,7 +7,6 @@ import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
 import { formatDay } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
-import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
@@ -17,6 +16,7 @@ import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
 import { filterLabel, sortValues, valueLabel } from './describe-filter.js'
 import { groupDays } from './group-days.js'
 import { readLogFilters } from './log-filters.js'
+import { PicturesToCome } from './PicturesToCome.js'
 import styles from './SearchPictures.module.css'
 
 /** Where people would rather look than read. Follows the dates of the filters. */
@@ -24,7 +24,7 @@ export function SearchPictures() {
   const { query } = readLogFilters(useUrlState(screenParams.analytics).params)
   const { data, error, isPending } = useQuery(insightsQuery(query))
   useLoggedError(error, 'Failed to load search insights')
-  if (!data) return isPending ? <Skeleton lines={4} /> : null
+  if (!data) return isPending ? <PicturesToCome /> : null
   const spans = groupDays(data.days)
   const isByWeek = spans.length < data.days.length
   return (

@@ -13,6 +13,8 @@ export function SummaryCards({ summary, isFiltered }: { summary: SearchSummary |
         stats={[label, 'This Week', 'This Month', 'No Results', 'Avg Results'].map((name) => ({
           label: name,
           value: unknown,
+          // as high as with its note: nothing below moves when the figures come
+          note: '\u00a0',
         }))}
       />
     )
