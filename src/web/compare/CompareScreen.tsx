@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { comparePanels } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
+import { useApproximation } from '../money/use-approximation.js'
 import { Stated } from '../panel/format-field.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { unitsIn } from '../panel/units.js'
@@ -38,6 +39,7 @@ export function CompareScreen() {
     placeholderData: keepPreviousData,
   })
   const panels = data?.panels ?? []
+  const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
   return (
     <Screen
       title="Compare panels"
@@ -67,7 +69,7 @@ export function CompareScreen() {
       {panels.length > 0 && (
         <CompareTable
           panels={panels}
-          rows={compareRows(panels, unitsIn(params)).filter(({ differs }) => differs || !onlyDifferences)}
+          rows={compareRows(panels, unitsIn(params), money).filter(({ differs }) => differs || !onlyDifferences)}
           onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
         />
       )}

@@ -26,8 +26,15 @@ const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel[
   priceUsd,
   updatedAt: '',
 })
+/** A reader who counts in euros, of which one is two dollars. */
+const inEuros = {
+  reader: 'EUR',
+  approximate: (amount: number | null, currency: string) =>
+    amount === null || currency === 'EUR' ? undefined : { amount: amount / 2 },
+}
+
 const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
-  Object.fromEntries(compareRows(panels, 'metric').map((row) => [row.key, row]))
+  Object.fromEntries(compareRows(panels, 'metric', inEuros).map((row) => [row.key, row]))
 const marksOf = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark)
 
 describe('a comparison', () => {
@@ -49,7 +56,7 @@ describe('a comparison', () => {
     expect(marksOf(rows.Voc_V)).toEqual(['lowest', 'highest'])
   })
 
-  it('compares prices in one currency and shows them as offered, the lowest being the best', () => {
+  it('compares prices in one currency and shows them as offered with about what that is to the reader, the lowest being the best', () => {
     const rows = rowsOf(
       { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3, inventory: [offer(80, 'USD', 80)] },
       { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(81, 'EUR', 90)] },
@@ -57,7 +64,8 @@ describe('a comparison', () => {
     )
     expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
     expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
-    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200', '€0.162', '–'])
+    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['$80.00 ≈ €40.00', '€81.00', '–'])
+    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200 ≈ €0.100', '€0.162', '–'])
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 

@@ -1,5 +1,6 @@
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import type { ReaderMoney } from '../money/use-approximation.js'
 import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
@@ -27,10 +28,21 @@ const better: Partial<Record<PanelFieldKey, Wish>> = {
 
 const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Watts_W ? lowestPrice / Watts_W : null)
 
-type OfferRow = Figure & { show: (value: number | null, panel: Panel) => string }
-const perWattText = ({ inventory, Watts_W }: Panel) => {
+type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: ReaderMoney) => string }
+
+/** As offered, and about what that is to the reader. */
+function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
   const lowest = lowestPerWatt(inventory, Watts_W)
-  return formatPerWatt(lowest?.amount, lowest?.currency)
+  const about = lowest && approximate(lowest.pricePerUnit, lowest.currency)
+  const offered = formatPerWatt(lowest?.amount, lowest?.currency)
+  return about && Watts_W ? `${offered} ≈ ${formatPerWatt(about.amount / Watts_W, reader)}` : offered
+}
+
+function priceText({ inventory }: Panel, { reader, approximate }: ReaderMoney) {
+  const lowest = lowestOffer(inventory)
+  const about = lowest && approximate(lowest.pricePerUnit, lowest.currency)
+  const offered = formatPrice(lowest?.pricePerUnit, lowest?.currency)
+  return about ? `${offered} ≈ ${formatPrice(about.amount, reader)}` : offered
 }
 
 /** What is bought by stands first. */
@@ -40,17 +52,14 @@ const offerRows: readonly OfferRow[] = [
     label: 'Lowest price per unit',
     wish: 'low',
     value: ({ lowestPrice }) => lowestPrice,
-    show: (_, { inventory }) => {
-      const lowest = lowestOffer(inventory)
-      return formatPrice(lowest?.pricePerUnit, lowest?.currency)
-    },
+    show: (_, panel, money) => priceText(panel, money),
   },
   {
     key: 'perWatt',
     label: 'Lowest price per watt',
     wish: 'low',
     value: perWatt,
-    show: (_, panel) => perWattText(panel),
+    show: (_, panel, money) => perWattText(panel, money),
   },
   {
     key: 'stock',
@@ -69,8 +78,8 @@ const offerRows: readonly OfferRow[] = [
 ]
 
 /** One row per question: who differs in it, and who stands at its two ends. Rows that no panel states are left out. */
-export function compareRows(panels: readonly Panel[], units: UnitSystem): CompareRow[] {
-  const offers = offerRows.map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel)))
+export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
+  const offers = offerRows.map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
   const fields = panelFieldKeys
     .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
     .map((key) => fieldRow(panels, key, units))

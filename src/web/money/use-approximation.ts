@@ -9,6 +9,12 @@ export function useReaderRates() {
   return { reader: useReaderCurrency(), rates }
 }
 
+/** What the reader's currency makes of a price; nothing where it is in that currency, or cannot be converted. */
+export type ReaderMoney = {
+  reader: string
+  approximate: (amount: number | null, currency: string) => { amount: number } | undefined
+}
+
 type Priced = { pricePerUnit: number | null; currency: string }
 
 /** What prices come to in the reader's currency. Rates are asked for only where a price is in another one. */

@@ -19,5 +19,5 @@ export function lowestOffer(offers: readonly Priced[]): NamedPrice | undefined {
 /** What the cheapest offer costs per watt, in its own currency. */
 export function lowestPerWatt(offers: readonly Priced[], watts: number | null) {
   const lowest = lowestOffer(offers)
-  return lowest && watts ? { amount: lowest.pricePerUnit / watts, currency: lowest.currency } : undefined
+  return lowest && watts ? { ...lowest, amount: lowest.pricePerUnit / watts } : undefined
 }

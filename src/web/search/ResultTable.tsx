@@ -5,7 +5,7 @@ import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { Price } from '../money/Price.js'
-import { useApproximation } from '../money/use-approximation.js'
+import { type ReaderMoney, useApproximation } from '../money/use-approximation.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel/deviation.js'
@@ -16,7 +16,7 @@ import { panelLink } from '../url/links.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
-import { bestOf, cellText, isBest, type ReaderMoney } from './result-values.js'
+import { bestOf, cellText, isBest } from './result-values.js'
 
 type Props = {
   panels: readonly FoundPanel[]

@@ -1,6 +1,7 @@
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import type { ReaderMoney } from '../money/use-approximation.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { fitOf, fitSize } from '../panel/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel/units.js'
@@ -9,12 +10,6 @@ import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './r
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
   lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
-
-/** What the reader's currency makes of a price; nothing where it is in that currency, or cannot be converted. */
-export type ReaderMoney = {
-  reader: string
-  approximate: (amount: number | null, currency: string) => { amount: number } | undefined
-}
 
 /** What a watt costs at the cheapest offer to the reader, whose sign stands in the header; as offered where there is no rate. */
 export function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
