@@ -124,6 +124,10 @@ async function addByKeyboard(page: Page) {
   await page.keyboard.type('1.234,50')
   await expect(dialog.getByText('= $1,234.50')).toBeVisible()
   await page.keyboard.press('Enter')
+  // dear for a panel, and asked about
+  await expect(page.getByRole('button', { name: 'Change the price' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Inventory added successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$1,234.50')
   return sku
