@@ -73,6 +73,9 @@ function Suppliers({ request, models }: { request: Request; models: number }) {
   return (
     <Card title="Suppliers">
       <FormFailure message={request.problems.supplierIds} />
+      {request.isKnown && request.stockists.length === 0 && (
+        <p>No supplier has any of these panels in stock right now. Saved searches tell you when one has.</p>
+      )}
       {request.stockists.map(({ id, name, panelIds }) => (
         <CheckField
           key={id}

@@ -43,7 +43,7 @@ async function sendBasket(lines: readonly BasketPanel[], suppliers: readonly Sto
 /** The request that a basket becomes: of whom, on which terms, and what speaks against sending it. */
 export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) {
   const navigate = useNavigate()
-  const stockists = useStockists(lines)
+  const { stockists, isKnown } = useStockists(lines)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [terms, setTerms] = useState<Terms>(() => ({ ...readDraft(lastDelivery, home), neededBy: '', message: '' }))
   const [problems, setProblems] = useState<BasketProblems>({})
@@ -76,5 +76,5 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
     setBusy(false)
   }
 
-  return { stockists, chosen, choose, term, problems, failure, busy, send }
+  return { stockists, isKnown, chosen, choose, term, problems, failure, busy, send }
 }

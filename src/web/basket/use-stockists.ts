@@ -5,8 +5,8 @@ import type { BasketPanel } from '../quote-ask/basket.js'
 
 export type Stockist = { id: string; name: string; panelIds: readonly string[] }
 
-/** Who has which of the panels, from the offers that everybody sees. */
-export function useStockists(lines: readonly BasketPanel[]): Stockist[] {
+/** Who has which of the panels, from the offers that everybody sees; known once all of them are loaded. */
+export function useStockists(lines: readonly BasketPanel[]): { stockists: Stockist[]; isKnown: boolean } {
   const panels = useQueries({
     queries: lines.map(({ id }) => ({
       queryKey: ['panels', 'basket', id],
@@ -20,5 +20,8 @@ export function useStockists(lines: readonly BasketPanel[]): Stockist[] {
       const known = found.get(supplierId) ?? { id: supplierId, name: supplier.companyName ?? '', panelIds: [] }
       found.set(supplierId, { ...known, panelIds: [...known.panelIds, data.panel.id] })
     }
-  return [...found.values()].sort((a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name))
+  const stockists = [...found.values()].sort(
+    (a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name),
+  )
+  return { stockists, isKnown: panels.every(({ data }) => data !== undefined) }
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { Price } from '../money/Price.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -95,7 +96,7 @@ const columns = (open: (opened: OpenDialog) => void): readonly Column<InventoryI
     header: 'Price/Unit',
     sortKey: 'price',
     numeric: true,
-    cell: ({ pricePerUnit, currency }) => formatPrice(pricePerUnit, currency),
+    cell: ({ pricePerUnit, currency }) => <Price amount={pricePerUnit} currency={currency} />,
   },
   {
     key: 'updated',

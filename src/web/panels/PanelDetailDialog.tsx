@@ -4,11 +4,12 @@ import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
+import { Price } from '../money/Price.js'
 import { FieldValue, Stated } from '../panel/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
-import { formatAge, formatCount, formatDateTime, formatPrice } from '../ui/format.js'
+import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -96,7 +97,8 @@ const offerColumns: readonly Column<Offer>[] = [
     key: 'price',
     header: 'Price/Unit',
     numeric: true,
-    cell: ({ pricePerUnit, currency }) => <Stated text={formatPrice(pricePerUnit, currency)} />,
+    cell: ({ pricePerUnit, currency }) =>
+      pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />,
   },
   {
     key: 'updated',
