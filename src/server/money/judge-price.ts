@@ -10,6 +10,8 @@ const farFactor = 4
 /** Fewer offers than this make no custom of their own: then it is what panels have cost in these years. */
 const fewestOffers = 20
 const usualWithout = 0.2
+/** Ids are random, so that the first of them are offers picked at random: enough to know the middle, however many there are. */
+const mostOffers = 2000
 
 export type PriceJudge = (price: number, currency: string, watts: number | null) => string | undefined
 
@@ -17,7 +19,8 @@ export type PriceJudge = (price: number, currency: string, watts: number | null)
 export async function priceJudge(db: Db): Promise<PriceJudge> {
   const { rows } = await sql<{ offers: number; median: number | null }>`
     select count(*) as offers, percentile_cont(0.5) within group (order by i.price_usd / p.watts_w::numeric) as median
-    from inventory i join panels p on p.id = i.panel_id where i.price_usd > 0 and p.watts_w > 0`.execute(db)
+    from (select price_usd, panel_id from inventory where price_usd > 0 order by id limit ${mostOffers}) i
+    join panels p on p.id = i.panel_id where p.watts_w > 0`.execute(db)
   const rates = await db.selectFrom('exchange_rates').select(['currency', 'per_usd']).execute()
   const perUsd = new Map([...rates.map((rate) => [rate.currency, rate.per_usd] as const), ['USD', 1]])
   const [known] = rows
