@@ -21,6 +21,10 @@ const questions = {
   'all classes': (panel) => ({ originalId: panel.id, class: 'dropIn,withChanges,optimiser,missing,doesNotFit' }),
 }
 
+/** The question that targets speak of; the others are asked about a few panels. */
+const judged = 'old panel of the catalogue'
+const fewPanels = 6
+
 const onLabel = {
   Pmax_W: 'pmax_w',
   Vmp_V: 'vmp_v',
@@ -59,9 +63,10 @@ export async function measureReplacements({ connection, pool }, { rounds, sample
     const latency = {}
     const held = {}
     for (const [kind, make] of Object.entries(questions)) {
+      const isJudged = kind === judged
       latency[kind] = await measureLatency(
-        panels.map((panel) => () => ask(nextQuestion(make(panel)))),
-        kind === 'old panel of the catalogue' ? rounds : 1,
+        (isJudged ? panels : panels.slice(0, fewPanels)).map((panel) => () => ask(nextQuestion(make(panel)))),
+        isJudged ? rounds : 1,
       )
       held[kind] = await server.held()
       say(kind, latency[kind], held[kind])
@@ -82,7 +87,7 @@ export async function measureReplacements({ connection, pool }, { rounds, sample
 /** Other pages and orders of questions that were just asked. */
 async function measureAgain(panels, ask) {
   const times = []
-  for (const { id } of panels) {
+  for (const { id } of panels.slice(0, 12)) {
     asked++
     const query = { originalId: id, maxPrice: String(100_000 + asked) }
     await ask(replacementPath(query))
@@ -109,16 +114,15 @@ async function measureBeside(searches, panels, ask, rounds) {
 }
 
 export function judgeReplacements(say, { real, made }) {
-  const kind = 'old panel of the catalogue'
-  const times = real.latency[kind].p50 / real.search.p50
+  const times = real.latency[judged].p50 / real.search.p50
   say(times <= 20, `real: a replacement takes ${times.toFixed(1)} searches with 12 filters (at most 20)`)
-  const growth = made.latency[kind].p50 / real.latency[kind].p50
+  const growth = made.latency[judged].p50 / real.latency[judged].p50
   say(growth <= 10, `made: a replacement takes ${growth.toFixed(1)} times as long as on the real panels (at most 10)`)
   for (const [title, { latency, again, alone, beside, held }] of [
     ['real', real],
     ['made', made],
   ]) {
-    const share = again.p50 / latency[kind].p50
+    const share = again.p50 / latency[judged].p50
     say(share <= 0.2, `${title}: another page or order takes ${share.toFixed(2)} of the question (at most 0.2)`)
     const slower = beside.p95 / alone.p95
     say(slower <= 1.5, `${title}: p95 of searches beside it is ${slower.toFixed(2)} times that alone (at most 1.5)`)

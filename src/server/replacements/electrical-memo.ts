@@ -1,5 +1,6 @@
 import {
   type ElectricalScore,
+  levelOfSets,
   type PreparedOriginal,
   scoreElectrical,
 } from '../../shared/matching/assess-electrical.js'
@@ -42,28 +43,33 @@ export class ElectricalMemo {
   }
 
   /**
-   * The class's part of the level, where matched and acceptable are one: by bounds where they tell, else by the maximum. Nothing
-   * where a side has no curve.
+   * The class's part of the level, where matched and acceptable are one: of each pair of curves by bounds where they tell, else by
+   * the maximum. Nothing where a side has no curve.
    */
   spanAt(row: number, diodes: number): LevelSpan | null {
     const known = this.knownAt(row, diodes)
-    if (known.span === undefined)
-      known.span = known.score ?? this.quickSpan(curvesAt(this.table, row).sets, diodes) ?? this.scoreAt(row, diodes)
+    if (known.span === undefined) known.span = known.score ?? this.spanOf(curvesAt(this.table, row).sets, diodes)
     return known.span
   }
 
-  private quickSpan(candidates: readonly CurveSet[], diodes: number): LevelSpan | null {
+  private spanOf(candidates: readonly CurveSet[], diodes: number): LevelSpan | null {
     const { sets, job } = this.prepared
     let span: LevelSpan | null = null
     for (const original of sets)
       for (const candidate of candidates) {
-        const level = quickLevel(original, candidate, diodes, job)
-        if (level === null) return null
+        const level = quickLevel(original, candidate, diodes, job) ?? this.levelOf(original, candidate, diodes)
         span = span
           ? { level: worseLevel(span.level, level), bestLevel: betterLevel(span.bestLevel, level) }
           : { level, bestLevel: level }
+        // unsuitable at one end and not at the other: whatever comes, figures that are missing would decide it
+        if (span.level === 'unsuitable' && span.bestLevel !== 'unsuitable') return span
       }
     return span
+  }
+
+  private levelOf(original: PreparedOriginal['sets'][number], candidate: CurveSet, diodes: number) {
+    this.evaluations++
+    return levelOfSets(original, candidate, diodes, this.prepared.job)
   }
 
   private knownAt(row: number, diodes: number): Known {

@@ -30,7 +30,10 @@ export function quickLevel(original: OriginalSet, candidate: CurveSet, diodes: n
   const stc = stateAt(candidate.curve, conditions.stc, diodes)
   const power = candidate.Vmp_V * candidate.Imp_A
   const trial = { job, state: stc, current_A: candidate.Imp_A, most_W: power * (1 + margin) }
-  if (!isFine(original.stc, trial)) return isHeldBack(original.stc, trial) ? judgeApart(original, candidate) : null
+  if (!isFine(original.stc, trial)) {
+    const isLosing = isHeldBack(original.stc, trial) || losesBetween(original.stc, trial)
+    return isLosing ? judgeApart(original, candidate) : null
+  }
   const hot = stateAt(candidate.curve, conditions.hot, diodes)
   const warm = {
     job,
@@ -64,6 +67,51 @@ function isFine({ state: old, own }: OriginalState, { job, state, current_A, mos
   const withoutNew = othersAlone + oldCount * power_W
   const needed = withoutNew + newCount * Math.min(most_W, power_W) - (allowedOf(job) - margin) * power_W
   return atLeast >= needed && atLeast > withoutNew * (1 + margin) && atLeast > othersAlone + newCount * most_W
+}
+
+/** Power of the mixed string at a current, and how it changes. */
+type PowerPoint = { current: number; power: number; slope: number }
+
+function mixedPowerAt({ state: old }: OriginalState, { job, state }: Trial, current: number): PowerPoint {
+  let [voltage, fall] = [0, 0]
+  for (const [each, count] of [
+    [old, job.stringLength - job.replaced],
+    [state, job.replaced + job.added],
+  ] as const) {
+    const vd = diodeVoltageAt(each, current)
+    const dark = Math.max(0, each.iL - current + each.i0 - each.g * vd) / each.a
+    voltage += count * (vd - current * each.rs)
+    fall += count * (each.rs + 1 / (dark + each.g))
+  }
+  return { current, power: current * voltage, slope: voltage - current * fall }
+}
+
+const tangents = 3
+/** From the new panel's own current towards where it ends. */
+const towardsEnd = 0.7
+
+/**
+ * Power is concave as long as nothing is bypassed, so that it stays below its tangents: whether it loses too much even where two of
+ * them, left and right of the maximum, meet.
+ */
+function losesBetween(original: OriginalState, trial: Trial) {
+  const { job, state, current_A, most_W } = trial
+  const { power_W } = original.own
+  const oldCount = job.stringLength - job.replaced
+  const needed = oldCount * power_W + (job.replaced + job.added) * Math.min(most_W, power_W) - allowedOf(job) * power_W
+  let left = mixedPowerAt(original, trial, Math.min(current_A, original.own.current_A))
+  let right = mixedPowerAt(original, trial, left.current + towardsEnd * (state.iL - left.current))
+  if (!(left.slope > 0) || !(right.slope < 0)) return false
+  for (let round = 0; round < tangents; round++) {
+    const meeting =
+      (right.power - left.power + left.slope * left.current - right.slope * right.current) / (left.slope - right.slope)
+    if (left.power + left.slope * (meeting - left.current) < needed * (1 - margin)) return true
+    const point = mixedPowerAt(original, trial, meeting)
+    if (point.power > needed) return false
+    if (point.slope > 0) left = point
+    else right = point
+  }
+  return false
 }
 
 /** Not bypassed, the string's current ends where the new panel's does: even all of its own power would lose too much. */

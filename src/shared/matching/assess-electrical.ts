@@ -5,7 +5,7 @@ import {
   prepareOriginal,
   type StringCase,
 } from './compute-change.js'
-import { betterLevel, judgeLevel, type Level, worseLevel } from './judge-level.js'
+import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
 import { type ConditionName, conditionNames, conditions, stateAt } from './module-curve.js'
 import type { CurveSet, PanelCurves } from './panel-curves.js'
 import { prepareString, shortCircuitOf } from './string-power.js'
@@ -74,6 +74,13 @@ function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: St
     lostPercent: Math.max(stc.lostPercent, hot.lostPercent),
     hotVoltage_V: hot.voltage_V,
   }
+}
+
+/** The level alone: what loses too much at STC needs no look at the heat. */
+export function levelOfSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): Level {
+  const stc = changeUnder('stc', original, set, diodes, job, false)
+  if (stc.lostPercent > acceptableLost_percent || stc.bypassed.length > 0) return judgeApart(original, set)
+  return judgeLevel(stc, changeUnder('hot', original, set, diodes, job, false), original, set)
 }
 
 const worseScore = (one: ElectricalScore, other: ElectricalScore): ElectricalScore => ({
