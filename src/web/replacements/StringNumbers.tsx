@@ -6,14 +6,21 @@ import styles from './Replacements.module.css'
 
 const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
 
-const signedWatts = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 0)} W`
+/** What reads as nothing has no sign. */
+function signedWatts(value: number) {
+  const watts = Math.round(value) || 0
+  return `${watts > 0 ? '+' : ''}${formatNumber(watts, 0)} W`
+}
 /** One decimal is what the model is good for. */
 const percent = (value: number) =>
-  Math.abs(value) < 0.1 && Math.abs(value) > 1e-9 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
+  Math.abs(value) < 1e-9 ? '0.0 %' : Math.abs(value) < 0.1 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
+
+/** Without a sign where it reads as nothing. */
+const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 || 0, 1)
 
 /** Ends that read alike are one figure; nothing is nothing, and not about nothing. */
 function spanWords({ from, to }: { from: number; to: number }) {
-  const [least, most] = [formatNumber(from, 1), formatNumber(to, 1)]
+  const [least, most] = [oneDecimal(from), oneDecimal(to)]
   if (least !== most) return `${least} to ${most} %`
   return to === 0 ? percent(0) : `about ${percent(to)}`
 }

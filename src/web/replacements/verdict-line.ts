@@ -19,7 +19,7 @@ const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
   same: { words: 'same plug', tone: 'ok' },
   possible: { words: 'ask which plug', tone: 'attention' },
   other: { words: 'other plug', tone: 'attention' },
-  unknown: { words: 'plug not stated', tone: 'open' },
+  unknown: { words: 'look at the plug', tone: 'open' },
 }
 
 const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, Tone> = {
