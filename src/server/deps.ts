@@ -13,6 +13,6 @@ export type Deps = {
   pool: pg.Pool
   captcha: Captcha
   /** The panels and offers in the memory of this process, never older than the question. */
-  catalogue: Pick<Catalogue, 'read'>
+  catalogue: Pick<Catalogue, 'read' | 'look'>
   log: Log
 }

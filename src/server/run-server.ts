@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { findReplacements } from '../shared/replacements/replacement-api.js'
-import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/search/search-api.js'
+import { countPanels, getPanel, listFacets, suggest } from '../shared/search/search-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { createCaptcha } from './captcha/captcha.js'
@@ -15,6 +15,7 @@ import { makeSerialiser } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { runJobs } from './run-jobs.js'
+import { AnswerRest } from './search/write-answer.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 
 // a query that runs longer than this has gone wrong, and holds up others
@@ -22,7 +23,7 @@ const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
 
 /** What the first visitor asks for, with answers so large that preparing for them takes longer than a search may. */
-const askedAtOnce = [searchPanels, listFacets, countPanels, suggest, getPanel, findReplacements]
+const askedAtOnce = [{ response: AnswerRest }, listFacets, countPanels, suggest, getPanel, findReplacements]
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
@@ -10,7 +11,7 @@ const readTimeoutMs = 60_000
 /** As long as any statement of a request may take. */
 const askTimeoutMs = 2000
 
-export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>) => Promise<T>
+export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
 /**
  * The catalogue in the memory of this process. Whoever reads it sees every write that was answered before, by whatever process:
@@ -23,6 +24,8 @@ export class Catalogue {
   private renewing: Promise<void> = Promise.resolve()
   private client: pg.Client | undefined
   private readers = 0
+  /** From before a change until all of it is there; after one that failed, until the next has succeeded. */
+  private isChanging = false
   private whenQuiet: (() => void) | undefined
   private readonly timer: NodeJS.Timeout
 
@@ -32,11 +35,13 @@ export class Catalogue {
   }
 
   /**
-   * Works on the catalogue as it is now. The columns stand still until the work is done, so it must be short, and must not
-   * read inside a read.
+   * Works on the catalogue as it is now, or as it was when a `look` was begun, or later. The columns stand still until the work
+   * is done, so it must be short, and must not read inside a read.
    */
-  read: CatalogueReader = async (work) => {
-    await this.upToDate()
+  read: CatalogueReader = async (work, look = this.upToDate()) => {
+    await look
+    // by somebody who has looked since
+    if (this.isChanging) await this.upToDate()
     const { held } = this
     if (!held) throw new Error('The catalogue was not read')
     this.readers++
@@ -53,13 +58,21 @@ export class Catalogue {
    */
   upToDate(): Promise<void> {
     if (this.queued) return this.queued
-    const turn = this.tail.then(() => {
+    // calls that are read off their sockets together look together
+    const turn = this.tail.then(nextTurn).then(() => {
       this.queued = undefined
-      return this.look()
+      return this.catchUp()
     })
     this.queued = turn
     this.tail = turn.catch(noop)
     return turn
+  }
+
+  /** Begins to bring the columns up to date, for a read that comes a moment later. Should it fail, that read tells. */
+  look(): Promise<void> {
+    const look = this.upToDate()
+    look.catch(noop)
+    return look
   }
 
   async close() {
@@ -69,25 +82,27 @@ export class Catalogue {
     await this.client?.end().catch(noop)
   }
 
-  private async look() {
-    if (!this.held) {
+  private async catchUp() {
+    const { held } = this
+    if (!held) {
       this.held = await this.withClient(loadCatalogue)
       return
     }
-    const { held } = this
     const { snapshot, isChanged, isLost } = await this.withClient(
       (client) => askStanding(client, held.snapshot),
       askTimeoutMs,
     )
     if (isLost) this.held = await this.withClient(loadCatalogue)
     else if (isChanged) {
+      this.isChanging = true
       await this.quiet()
       this.held = await this.withClient((client) => applyChanges(client, held))
       this.renewing = renewWords(this.held)
     } else held.snapshot = snapshot
+    this.isChanging = false
   }
 
-  /** Until nobody reads. Nobody new can begin meanwhile: they all wait for the look that is under way. */
+  /** Until nobody reads. Nobody new can begin meanwhile: they all wait for the change that is under way, or for the next. */
   private quiet(): Promise<void> {
     if (this.readers === 0) return Promise.resolve()
     return new Promise((resolve) => {

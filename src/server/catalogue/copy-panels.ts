@@ -45,7 +45,7 @@ function createReaders(table: PanelTable, { onNewWords }: Copied) {
   const number =
     (key: PanelNumberKey): FieldReader =>
     (_, view, at, length) => {
-      table.numbers[key][row] = length < 0 ? Number.NaN : view.getFloat64(at)
+      table.putNumber(key, row, length < 0 ? Number.NaN : view.getFloat64(at))
     }
   const flag =
     (key: PanelFlagKey): FieldReader =>
@@ -66,10 +66,10 @@ function createReaders(table: PanelTable, { onNewWords }: Copied) {
     ...panelTextKeys.map((key) => text(table.texts[key])),
     text(table.source),
     (_, view, at) => {
-      table.stockQuantity[row] = view.getFloat64(at)
+      table.putStock(row, view.getFloat64(at))
     },
     (_, view, at, length) => {
-      table.lowestPrice[row] = length < 0 ? Number.NaN : view.getFloat64(at)
+      table.putLowestPrice(row, length < 0 ? Number.NaN : view.getFloat64(at))
     },
     (_, view, at) => {
       table.createdAt[row] = readTime(view, at)

@@ -35,6 +35,7 @@ export function requireSnapshot(text: string | undefined) {
 export const loadCatalogue = (client: pg.Client) =>
   atOneMoment(client, async (snapshot): Promise<HeldCatalogue> => {
     const table = new PanelTable()
+    table.figureOrders.areKept = true
     const { rows } = await client.query<{ panels: string }>('select count(*) as panels from panels')
     table.reserve(Number(rows[0]?.panels ?? 0))
     await readSuppliers(client, table, 'true')

@@ -46,6 +46,14 @@ export class OfferTable {
     return idText(this.ids, slot * idBytes)
   }
 
+  compareIds(a: number, b: number) {
+    for (let n = 0; n < idBytes; n++) {
+      const difference = (this.ids[a * idBytes + n] ?? 0) - (this.ids[b * idBytes + n] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
   byteLength() {
     const columns = [
       this.ids,

@@ -1,4 +1,4 @@
-import type { Pace } from './pace.js'
+import { inPieces, type Pace } from './pace.js'
 
 /** Ascending by these keys, one for each of the rows, then by the comparison of the rows themselves. Never a tie. */
 export type RowOrder = {
@@ -49,19 +49,21 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
   const heap = new Uint32Array(wanted)
   for (let place = 0; place < wanted; place++) heap[place] = place
   for (let root = (wanted >> 1) - 1; root >= 0; root--) siftDown(heap, root, wanted, compare)
-  for (let place = wanted; place < count; place++) {
-    // most are worse at first sight
-    if (!first || (first[place] ?? 0) <= (first[heap[0] ?? 0] ?? 0)) {
-      if (compare(place, heap[0] ?? 0) < 0) {
+  await inPieces(
+    count - wanted,
+    pace,
+    (start, end) => {
+      let worst = first ? (first[heap[0] ?? 0] ?? 0) : 0
+      for (let place = wanted + start; place < wanted + end; place++) {
+        // most are worse at first sight
+        if ((first && (first[place] ?? 0) > worst) || compare(place, heap[0] ?? 0) >= 0) continue
         heap[0] = place
         siftDown(heap, 0, wanted, compare)
+        if (first) worst = first[heap[0] ?? 0] ?? 0
       }
-    }
-    if (place % placesAtOnce === 0) {
-      const pause = pace.pause()
-      if (pause) await pause
-    }
-  }
+    },
+    placesAtOnce,
+  )
   return heap.sort(compare)
 }
 

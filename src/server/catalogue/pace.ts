@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const mostMs = 5
+const mostMs = 3
 /** Rows that are looked at between two glances at the clock: well under a millisecond. */
 export const rowsAtOnce = 16_384
 

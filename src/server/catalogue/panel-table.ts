@@ -1,6 +1,7 @@
 import { tableOf } from '../../shared/keys-of.js'
-import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
+import { type PanelNumberKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import { CurveColumn } from './curve-column.js'
+import { FigureOrders } from './figure-orders.js'
 import { IdIndex } from './id-index.js'
 import { noOffer, OfferTable } from './offer-table.js'
 import { SupplierList } from './supplier-list.js'
@@ -56,6 +57,9 @@ export class PanelTable {
   updatedAt = new Float64Array(64)
   panelVersion = new Uint32Array(64)
 
+  /** Rows in the order of some of these columns; who writes a figure tells. */
+  readonly figureOrders = new FigureOrders(this)
+
   /** Which family, see technologyCode; 0 where nothing tells. */
   technology = new Uint8Array(64)
   /** One bit for each mark of `markNames`. */
@@ -110,12 +114,30 @@ export class PanelTable {
     this.isThere[row] = 0
     this.deletedCount++
     this.dropOffers(row)
-    for (const key of panelNumberKeys) this.numbers[key][row] = Number.NaN
-    this.stockQuantity[row] = 0
-    this.lowestPrice[row] = Number.NaN
+    for (const key of panelNumberKeys) this.putNumber(key, row, Number.NaN)
+    this.putStock(row, 0)
+    this.putLowestPrice(row, Number.NaN)
     this.tokenCount[row] = 0
     this.curves.clear(row)
     this.changedIn[row] = this.version
+  }
+
+  putNumber(key: PanelNumberKey, row: number, value: number) {
+    if (Object.is(this.numbers[key][row], value)) return
+    this.numbers[key][row] = value
+    this.figureOrders.changed(key)
+  }
+
+  putStock(row: number, quantity: number) {
+    if (this.stockQuantity[row] === quantity) return
+    this.stockQuantity[row] = quantity
+    this.figureOrders.changed('stockQuantity')
+  }
+
+  putLowestPrice(row: number, price: number) {
+    if (Object.is(this.lowestPrice[row], price)) return
+    this.lowestPrice[row] = price
+    this.figureOrders.changed('lowestPrice')
   }
 
   dropOffers(row: number) {

@@ -1,14 +1,11 @@
-import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
 import type { OfferTest } from './offer-filter.js'
-import { offersOf } from './offer-filter.js'
+import { offersInOrder } from './offer-order.js'
 import type { PanelTable } from './panel-table.js'
 import { timeText } from './time-text.js'
-
-const staleAfterMs = staleAfterDays * 86_400_000
 
 /** Who reads an answer decides what of a supplier it holds. */
 export type OfferViewer = 'visitor' | 'member'
@@ -57,28 +54,8 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
 const orNull = (value = Number.NaN) => (Number.isNaN(value) ? null : value)
 const flagOf = (code = 0) => (code === 0 ? null : code === 2)
 
-function offersAt(table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] {
-  const { offers } = table
-  const staleBefore = Date.now() - staleAfterMs
-  const slots = [...offersOf(table, row)].map((slot) => ({
-    isOther: isAsked && !isAsked(slot, row) ? 1 : 0,
-    isStale: (offers.updatedAt[slot] ?? 0) < staleBefore ? 1 : 0,
-    price: offers.priceUsd[slot] ?? Number.NaN,
-    offer: offerAt(table, slot, viewer),
-  }))
-  const priceOf = (price: number) => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
-  return slots
-    .sort(
-      (a, b) =>
-        a.isOther - b.isOther ||
-        a.isStale - b.isStale ||
-        order(priceOf(a.price), priceOf(b.price)) ||
-        (a.offer.id < b.offer.id ? -1 : 1),
-    )
-    .map(({ offer }) => offer)
-}
-
-const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+const offersAt = (table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] =>
+  offersInOrder(table, row, isAsked).map((slot) => offerAt(table, slot, viewer))
 
 function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
   return {
@@ -94,7 +71,7 @@ function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferV
 }
 
 /** Names what may pass, so that a new fact of a supplier stays hidden. */
-function supplierFor(
+export function supplierFor(
   supplier: PanelTable['suppliers']['facts'][number] | undefined,
   viewer: OfferViewer,
 ): OfferSupplier {

@@ -1,7 +1,7 @@
 /** Rows that are found piece by piece. */
 export class RowList {
   private rows = new Uint32Array(1024)
-  private count = 0
+  count = 0
 
   add(piece: Uint32Array, pieceCount: number) {
     if (this.count + pieceCount > this.rows.length) {

@@ -11,20 +11,26 @@ export type RowPredicate = {
   narrow: Narrow
   /** The rows it keeps, where they are known beforehand: then nothing else is looked at. */
   bits?: Uint32Array
+  /** The same as a list, each once, in any order. Not to be written to. */
+  candidates?: Uint32Array | undefined
 }
 
 /** A figure between two bounds, both included. What is not stated lies between none. */
-export function inRange(table: PanelTable, key: PanelNumberKey, { from, to }: Bounds): Narrow {
+export function inRange(table: PanelTable, key: PanelNumberKey, bounds: Bounds): RowPredicate {
+  const [least, most] = [bounds.from ?? Number.NEGATIVE_INFINITY, bounds.to ?? Number.POSITIVE_INFINITY]
   const column = table.numbers[key]
-  const [least, most] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
-  return (rows, count) => {
-    let kept = 0
-    for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
-      const value = column[row] ?? Number.NaN
-      if (value >= least && value <= most) rows[kept++] = row
-    }
-    return kept
+  return {
+    name: key,
+    candidates: table.figureOrders.find(key)?.between(least, most),
+    narrow: (rows, count) => {
+      let kept = 0
+      for (let n = 0; n < count; n++) {
+        const row = rows[n] ?? 0
+        const value = column[row] ?? Number.NaN
+        if (value >= least && value <= most) rows[kept++] = row
+      }
+      return kept
+    },
   }
 }
 

@@ -23,8 +23,7 @@ export async function predicatesOf(
     const bits = await findText({ table, words }, readTerms(text, table.spellings), pace)
     predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
-  for (const { key, filter } of search.numbers)
-    predicates.push({ name: key, narrow: inRange(table, key, boundsOf(filter)) })
+  for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))
   return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
 }
 
@@ -57,7 +56,12 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
     predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] ?? 0) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock) predicates.push({ name: 'inStock', narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0) })
+  if (inStock)
+    predicates.push({
+      name: 'inStock',
+      narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0),
+      candidates: table.figureOrders.find('stockQuantity')?.between(Number.MIN_VALUE, Number.POSITIVE_INFINITY),
+    })
   return predicates
 }
 

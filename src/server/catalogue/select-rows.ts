@@ -6,33 +6,105 @@ import type { RowPredicate } from './row-predicates.js'
 // The rows at hand. One for all searches: nobody else gets a turn before they are copied or counted.
 const chunk = new Uint32Array(rowsAtOnce)
 const before = new Uint32Array(rowsAtOnce)
+const others = new Uint32Array(rowsAtOnce)
 
-/** All rows that every predicate keeps, in the order of rows. */
+/** All rows that every predicate keeps, in no order that may be relied on. Not to be written to. */
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
+  if (predicates.length === 0) return listEverything(table, pace)
+  const plan = planOf(table, predicates)
+  if (plan.candidates && plan.others.length === 0) return plan.candidates
   const found = new RowList()
-  await inPieces(table.rowCount, pace, (start, end) => found.add(chunk, narrowFrom(table, predicates, start, end)))
+  await inPieces(plan.length, pace, (start, end) => found.add(chunk, narrowBy(plan, start, end)))
   return found.all()
+}
+
+const everything = new WeakMap<PanelTable, { version: number; rows: Uint32Array }>()
+
+/** All rows, listed once for each version of the table. */
+async function listEverything(table: PanelTable, pace: Pace) {
+  const { version } = table
+  const known = everything.get(table)
+  if (known?.version === version) return known.rows
+  const found = new RowList()
+  await inPieces(table.rowCount, pace, (start, end) => found.add(chunk, listAll(table, start, end)))
+  const rows = found.all()
+  everything.set(table, { version, rows })
+  return rows
 }
 
 /** How many rows every predicate keeps. */
 export async function countRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
   if (predicates.length === 0) return table.panelCount
+  const plan = planOf(table, predicates)
+  if (plan.candidates && plan.others.length === 0) return plan.candidates.length
   let count = 0
-  await inPieces(table.rowCount, pace, (start, end) => {
-    count += narrowFrom(table, predicates, start, end)
+  await inPieces(plan.length, pace, (start, end) => {
+    count += narrowBy(plan, start, end)
   })
   return count
 }
 
-function narrowFrom(table: PanelTable, predicates: readonly RowPredicate[], start: number, end: number) {
-  const [first] = predicates
-  let count = first?.bits ? listBits(table, first.bits, start, end) : listAll(table, start, end)
-  for (const predicate of predicates) {
-    if (count === 0) break
-    if (predicate.bits === undefined || predicate !== first) count = predicate.narrow(chunk, count)
+/** Which rows are looked at, and by which predicates they are then narrowed. */
+type Plan = {
+  candidates: Uint32Array | undefined
+  list: (start: number, end: number) => number
+  /** Rows of the table, or candidates. */
+  length: number
+  others: readonly RowPredicate[]
+}
+
+/** A set of bits is gone through at 32 rows a step: only much fewer candidates are faster. */
+const bitsStep = 16
+
+/** Begins with the predicate that leaves fewest rows, where any knows how many. */
+function planOf(table: PanelTable, predicates: readonly RowPredicate[]): Plan {
+  const known = byCandidates(predicates)
+  const [best] = known
+  const withBits = predicates.find(({ bits }) => bits)
+  const rest = (lead: RowPredicate | undefined) => [
+    ...known.filter((predicate) => predicate !== lead),
+    ...predicates.filter((predicate) => predicate !== lead && !predicate.candidates),
+  ]
+  const { rowCount } = table
+  if (best?.candidates && !(withBits && best.candidates.length > rowCount / bitsStep)) {
+    const { candidates } = best
+    return { candidates, list: listOf(candidates), length: candidates.length, others: rest(best) }
   }
+  const bits = withBits?.bits
+  const list = bits
+    ? (start: number, end: number) => listBits(table, bits, start, end)
+    : (start: number, end: number) => listAll(table, start, end)
+  return { candidates: undefined, list, length: rowCount, others: rest(bits ? withBits : undefined) }
+}
+
+const byCandidates = (predicates: readonly RowPredicate[]) =>
+  predicates
+    .filter(({ candidates }) => candidates)
+    .sort((a, b) => (a.candidates?.length ?? 0) - (b.candidates?.length ?? 0))
+
+const listOf = (candidates: Uint32Array) => (start: number, end: number) => {
+  chunk.set(candidates.subarray(start, end))
+  return end - start
+}
+
+const narrowBy = (plan: Plan, start: number, end: number) => narrowAll(plan.others, plan.list(start, end))
+
+function narrowAll(predicates: readonly RowPredicate[], listed: number) {
+  let count = listed
+  for (let n = 0; n < predicates.length && count > 0; n++) count = predicates[n]?.narrow(chunk, count) ?? 0
   return count
 }
+
+/** Those of some rows that every predicate keeps. */
+export function narrowRows(rows: Uint32Array, predicates: readonly RowPredicate[], into: RowList) {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const piece = rows.subarray(start, start + rowsAtOnce)
+    chunk.set(piece)
+    into.add(chunk, narrowAll(predicates, piece.length))
+  }
+}
+
+type Loose = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
 
 /**
  * The rows that every predicate keeps, and for each predicate of a name those that it alone refuses: together they are what is
@@ -48,9 +120,9 @@ export async function selectNearly(
   const strict = predicates.filter(({ name }) => !names.has(name))
   const loose = predicates
     .filter(({ name }) => names.has(name))
-    .map((predicate) => ({ predicate, refused: new RowList(), piece: new Uint32Array(rowsAtOnce), count: 0 }))
-  await inPieces(table.rowCount, pace, (start, end) => {
-    let count = narrowFrom(table, strict, start, end)
+    .map((predicate): Loose => ({ predicate, refused: new RowList(), piece: new Uint32Array(rowsAtOnce), count: 0 }))
+  const part = (listed: number) => {
+    let count = listed
     for (const [n, one] of loose.entries()) {
       before.set(chunk.subarray(0, count))
       const kept = one.predicate.narrow(chunk, count)
@@ -60,14 +132,45 @@ export async function selectNearly(
     }
     found.add(chunk, count)
     for (const { refused, piece, count: refusedCount } of loose) refused.add(piece, refusedCount)
-  })
+  }
+  const pair = pairOf(table, strict, loose)
+  if (pair) await eachOfEither(pair, pace, (listed) => part(narrowAll(strict, listed)))
+  else {
+    const plan = planOf(table, strict)
+    await inPieces(plan.length, pace, (start, end) => part(narrowBy(plan, start, end)))
+  }
   return {
     found: found.all(),
     refusedBy: new Map(loose.map(({ predicate, refused }) => [predicate.name, refused.all()])),
   }
 }
 
-/** Of the first `count` rows before, those that are not among the `kept` ones now. Both are in order. */
+type Pair = { first: RowPredicate; firstRows: Uint32Array; secondRows: Uint32Array }
+
+/** A row that no more than one predicate refuses is kept by one of any two: the two that keep fewest tell where to look. */
+function pairOf(table: PanelTable, strict: readonly RowPredicate[], loose: readonly Loose[]): Pair | undefined {
+  const [first, second] = byCandidates(loose.map(({ predicate }) => predicate))
+  if (!first?.candidates || !second?.candidates) return undefined
+  const pair = { first, firstRows: first.candidates, secondRows: second.candidates }
+  const isWorse = pair.firstRows.length + pair.secondRows.length > table.rowCount / bitsStep
+  return isWorse && strict.some(({ bits }) => bits) ? undefined : pair
+}
+
+/** Lists the rows of either, each once. */
+async function eachOfEither({ first, firstRows, secondRows }: Pair, pace: Pace, work: (listed: number) => void) {
+  const listFirst = listOf(firstRows)
+  await inPieces(firstRows.length, pace, (start, end) => work(listFirst(start, end)))
+  const listSecond = listOf(secondRows)
+  await inPieces(secondRows.length, pace, (start, end) => {
+    const count = listSecond(start, end)
+    before.set(chunk.subarray(0, count))
+    const left = listRefused(count, first.narrow(chunk, count), others)
+    chunk.set(others.subarray(0, left))
+    work(left)
+  })
+}
+
+/** Of the first `count` rows before, those that are not among the `kept` ones now. Both are in the same order. */
 function listRefused(count: number, kept: number, into: Uint32Array) {
   let refused = 0
   for (let n = 0, next = 0; n < count; n++) {

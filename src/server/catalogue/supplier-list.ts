@@ -7,6 +7,8 @@ export type SupplierFacts = Omit<MembersSupplier, 'companyName'> & { id: string;
 /** Every supplier that ever had a place here, by number; the number of one never changes. */
 export class SupplierList {
   readonly facts: SupplierFacts[] = []
+  /** Goes up with whatever is learnt of any of them. */
+  version = 0
   /** By supplier: the number of its country's name, whatever its case; 0 without one. */
   readonly country: number[] = []
   /** Names of countries as compared, by number, and as one supplier writes each. */
@@ -22,6 +24,7 @@ export class SupplierList {
     const number = this.numbers.get(facts.id) ?? this.facts.length
     this.numbers.set(facts.id, number)
     this.facts[number] = facts
+    this.version++
     this.country[number] = this.countryNumber(facts.country)
     return number
   }

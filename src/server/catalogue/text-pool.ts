@@ -56,10 +56,11 @@ export class TextPool {
     return (this.starts[code + 1] ?? 0) - (this.starts[code] ?? 0)
   }
 
-  startsWith(code: number, prefix: Uint8Array) {
-    const start = this.starts[code] ?? 0
-    if (this.lengthOf(code) < prefix.length) return false
-    for (let at = 0; at < prefix.length; at++) if (this.bytes[start + at] !== prefix[at]) return false
+  /** Whether a text begins with these bytes, or with some of them. */
+  startsWith(code: number, prefix: Uint8Array, from = 0, to = prefix.length) {
+    const start = (this.starts[code] ?? 0) - from
+    if (this.lengthOf(code) < to - from) return false
+    for (let at = from; at < to; at++) if (this.bytes[start + at] !== prefix[at]) return false
     return true
   }
 

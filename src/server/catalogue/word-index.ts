@@ -5,6 +5,8 @@ export const bucketCount = 2 ** 17
 export const bucketOf = (a: number, b: number, c: number) =>
   (Math.imul(a | (b << 8) | (c << 16), 0x9e3779b1) >>> 15) & (bucketCount - 1)
 
+/** To look at the letters of a word costs as much as so many steps through a list. */
+const worthLooking = 8
 /** Each of them is read word by word. */
 const freshAtOnce = 2048
 
@@ -86,28 +88,33 @@ export class WordIndex {
   private async findTokens(word: Uint8Array, pace: Pace): Promise<number[]> {
     const found: number[] = []
     const isShort = word.length < 3
-    const [start, end] = isShort ? [0, this.tokenCount] : this.rarestGram(word)
+    const [rarest, second] = isShort ? [] : this.rarestGrams(word)
+    const [start, end] = isShort ? [0, this.tokenCount] : (rarest ?? [0, 0])
     const { tokensOf } = this.lists
+    let [other, otherEnd] = second ?? [0, 0]
     await inPieces(end - start, pace, (first, last) => {
       for (let at = start + first; at < start + last; at++) {
         const token = isShort ? at : (tokensOf[at] ?? 0)
+        // both lists ascend: what the second has not is none, at a fraction of what looking at letters takes
+        while (other < otherEnd && (tokensOf[other] ?? 0) < token) other++
+        if (second && (other === otherEnd || tokensOf[other] !== token)) continue
         if (this.holds(token, word)) found.push(token)
       }
     })
     return found
   }
 
-  /** The shortest list of words that share three letters with this one. */
-  private rarestGram(word: Uint8Array): [number, number] {
+  /** The shortest list of words that share three letters with this one, and the next, where going through it is worth it. */
+  private rarestGrams(word: Uint8Array): [number, number][] {
     const { gramStart } = this.lists
-    let best: [number, number] = [0, 0]
-    let least = Number.POSITIVE_INFINITY
+    const lists = new Map<number, [number, number]>()
     for (let at = 0; at + 2 < word.length; at++) {
       const bucket = bucketOf(word[at] ?? 0, word[at + 1] ?? 0, word[at + 2] ?? 0)
-      const [start, end] = [gramStart[bucket] ?? 0, gramStart[bucket + 1] ?? 0]
-      if (end - start < least) [best, least] = [[start, end], end - start]
+      lists.set(bucket, [gramStart[bucket] ?? 0, gramStart[bucket + 1] ?? 0])
     }
-    return best
+    const [first, second] = [...lists.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0]))
+    if (!first) return []
+    return second && second[1] - second[0] < (first[1] - first[0]) * worthLooking ? [first, second] : [first]
   }
 
   private holds(token: number, word: Uint8Array) {

@@ -13,6 +13,7 @@ import { type JudgeFile, receiveFile } from './receive-file.js'
 import type { SentFile } from './sent-file.js'
 import { serialiserOf } from './serialise.js'
 import { type Account, findAccount } from './session.js'
+import { WrittenAnswer } from './written-answer.js'
 
 export type Client = {
   /** The address as it is logged. */
@@ -39,6 +40,8 @@ type Asking<E extends Endpoint> = {
   account: E['access'] extends 'anyone' ? Account | null : Account
   client: Client
   requestId: string
+  /** What the route began before it was known who calls. */
+  begun: Promise<void> | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -52,7 +55,9 @@ export type Call<E extends Endpoint> = Asking<E> & {
 /** The same before any transaction: `outside` keeps what it writes, whatever becomes of the request. */
 export type EarlyCall<E extends Endpoint> = Asking<E> & { outside: Db; deps: Omit<Deps, 'db'> }
 
-type Answer<E extends Endpoint> = Promise<E['answersFile'] extends true ? FastifyReply : z.input<E['response']>>
+type Answer<E extends Endpoint> = Promise<
+  E['answersFile'] extends true ? FastifyReply : z.input<E['response']> | WrittenAnswer
+>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
 /**
  * A create in two steps: `before` does what takes time or must stay counted when the request fails (limits, captcha, hashing
@@ -62,15 +67,18 @@ type TwoSteps<E extends Endpoint, Found> = {
   before: (call: EarlyCall<E>) => Promise<Found>
   work: (call: Call<E>, found: Found) => Answer<E>
 }
+/** Begins what the handler waits for in any case, beside finding out who calls. A failure must be told by the promise alone. */
+type Begin = (deps: Deps) => Promise<void>
 export type Route = <E extends Endpoint, Found = undefined>(
   endpoint: E,
   handle: Handler<E> | TwoSteps<E, Found>,
+  begin?: Begin,
 ) => void
 
 /** Makes the function that answers declared endpoints: who may → what came → the work → what leaves. */
 export const createRoute =
   (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
-  (endpoint, handle) => {
+  (endpoint, handle, begin) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     app.route({
       method: endpoint.method,
@@ -80,6 +88,7 @@ export const createRoute =
       serializerCompiler: () => serialiserOf(endpoint.response),
       config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
+        const begun = begin?.(deps)
         const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)
         const { file, ...input } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
@@ -91,6 +100,7 @@ export const createRoute =
             account: account as Asking<typeof endpoint>['account'],
             client: clientOf(request),
             requestId: request.id,
+            begun,
             request,
             reply,
           }
@@ -107,6 +117,7 @@ export const createRoute =
             () => steps.before({ ...asking, outside: deps.db, deps }),
             (db, found) => steps.work({ ...asking, db, deps: { ...deps, db } }, found),
           )
+          if (answer instanceof WrittenAnswer) return answer.sendBy(reply)
           return endpoint.status === 204 ? reply.send() : answer
         } finally {
           file?.release()

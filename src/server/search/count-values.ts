@@ -27,6 +27,26 @@ export async function countWhere(rows: Uint32Array, test: (row: number) => boole
   return count
 }
 
+type Class = { least: number; limit: number }
+
+/** How many rows have a figure in each of some classes, from (inclusive) to (exclusive), of which no two overlap. */
+export async function countClasses(column: Float64Array, rows: Uint32Array, classes: readonly Class[], pace: Pace) {
+  const counts = new Uint32Array(classes.length)
+  const leasts = Float64Array.from(classes, ({ least }) => least)
+  const limits = Float64Array.from(classes, ({ limit }) => limit)
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const value = column[rows[n] ?? 0] ?? Number.NaN
+      for (let at = 0; at < counts.length; at++) {
+        if (!(value >= (leasts[at] ?? 0) && value < (limits[at] ?? 0))) continue
+        counts[at] = (counts[at] ?? 0) + 1
+        break
+      }
+    }
+  })
+  return counts
+}
+
 type Counted = { value: string; count: number }
 type Group = Counted & { key: string }
 
@@ -85,8 +105,10 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
   )
 }
 
-/** The least, the most, and equal bins between them. Undefined where no row states the figure. */
-export async function histogramOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Histogram | undefined> {
+type Extremes = { min: number; max: number }
+
+/** The least and the most; of rows that state nothing, the least is more than the most. */
+async function extremesOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Extremes> {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   await inPieces(rows.length, pace, (start, end) => {
     for (let n = start; n < end; n++) {
@@ -95,6 +117,20 @@ export async function histogramOf(column: Float64Array, rows: Uint32Array, pace:
       if (value > max) max = value
     }
   })
+  return { min, max }
+}
+
+/**
+ * The least, the most, and equal bins between them. Undefined where no row states the figure. Whoever knows the least and the most
+ * may tell.
+ */
+export async function histogramOf(
+  column: Float64Array,
+  rows: Uint32Array,
+  pace: Pace,
+  known?: Extremes,
+): Promise<Histogram | undefined> {
+  const { min, max } = known ?? (await extremesOf(column, rows, pace))
   if (min > max) return undefined
   const bins = min === max ? 1 : maxBins
   const counts = new Uint32Array(bins)

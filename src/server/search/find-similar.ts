@@ -21,7 +21,7 @@ export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inS
   const figures = figuresOf(table, own)
   if (figures.length === 0) return []
   const pace = new Pace()
-  const isStated = figures.map(({ key }) => ({ name: key, narrow: inRange(table, key, {}) }))
+  const isStated = figures.map(({ key }) => inRange(table, key, {}))
   const others = { name: 'others', narrow: keepWhere((row) => row !== own) }
   const stocked = { name: 'inStock', narrow: keepWhere((row) => (table.stockQuantity[row] ?? 0) > 0) }
   const predicates = [...isStated, others, ...(wanted.inStock ? [stocked] : [])]

@@ -6,12 +6,12 @@ import type { Search } from '../../shared/search/search-query.js'
 import type { Facets, Histogram } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { Pace } from '../catalogue/pace.js'
+import { inPieces, Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
-import { countCodes, countCountries, countTexts, countWhere, histogramOf } from './count-values.js'
+import { countClasses, countCodes, countCountries, countTexts, countWhere, histogramOf } from './count-values.js'
 import { filterNamesOf } from './drop-filters.js'
 
 /** The facets of the whole catalogue, which nearly everybody asks for first: counted once for each of its versions. */
@@ -44,18 +44,9 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
   const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, pace), facetNames, pace)
   /** What is left when a facet's own filter is not counted. */
   const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
-  const countedFor = async <T>(
-    names: readonly T[],
-    rows: Uint32Array,
-    testOf: (name: T) => (row: number) => boolean,
-  ) => {
-    const counts: number[] = []
-    for (const name of names) counts.push(await countWhere(rows, testOf(name), pace))
-    return counts
-  }
   const { Brand, CellType } = table.texts
   const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1, pace)
-  const ofClass = await countedFor(powerClassNames, rowsFor('powerClass'), (name) => isInClass(table, name))
+  const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), classes, pace)
   return {
     brands: await countTexts(Brand, rowsFor('brand'), brandLower, pace),
     cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf, pace),
@@ -72,17 +63,39 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
     })),
     inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0, pace),
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial'), pace),
-    histograms: await drawHistograms(table, rowsFor, pace),
+    histograms: await drawHistograms(table, found, rowsFor, pace),
   }
 }
 
-async function drawHistograms(table: PanelTable, rowsFor: (name: FilterName) => Uint32Array, pace: Pace) {
+async function drawHistograms(
+  table: PanelTable,
+  found: Uint32Array,
+  rowsFor: (name: FilterName) => Uint32Array,
+  pace: Pace,
+) {
   const histograms: Record<string, Histogram> = {}
+  const bits = found.length > fewestMarked ? await bitsOf(table, found, pace) : undefined
   for (const key of filterKeys) {
-    const histogram = await histogramOf(table.numbers[key], rowsFor(key), pace)
+    const rows = rowsFor(key)
+    const known = bits && rows === found ? table.figureOrders.find(key)?.extremesAmong(bits) : undefined
+    const histogram = await histogramOf(table.numbers[key], rows, pace, known)
     if (histogram) histograms[key] = histogram
   }
   return histograms
+}
+
+/** Of fewer rows, the least and the most are found by looking at them all. */
+const fewestMarked = 4096
+
+async function bitsOf(table: PanelTable, rows: Uint32Array, pace: Pace) {
+  const bits = new Uint32Array((table.rowCount + 31) >>> 5)
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const row = rows[n] ?? 0
+      bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+    }
+  })
+  return bits
 }
 
 /** Countries are part of what is asked of one offer: without them that question is another one. */
@@ -102,14 +115,10 @@ function joined(rows: Uint32Array, more: Uint32Array | undefined) {
   return all
 }
 
-function isInClass({ numbers }: PanelTable, name: keyof typeof powerClasses) {
+const classes = powerClassNames.map((name) => {
   const { from, below } = powerClasses[name]
-  const [least, limit] = [from ?? 0, below ?? Number.POSITIVE_INFINITY]
-  return (row: number) => {
-    const watts = numbers.Watts_W[row] ?? Number.NaN
-    return watts >= least && watts < limit
-  }
-}
+  return { least: from ?? 0, limit: below ?? Number.POSITIVE_INFINITY }
+})
 
 function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
   const bit = markBit(mark)

@@ -28,13 +28,26 @@ export async function distancesOf(table: PanelTable, rows: Uint32Array, figures:
   return distances
 }
 
-/** How far a panel is from each figure asked for. */
+/** How far a panel is from each figure asked for, as JSON. */
+export function deviationsText(table: PanelTable, row: number, figures: readonly AskedFigure[]) {
+  let text = '{'
+  for (const { key, asked } of figures) {
+    const difference = differenceOf(table.numbers[key][row] ?? Number.NaN, asked)
+    if (Number.isNaN(difference)) continue
+    text += `${text === '{' ? '' : ','}"${key}":{"difference":${difference},"percent":${percentOf(difference, asked)}}`
+  }
+  return `${text}}`
+}
+
+const percentOf = (difference: number, asked: number) =>
+  asked === 0 ? null : Math.round((difference / asked) * 100 * 1e6) / 1e6
+
+/** The same as an object. */
 export function deviationsAt(table: PanelTable, row: number, figures: readonly AskedFigure[]) {
   const deviations: Record<string, Deviation> = {}
   for (const { key, asked } of figures) {
     const difference = differenceOf(table.numbers[key][row] ?? Number.NaN, asked)
-    const percent = asked === 0 ? null : Math.round((difference / asked) * 100 * 1e6) / 1e6
-    if (!Number.isNaN(difference)) deviations[key] = { difference, percent }
+    if (!Number.isNaN(difference)) deviations[key] = { difference, percent: percentOf(difference, asked) }
   }
   return deviations
 }

@@ -2,6 +2,7 @@ import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { asksForOffer, type Search } from '../../shared/search/search-query.js'
 import { byBrand, byModel, byModelAlone } from '../catalogue/compare-rows.js'
+import { type FigureKey, figuresOf } from '../catalogue/figure-orders.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf, offerTest } from '../catalogue/offer-filter.js'
 import type { RowOrder } from '../catalogue/order-rows.js'
@@ -20,13 +21,32 @@ export async function orderOf(
   pace: Pace,
 ): Promise<RowOrder> {
   if (sort === 'relevance') return byRelevance(held, rows, search, pace)
-  const figure = figureOf(held.table, search, sort)
-  const keyOfRow = (row: number) => {
-    const value = figure(row)
-    // what is not stated comes last in both orders
-    return Number.isNaN(value) ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
-  }
-  return { keys: [await keysOfRows(rows, keyOfRow, pace)], compareRows: byModelAlone(held) }
+  const key = sortedBy(search, sort)
+  const keys = key
+    ? await keysOfColumn(rows, figuresOf(held.table, key), pace)
+    : await keysOfRows(rows, figureOf(held.table, search, sort), pace)
+  await turn(keys, order, pace)
+  return { keys: [keys], compareRows: byModelAlone(held) }
+}
+
+/** What is not stated comes last in both orders. */
+function turn(keys: Float64Array, order: SearchOrder, pace: Pace) {
+  const sign = order === 'asc' ? 1 : -1
+  return inPieces(keys.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const key = keys[n] ?? 0
+      keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key * sign
+    }
+  })
+}
+
+/** A loop of its own: nothing is called for a row. */
+async function keysOfColumn(rows: Uint32Array, column: Float64Array, pace: Pace) {
+  const keys = new Float64Array(rows.length)
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) keys[n] = column[rows[n] ?? 0] ?? 0
+  })
+  return keys
 }
 
 async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number, pace: Pace) {
@@ -47,8 +67,16 @@ async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Searc
     return { keys: [ranks, ...distances], compareRows: distances.length > 0 ? byBrand(held) : byModel(held) }
   }
   if (distances.length > 0) return { keys: distances, compareRows: byBrand(held) }
-  const isOutOfStock = (row: number) => ((table.stockQuantity[row] ?? 0) > 0 ? 0 : 1)
-  return { keys: [await keysOfRows(rows, isOutOfStock, pace)], compareRows: byBrand(held) }
+  return { keys: [await stockKeys(table, rows, pace)], compareRows: byBrand(held) }
+}
+
+/** What is in stock first. */
+async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array, pace: Pace) {
+  const keys = new Float64Array(rows.length)
+  await inPieces(rows.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) keys[n] = (stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
+  })
+  return keys
 }
 
 /** Exact model 0, then a model that starts so 1, then the rest 2; with or without its brand in front. */
@@ -59,30 +87,36 @@ function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
     const brandLength = tokens.lengthOf(brand)
     if (typed.length < brandLength) return 2
-    if (!tokens.startsWith(brand, typed.subarray(0, brandLength))) return 2
-    if (!tokens.startsWith(sku, typed.subarray(brandLength))) return 2
+    if (!tokens.startsWith(brand, typed, 0, brandLength)) return 2
+    if (!tokens.startsWith(sku, typed, brandLength)) return 2
     if (brandLength + tokens.lengthOf(sku) === typed.length) return 0
     return typed.length > brandLength ? 1 : 2
   }
 }
 
+type FigureSort = Exclude<SearchSort, 'relevance'>
+
+/** The column that rows are sorted by, where the figure stands in one. */
+export function sortedBy(search: Search, sort: SearchSort): FigureKey | undefined {
+  if (sort === 'relevance' || sort === 'pricePerWatt' || sort === 'age') return undefined
+  if (sort === 'watts') return 'Watts_W'
+  if (sort === 'efficiency') return 'ModuleEfficiency_percent'
+  if (sort === 'stock') return 'stockQuantity'
+  if (sort === 'price') return asksForOffer(search.offer) ? undefined : 'lowestPrice'
+  return sort
+}
+
 /** The figure that a row is sorted by; NaN where it has none. */
-function figureOf(table: PanelTable, search: Search, sort: Exclude<SearchSort, 'relevance'>): (row: number) => number {
-  const { numbers, stockQuantity } = table
-  if (sort === 'watts') return (row) => numbers.Watts_W[row] ?? Number.NaN
-  if (sort === 'efficiency') return (row) => numbers.ModuleEfficiency_percent[row] ?? Number.NaN
-  if (sort === 'stock') return (row) => stockQuantity[row] ?? 0
-  if (sort === 'price') return lowestPrice(table, search)
+function figureOf(table: PanelTable, search: Search, sort: FigureSort): (row: number) => number {
+  const priceAt = lowestPrice(table, search)
+  if (sort === 'price') return priceAt
   if (sort === 'pricePerWatt') {
-    const priceAt = lowestPrice(table, search)
-    return (row) => priceAt(row) / (numbers.Watts_W[row] ?? Number.NaN)
+    const watts = table.numbers.Watts_W
+    return (row) => priceAt(row) / (watts[row] ?? Number.NaN)
   }
-  if (sort === 'age') {
-    const { updatedAt } = table.offers
-    // the older, the larger
-    return bestOffer(table, search, (slot) => -(updatedAt[slot] ?? 0))
-  }
-  return (row) => numbers[sort][row] ?? Number.NaN
+  const { updatedAt } = table.offers
+  // the older, the larger
+  return bestOffer(table, search, (slot) => -(updatedAt[slot] ?? 0))
 }
 
 /** Of all visible offers, or of those that are what was asked for. */

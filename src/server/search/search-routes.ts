@@ -6,6 +6,7 @@ import { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 import type { Config } from '../config.js'
+import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
@@ -21,15 +22,25 @@ export function searchRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
 
-  route(api.searchPanels, async ({ deps, query, account, client }) => {
-    countRate(account?.id ?? client.key)
-    return runSearch(deps, query, { account, client })
-  })
-  route(api.listFacets, async ({ deps, query, account, client }) => {
-    // counts, as of the call below, by value: they name no panel, and are asked for while somebody types
-    countRate(account?.id ?? client.key)
-    return deps.catalogue.read((held) => listFacets(held, readSearch(query)))
-  })
+  const look = ({ catalogue }: Deps) => catalogue.look()
+
+  route(
+    api.searchPanels,
+    async ({ deps, query, account, client, begun }) => {
+      countRate(account?.id ?? client.key)
+      return runSearch(deps, query, { account, client }, begun)
+    },
+    look,
+  )
+  route(
+    api.listFacets,
+    async ({ deps, query, account, client, begun }) => {
+      // counts, as of the call below, by value: they name no panel, and are asked for while somebody types
+      countRate(account?.id ?? client.key)
+      return deps.catalogue.read((held) => listFacets(held, readSearch(query)), begun)
+    },
+    look,
+  )
   route(exportSearchCsv, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)
     return sendSearchCsv(deps, { query, account, reply })
@@ -38,11 +49,15 @@ export function searchRoutes(route: Route, config: Config) {
     countRate(account?.id ?? client.key)
     return sendSearchWorkbook(deps, { query, account, reply })
   })
-  route(api.countPanels, async ({ deps, query, account, client }) => {
-    typingRate(account?.id ?? client.key)
-    const totalCount = await deps.catalogue.read((held) => countMatches(held, readSearch(query)))
-    return { totalCount, totalIsCapped: false }
-  })
+  route(
+    api.countPanels,
+    async ({ deps, query, account, client, begun }) => {
+      typingRate(account?.id ?? client.key)
+      const totalCount = await deps.catalogue.read((held) => countMatches(held, readSearch(query)), begun)
+      return { totalCount, totalIsCapped: false }
+    },
+    look,
+  )
   route(api.suggest, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
     return { suggestions: await deps.catalogue.read((held) => suggest(held, query.q)) }

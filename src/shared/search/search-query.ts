@@ -65,21 +65,26 @@ const filterShape = {
   currency: Currency.optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
+const rules = filterKeys.map((key) => ({
+  key,
+  operator: `${key}_operator`,
+  tolerance: `${key}_tol`,
+  type: `${key}_tol_type`,
+}))
+
 /** The rules between a filter's parameters. */
-function checkFilters(query: object, context: z.RefinementCtx) {
-  const given = new Map<string, unknown>(Object.entries(query))
+function checkFilters(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx) {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  for (const key of filterKeys) {
-    const operator = given.get(`${key}_operator`)
-    const tolerance = given.get(`${key}_tol`)
-    const type = given.get(`${key}_tol_type`)
-    if (given.get(key) === undefined) {
+  for (const names of rules) {
+    const { key } = names
+    const [operator, tolerance, type] = [query[names.operator], query[names.tolerance], query[names.type]]
+    if (query[key] === undefined) {
       if (operator !== undefined || tolerance !== undefined || type !== undefined) refuse(key, `${key} is missing`)
       continue
     }
     if (tolerance === undefined) continue
-    if (type === undefined) refuse(`${key}_tol_type`, 'A tolerance needs its type: percent or units')
-    if (operator !== undefined && operator !== 'equals') refuse(`${key}_tol`, 'A tolerance goes with equals only')
+    if (type === undefined) refuse(names.type, 'A tolerance needs its type: percent or units')
+    if (operator !== undefined && operator !== 'equals') refuse(names.tolerance, 'A tolerance goes with equals only')
   }
 }
 
@@ -191,10 +196,12 @@ export const asksForOffer = ({ countries, currency: _, ...bounds }: OfferFilter)
 const isPlain = ({ technologies, bifacial, offer }: Search) =>
   technologies.length === 0 && !bifacial && !asksForOffer(offer)
 
+const filterParameters = keysOf(filterShape)
+
 /** The filter parameters as they were sent, for the log; the text has a place of its own there. */
 export function searchParamsOf(query: SearchFilters) {
   const params: Record<string, string> = {}
-  for (const key of keysOf(filterShape)) {
+  for (const key of filterParameters) {
     const value = query[key]
     const isOff = (key === 'inStock' || key === 'bifacial') && value === 'false'
     if (key === 'search' || value === undefined || value === '' || isOff) continue

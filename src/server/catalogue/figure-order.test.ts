@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
+import { orderFigures } from './figure-order.js'
+import { Pace } from './pace.js'
+
+const figure = fc.oneof(
+  fc.constantFrom(-1.5, 0, 20, 20.5, 600),
+  fc.constant(Number.NaN),
+  fc.integer({ min: 0, max: 50 }),
+)
+const column = fc.array(figure, { maxLength: 60 }).map((figures) => Float64Array.from(figures))
+const orderOf = (figures: Float64Array) => orderFigures(figures, figures.length, 1, new Pace())
+const rowsWhere = (figures: Float64Array, test: (figure: number) => boolean) =>
+  [...figures.keys()].filter((row) => test(figures[row] ?? Number.NaN))
+const sorted = (rows: Iterable<number>) => [...rows].sort((a, b) => a - b)
+
+it('knows the rows between two bounds, both included; what is not stated lies between none', async () => {
+  const bound = fc.constantFrom(Number.NEGATIVE_INFINITY, -2, 0, 7, 20, 20.25, 20.5, 600, Number.POSITIVE_INFINITY)
+  await fc.assert(
+    fc.asyncProperty(column, bound, bound, async (figures, least, most) => {
+      const order = await orderOf(figures)
+      const expected = rowsWhere(figures, (value) => value >= least && value <= most)
+      expect(sorted(order.between(least, most))).toEqual(expected)
+    }),
+  )
+})
+
+it('gives the rows of one figure after the other, both ways', async () => {
+  await fc.assert(
+    fc.asyncProperty(column, fc.constantFrom('asc' as const, 'desc' as const), async (figures, direction) => {
+      const order = await orderOf(figures)
+      const groups = [...order.groups(direction)].map((rows) => [...rows])
+      const distinct = [...new Set([...figures].filter((value) => !Number.isNaN(value)))].sort((a, b) => a - b)
+      if (direction === 'desc') distinct.reverse()
+      expect(groups.map(sorted)).toEqual(distinct.map((wanted) => rowsWhere(figures, (value) => value === wanted)))
+    }),
+  )
+})
+
+it('knows the least and the most of a set of rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(column, fc.array(fc.boolean(), { maxLength: 60 }), async (figures, isIn) => {
+      const order = await orderOf(figures)
+      const bits = new Uint32Array(2)
+      for (const [row, is] of isIn.entries()) if (is) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+      const stated = [...figures].filter((value, row) => isIn[row] && !Number.isNaN(value))
+      const expected = stated.length === 0 ? undefined : { min: Math.min(...stated), max: Math.max(...stated) }
+      expect(order.extremesAmong(bits)).toEqual(expected)
+    }),
+  )
+})

@@ -1,0 +1,110 @@
+import { inPieces, type Pace } from './pace.js'
+import { sortNumbers } from './sort-numbers.js'
+
+const mostSteps = 10_000
+
+/** The rows of a column in the order of its figures; those that state none are not in it. */
+export class FigureOrder {
+  constructor(
+    /** Every figure once, ascending. */
+    private readonly figures: Float64Array,
+    /** The rows of figure n lie from starts[n] to starts[n + 1]. */
+    private readonly starts: Uint32Array,
+    private readonly rows: Uint32Array,
+    /** Of the column, when they were put in order. */
+    readonly version: number,
+  ) {}
+
+  get rowCount() {
+    return this.rows.length
+  }
+
+  /** All rows whose figure lies between two bounds, both included. */
+  between(least: number, most: number): Uint32Array {
+    const from = firstNotBelow(this.figures, least)
+    // figures ascend, so that the first above `most` is the first not below the next double; counted from what was found
+    let to = firstNotBelow(this.figures, most)
+    if (this.figures[to] === most) to++
+    return this.rows.subarray(this.starts[from], this.starts[Math.max(from, to)])
+  }
+
+  /** The least and the most that rows of a set state, where they are found within a few steps, as in a large set. */
+  extremesAmong(bits: Uint32Array) {
+    const isIn = (row: number) => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+    const { rows, starts, figures } = this
+    const end = rows.length - 1
+    let [first, last] = [0, end]
+    while (first < mostSteps && first < end && !isIn(rows[first] ?? 0)) first++
+    while (end - last < mostSteps && last > first && !isIn(rows[last] ?? 0)) last--
+    if (end < 0 || !isIn(rows[first] ?? 0) || !isIn(rows[last] ?? 0)) return undefined
+    // the figure of a place is the last one that begins no later
+    const figureAt = (place: number) => figures[firstNotBelow(starts, place + 1) - 1] ?? 0
+    return { min: figureAt(first), max: figureAt(last) }
+  }
+
+  /** The rows of one figure after the other, from the least or from the most. */
+  *groups(order: 'asc' | 'desc') {
+    const { length } = this.figures
+    for (let n = 0; n < length; n++) {
+      const at = order === 'asc' ? n : length - 1 - n
+      yield this.rows.subarray(this.starts[at], this.starts[at + 1])
+    }
+  }
+}
+
+function firstNotBelow(figures: Float64Array | Uint32Array, bound: number) {
+  let [low, high] = [0, figures.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((figures[middle] ?? 0) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Puts the rows of a column in order without holding the process; the column may change meanwhile, which its version tells. */
+export async function orderFigures(column: Float64Array, rowCount: number, version: number, pace: Pace) {
+  const stated = new Float64Array(rowCount)
+  let count = 0
+  await inPieces(rowCount, pace, (start, end) => {
+    for (let row = start; row < end; row++) {
+      const figure = column[row] ?? Number.NaN
+      if (!Number.isNaN(figure)) stated[count++] = figure
+    }
+  })
+  const figures = await distinctOf(await sortNumbers(stated.subarray(0, count), pace), pace)
+  const placeOf = new Uint32Array(rowCount)
+  const starts = new Uint32Array(figures.length + 2)
+  await inPieces(rowCount, pace, (start, end) => {
+    for (let row = start; row < end; row++) {
+      const figure = column[row] ?? Number.NaN
+      // what is not stated goes behind all others
+      const place = Number.isNaN(figure) ? figures.length : firstNotBelow(figures, figure)
+      placeOf[row] = place
+      starts[place + 1] = (starts[place + 1] ?? 0) + 1
+    }
+  })
+  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
+  const rows = new Uint32Array(rowCount)
+  const next = starts.slice()
+  await inPieces(rowCount, pace, (start, end) => {
+    for (let row = start; row < end; row++) {
+      const place = placeOf[row] ?? 0
+      rows[next[place] ?? 0] = row
+      next[place] = (next[place] ?? 0) + 1
+    }
+  })
+  const stating = starts[figures.length] ?? 0
+  return new FigureOrder(figures, starts, rows.slice(0, stating), version)
+}
+
+async function distinctOf(sorted: Float64Array, pace: Pace) {
+  let count = 0
+  await inPieces(sorted.length, pace, (start, end) => {
+    for (let n = start; n < end; n++) {
+      const figure = sorted[n] ?? 0
+      if (count === 0 || figure !== sorted[count - 1]) sorted[count++] = figure
+    }
+  })
+  return sorted.slice(0, count)
+}

@@ -1,0 +1,44 @@
+import type { Search } from '../../shared/search/search-query.js'
+import { figureKeys } from '../catalogue/figure-orders.js'
+import type { Pace } from '../catalogue/pace.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { RowList } from '../catalogue/row-list.js'
+import type { RowPredicate } from '../catalogue/row-predicates.js'
+import { narrowRows } from '../catalogue/select-rows.js'
+import type { PageWanted } from './find-panels.js'
+import { sortedBy } from './order-search.js'
+
+type Found = { predicates: readonly RowPredicate[]; found: number }
+
+/** To look at a row in its order costs about as much as to give four their keys. */
+const costOfLooking = 4
+
+/**
+ * Of very many rows, enough of the first in the order asked for: those of whole figures, so that the order within them can be
+ * told. Undefined where that order is not known, or where too many rows would have to be looked at.
+ */
+export async function foremostRows(
+  table: PanelTable,
+  search: Search,
+  { sort, order, page, limit }: PageWanted,
+  { predicates, found }: Found,
+  pace: Pace,
+) {
+  const key = sortedBy(search, sort)
+  if (key === undefined || !figureKeys.includes(key)) return undefined
+  const inOrder = table.figureOrders.find(key)
+  const wanted = page * limit
+  const most = found / costOfLooking
+  if (!inOrder || wanted * inOrder.rowCount > most * found) return undefined
+  const rows = new RowList()
+  let looked = 0
+  for (const group of inOrder.groups(order)) {
+    looked += group.length
+    if (looked > most) return undefined
+    narrowRows(group, predicates, rows)
+    if (rows.count >= wanted) return rows.all()
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  return undefined
+}
