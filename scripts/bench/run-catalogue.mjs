@@ -12,6 +12,9 @@ import { get, makeSession, startServer } from './server.mjs'
 /** The kinds that the throughput of columns and of SQL is compared by. */
 const mixed = ['text', 'prefix', '3 filters', '12 filters', 'text with filters', 'in stock by price']
 
+/** So many panels each make one question of a kind, for throughput. */
+const manySamples = 5000
+
 export async function measureCatalogue({ connection, pool }, { rounds, seconds, samples, dataDir, withSql }) {
   const load = measureLoad(connection)
   console.log(
@@ -51,11 +54,15 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
     )
     console.log(`  mix, member           ${format(member)}\n  mix, visitor          ${format(visitor)}`)
     console.log(`  bare route            ${format(bare)}`)
+    // each is about another panel: what is kept of one answer helps others only as far as they share panels and words
+    const many = await samplePanels(pool, manySamples)
+    const different = mix(mixed.map((kind) => many.map((panel) => pathOf(kind, kinds[kind](panel)))))
+    const half = different.length / 2
     const throughput = {
       bare: await measureHttpThroughput(server.url, ['/api/health/live'], headers, 32, seconds),
-      member: await measureHttpThroughput(server.url, searches, headers, 32, seconds),
-      visitor: await measureHttpThroughput(server.url, searches, {}, 32, seconds, nextAddress),
-      sql: withSql ? await measureSql(connection, pool, panels, seconds) : undefined,
+      member: await measureHttpThroughput(server.url, different.slice(0, half), headers, 32, seconds),
+      visitor: await measureHttpThroughput(server.url, different.slice(half), {}, 32, seconds, nextAddress),
+      sql: withSql ? await measureSql(connection, pool, many, seconds) : undefined,
     }
     console.log('  32 clients, a second:', rounded(throughput))
     return { load, startMs, latency, held, member, visitor, bare, throughput }

@@ -7,6 +7,8 @@ export const bucketOf = (a: number, b: number, c: number) =>
 
 /** To look at the letters of a word costs as much as so many steps through a list. */
 const worthLooking = 8
+/** What is kept of words that were asked for of late. */
+const mostRecentBytes = 4 * 1024 * 1024
 /** Each of them is read word by word. */
 const freshAtOnce = 2048
 
@@ -29,6 +31,8 @@ type Lists = {
 export class WordIndex {
   readonly tokenCount: number
   readonly ranks: Uint32Array
+  /** The rows of words that were asked for of late. */
+  private readonly recent = new Map<string, Uint32Array>()
 
   constructor(
     private readonly table: PanelTable,
@@ -40,8 +44,29 @@ export class WordIndex {
     this.ranks = lists.ranks
   }
 
-  /** Sets a bit for each row that holds the word; bits of deleted rows may be set too. */
+  /** Sets a bit for each row that holds the word, in a set that is empty; bits of deleted rows may be set too. */
   async mark(word: Uint8Array, bits: Uint32Array, pace: Pace) {
+    const text = Buffer.from(word).toString('utf8')
+    const known = this.recent.get(text)
+    if (known) bits.set(known)
+    else {
+      await this.markCovered(word, bits, pace)
+      this.remember(text, bits)
+    }
+    if (this.fresh.size > 0) await this.markFresh(word, bits, pace)
+  }
+
+  /** Brands and kinds are asked for again and again. What is covered never changes, so that this is true as long as the index lives. */
+  private remember(text: string, bits: Uint32Array) {
+    const most = Math.floor(mostRecentBytes / bits.byteLength)
+    for (const oldest of this.recent.keys()) {
+      if (this.recent.size < most) break
+      this.recent.delete(oldest)
+    }
+    if (most > 0) this.recent.set(text, bits.slice())
+  }
+
+  private async markCovered(word: Uint8Array, bits: Uint32Array, pace: Pace) {
     const { rowsStart, rowsOf } = this.lists
     let looked = 0
     for (const token of await this.findTokens(word, pace)) {
@@ -56,7 +81,6 @@ export class WordIndex {
         if (pause) await pause
       }
     }
-    if (this.fresh.size > 0) await this.markFresh(word, bits, pace)
   }
 
   byteLength() {

@@ -41,25 +41,49 @@ export async function matchQueries(trx: Db, changes: readonly Change[], queries:
   const matches: Match[] = []
   for (const query of queries) {
     const found = await findNews(changes, query, now, before, pace)
-    if (found.length > 0) matches.push({ key: query.key, panelCount: found.length, found: found.slice(0, keptPanels) })
+    if (found.panelCount > 0) matches.push({ key: query.key, ...found })
     const pause = pace.pause()
     if (pause) await pause
   }
   return matches
 }
 
-const changesAt = (changes: readonly Change[], rows: Uint32Array) => [...rows].flatMap((row) => changes[row] ?? [])
+/** The changes of some rows, in their order: rows of the table stand as the changes do. */
+const changesAt = (changes: readonly Change[], rows: Uint32Array) =>
+  [...rows.slice().sort()].flatMap((row) => changes[row] ?? [])
 
-/** The changes that are news to a query, in their order: rows of the table stand as the changes do. */
-async function findNews(changes: readonly Change[], query: WatchedQuery, now: States, before: States, pace: Pace) {
+type News = Pick<Match, 'panelCount' | 'found'>
+
+/** The changes that are news to a query: how many, and the first of them. */
+async function findNews(
+  changes: readonly Change[],
+  query: WatchedQuery,
+  now: States,
+  before: States,
+  pace: Pace,
+): Promise<News> {
   const asks = asksForOffer(query.search.offer)
   const predicates = await predicatesOf(now, query.search, pace)
   const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates, pace)
-  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer)) return changesAt(changes, rows)
+  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer))
+    return { panelCount: rows.length, found: changesAt(changes, leastOf(rows, keptPanels)) }
   const known = await findKnown(query, before, pace)
-  return changesAt(changes, rows).filter(({ reason, isOffer, panelId }) =>
+  const news = changesAt(changes, rows).filter(({ reason, isOffer, panelId }) =>
     reason !== null ? true : isOffer ? asks : !known.has(panelId),
   )
+  return { panelCount: news.length, found: news.slice(0, keptPanels) }
+}
+
+/** The least few of many rows. */
+function leastOf(rows: Uint32Array, count: number) {
+  const least = rows.slice(0, count).sort()
+  for (let n = count; n < rows.length; n++) {
+    const row = rows[n] ?? 0
+    if (row >= (least[count - 1] ?? 0)) continue
+    least[count - 1] = row
+    least.sort()
+  }
+  return least
 }
 
 /** Which of the edited panels the query found as they were. */

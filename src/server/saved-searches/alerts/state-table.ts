@@ -31,6 +31,8 @@ export async function readStateTable(trx: Db, stateIds: readonly number[]) {
   table.spellings = spellingsOf(aliases)
   const readTechnology = createTechnologyReader()
   for (const state of rows) putState(table, state, readTechnology)
+  // thousands of queries are asked of it, most of them by figures
+  table.figureOrders.areKept = true
   return { table, words: await makeWordIndex(table, new Pace()) }
 }
 
