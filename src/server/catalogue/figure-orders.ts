@@ -55,7 +55,8 @@ export class FigureOrders {
     if (!this.areKept || this.table.rowCount < fewestRows || performance.now() < (this.notBefore.get(key) ?? 0)) return
     // once in line, not again
     this.notBefore.set(key, Number.POSITIVE_INFINITY)
-    this.making = this.making.then(() => this.make(key))
+    // without it searches go on, a little slower
+    this.making = this.making.then(() => this.make(key)).catch(() => {})
   }
 
   private versionOf(key: FigureKey) {

@@ -21,9 +21,15 @@ import { namePanels, suggest } from './suggest.js'
 export function searchRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
+  answerSearches(route, countRate, typingRate)
+  nameAndShow(route, typingRate)
+}
 
-  const look = ({ catalogue }: Deps) => catalogue.look()
+type Rate = ReturnType<typeof createSearchRate>
+const look = ({ catalogue }: Deps) => catalogue.look()
 
+/** What takes the filters of a search. */
+function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   route(
     api.searchPanels,
     async ({ deps, query, account, client, begun }) => {
@@ -58,6 +64,10 @@ export function searchRoutes(route: Route, config: Config) {
     },
     look,
   )
+}
+
+/** What is asked while typing, and about panels that are known. */
+function nameAndShow(route: Route, typingRate: Rate) {
   route(api.suggest, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
     return { suggestions: await deps.catalogue.read((held) => suggest(held, query.q)) }
