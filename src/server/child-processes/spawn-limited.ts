@@ -87,12 +87,33 @@ function lower(pid: number) {
   }
 }
 
+const hasTaskset = works('taskset', '-c', '0')
+const lowestPriority = 19
+
+/**
+ * Lets a child use all processors, behind everybody else: threads that it starts from now on take what others leave.
+ * For work that one processor makes people wait for.
+ */
+export async function letSpread({ pid }: ChildProcess): Promise<void> {
+  if (!hasTaskset || pid === undefined) return
+  try {
+    setPriority(pid, lowestPriority)
+  } catch {
+    return
+  }
+  await run('taskset', ['--all-tasks', '--cpu-list', '--pid', `0-${processors - 1}`, String(pid)])
+}
+
+/** Runs a tool of the system; whether it works is not needed. */
+const run = (tool: string, args: string[]) =>
+  new Promise<void>((resolve) => {
+    const running = spawn(tool, args, { stdio: 'ignore' })
+    running.once('error', () => resolve())
+    running.once('exit', () => resolve())
+  })
+
 /** Raises the child's limit of memory, up to what it was started with at most. */
 export function grantMemory(child: ChildProcess, bytes: number): Promise<void> {
   if (!hasPrlimit || child.pid === undefined) return Promise.resolve()
-  return new Promise((resolve) => {
-    const lifting = spawn('prlimit', ['--pid', String(child.pid), `--data=${bytes}:${bytes}`], { stdio: 'ignore' })
-    lifting.once('error', () => resolve())
-    lifting.once('exit', () => resolve())
-  })
+  return run('prlimit', ['--pid', String(child.pid), `--data=${bytes}:${bytes}`])
 }

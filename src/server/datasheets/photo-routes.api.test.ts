@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [english] = plates
   if (!english) throw new Error('there is a label to draw')
   const document = await openPdf(await drawNameplate(english.plate))
-  label = (await renderPage(document, 1, () => 3.5)).png
+  label = await (await renderPage(document, 1, () => 3.5)).canvas.encode('png')
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,6 @@
 import { type ReadPanel, sheetFactKeys } from '../../../shared/datasheets/datasheet-reading.js'
 import { panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import { checkPanel, checkSheet } from './check-panels.js'
 import type { ParsedSheet } from './parse-datasheet.js'
 import { stcFields } from './words/electrical-labels.js'
 
@@ -37,4 +38,53 @@ export function fillGaps(text: ParsedSheet, recognised: ParsedSheet): ParsedShee
     return other ? fillPanel(panel, other) : panel
   })
   return { panels, warnings: text.warnings }
+}
+
+/** What a whole reading of a sheet has for every class. */
+const expected = [...stcFields, 'Length_mm', 'Width_mm', 'Weight_kg'] as const
+
+/** Every class is there with what every sheet states: another look would find nothing more. */
+export const isWhole = ({ panels, warnings }: ParsedSheet): boolean =>
+  panels.length > 0 &&
+  panels.every((panel) => expected.every((field) => panel[field] !== undefined)) &&
+  warnings.every(({ code }) => code !== 'uneven_classes')
+
+/** Fills gaps from another look at the same pages, unless that contradicts what the first saw. */
+function fillFromLook(panel: ReadPanel, other: ReadPanel): ReadPanel {
+  const { review: doubts, ...sound } = panel
+  const filled = fillPanel(sound, other)
+  const { review = {} } = checkPanel(filled)
+  const kept: ReadPanel = { ...filled, provenance: { ...filled.provenance }, ...(doubts && { review: doubts }) }
+  for (const key of [...panelFieldKeys, ...sheetFactKeys]) {
+    if (panel[key] !== undefined || !review[key]) continue
+    delete kept[key]
+    delete kept.provenance[key]
+  }
+  return kept
+}
+
+/** What rounding explains between volts times amperes and the power that was read: less than a step between classes. */
+const rounding = 0.003
+
+/** A class that the other look alone has seen, whose own figures prove its power. */
+function isProven({ Pmax_W: power, Vmp_V: voltage, Imp_A: current, ...panel }: ReadPanel): boolean {
+  const isSound = !panel.review && panel.Voc_V !== undefined && panel.Isc_A !== undefined
+  return isSound && !!power && !!voltage && !!current && Math.abs((voltage * current) / power - 1) < rounding
+}
+
+/** Two looks at the same pages make different mistakes: the better one, with what only the other has seen. */
+export function mergeLooks(first: ParsedSheet, second: ParsedSheet): ParsedSheet {
+  const best = bestReading([first, second]) ?? first
+  const other = best === first ? second : first
+  const sameClass = (a: ReadPanel) => (b: ReadPanel) => a.Watts_W === b.Watts_W
+  const filled = best.panels.map((panel) => {
+    const again = other.panels.find(sameClass(panel))
+    return again ? fillFromLook(panel, again) : panel
+  })
+  const lost = other.panels.filter((panel) => isProven(panel) && !best.panels.some(sameClass(panel)))
+  if (lost.length === 0) return { ...best, panels: filled }
+  const isFalling = (filled[0]?.Watts_W ?? 0) > (filled.at(-1)?.Watts_W ?? 0)
+  const byPower = (a: ReadPanel, b: ReadPanel) => ((a.Watts_W ?? 0) - (b.Watts_W ?? 0)) * (isFalling ? -1 : 1)
+  const panels = [...filled, ...lost].sort(byPower)
+  return { panels, warnings: checkSheet(panels) }
 }

@@ -4,12 +4,12 @@ import { judgeText, type Verdict } from '../parse/judge-text.js'
 import { joinTexts } from '../parse/layout/join-texts.js'
 import type { PageText } from '../parse/layout/page-text.js'
 import { shownSize } from '../parse/layout/turn-page.js'
-import { bestReading, fillGaps } from '../parse/merge-readings.js'
+import { bestReading, fillGaps, isWhole, mergeLooks } from '../parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from '../parse/parse-datasheet.js'
 import type { RecognisedLanguage } from './ocr/open-recogniser.js'
-import { recognisePages } from './ocr/recognise-pages.js'
+import { type Look, recognisePages } from './ocr/recognise-pages.js'
 import { extractText } from './pdf/extract-text.js'
-import { isDrawn } from './pdf/is-drawn.js'
+import { hasPictures, isDrawn } from './pdf/is-drawn.js'
 import { openPdf } from './pdf/open-pdf.js'
 import { readingLimits } from './reading-limits.js'
 
@@ -30,20 +30,64 @@ function languageOf(pages: PageText[]): RecognisedLanguage {
   return umlauts >= 3 ? 'deu' : 'eng'
 }
 
-type Eye = { document: PDFDocumentProxy; pages: PageText[]; trustText: boolean; hooks: ReadingHooks }
+type Eye = {
+  document: PDFDocumentProxy
+  pages: PageText[]
+  trustText: boolean
+  /** Some pages may be scans, which two looks see differently. */
+  hasPictures: boolean
+  hooks: ReadingHooks
+}
+type Seen = { recognised: PageText[]; sheet: ParsedSheet }
 
-async function readIn(language: RecognisedLanguage, { document, pages, trustText, hooks }: Eye): Promise<ParsedSheet> {
+async function lookAt(
+  shown: PageText[],
+  language: RecognisedLanguage,
+  look: Look,
+  { document, pages, trustText, hooks }: Eye,
+  before: PageText[] = [],
+): Promise<Seen> {
   const { onProgress, onStep } = hooks
-  const shown = pages.slice(0, readingLimits.pagesRecognised)
-  const recognised = await recognisePages(document, shown, language, async (step, page, count) => {
-    if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
-    await onStep(step)
+  const seen = await recognisePages(document, shown, {
+    language,
+    look,
+    onStep: async (step, page, count) => {
+      if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
+      await onStep(step)
+    },
   })
   await onStep('layout')
   onProgress({ stage: 'values' })
+  const recognised = [...seen, ...before.filter(({ page }) => !seen.some((other) => other.page === page))].sort(
+    (a, b) => a.page - b.page,
+  )
   const joined = parseDatasheet(joinTexts(pages, recognised, trustText))
   const alone = parseDatasheet(recognised)
-  return bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone
+  return { recognised, sheet: bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone }
+}
+
+const wordsIn = (pages: PageText[], pattern: RegExp) =>
+  pages.reduce((sum, { items }) => sum + items.filter(({ text }) => pattern.test(text)).length, 0)
+const electrical = /^\W?(?:voc|isc|vmpp?|impp?|pmax|pmpp|circuit|voltage|current|efficiency)\W?/i
+/** A page with fewer numbers than this has no tables. */
+const fewestNumbers = 40
+
+/** Pages that are worth a second look: those with tables, on a sheet that tells of a module and was not read whole. */
+function pagesToSeeAgain({ recognised, sheet }: Seen, shown: PageText[]): PageText[] {
+  if (isWhole(sheet) || (sheet.panels.length === 0 && wordsIn(recognised, electrical) < 4)) return []
+  return shown.filter(({ page }) => {
+    const seen = recognised.filter((other) => other.page === page)
+    return wordsIn(seen, /\d/) >= fewestNumbers
+  })
+}
+
+async function readIn(language: RecognisedLanguage, eye: Eye): Promise<ParsedSheet> {
+  const shown = eye.pages.slice(0, readingLimits.pagesRecognised)
+  const first = await lookAt(shown, language, 'smooth', eye)
+  const again = eye.hasPictures ? pagesToSeeAgain(first, shown) : []
+  if (again.length === 0) return first.sheet
+  const second = await lookAt(again, language, 'coarse', eye, first.recognised)
+  return mergeLooks(first.sheet, second.sheet)
 }
 
 /** An empty page, or one that says what it is, needs no second look. */
@@ -70,7 +114,7 @@ async function lookAgain(
   await hooks.onStep('render')
   const document = await openPdf(bytes, 'pictures')
   try {
-    return await readByEye({ document, pages, trustText, hooks }, text)
+    return await readByEye({ document, pages, trustText, hasPictures: hasPictures(bytes), hooks }, text)
   } finally {
     await document.loadingTask.destroy()
   }

@@ -135,19 +135,24 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
   })
 }
 
+/** Names that stand in the rows of their classes. */
+const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
+  table.classes.map((power) => {
+    const words = page.words.filter(
+      (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
+    )
+    if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
+    const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
+    return findingIn(tidy(text), parts)
+  })
+
 /** The model number of each power class of a table, where the sheet gives one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
   if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
-    return table.classes.map((power) => {
-      const words = page.words.filter(
-        (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
-      )
-      if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
-      const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
-      return findingIn(tidy(text), parts)
-    })
+    const names = namesInRows(page, table)
+    return page.recognised ? agreeOnNames(names, powers, findTemplate(pages, powers)?.text) : names
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
   if (atEdge) return atEdge

@@ -73,6 +73,41 @@ function dropStray(classes: { values: Values }[], field: ElectricalField): void 
   if (stray) delete classes[stray.index]?.values[field]
 }
 
+/** What rounding of volts and amperes explains between their product and the power, and what it does not. */
+const rounding = 0.0015
+const slip = 0.004
+
+/** How far a value lies from the straight line through those of the other classes, as a share of it. */
+function offLine(classes: { values: Values }[], field: ElectricalField, at: number): number {
+  const others = classes.flatMap(({ values }, index) => {
+    const value = index === at ? undefined : values[field]?.value
+    return value === undefined ? [] : [{ x: index, y: value }]
+  })
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    others.reduce((sum, point) => sum + of(point), 0) / others.length
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  const slope = mean((point) => (point.x - x) * (point.y - y)) / (mean((point) => (point.x - x) ** 2) || 1)
+  const line = y + slope * (at - x)
+  return Math.abs((classes[at]?.values[field]?.value ?? line) / line - 1)
+}
+
+/**
+ * Where volts times amperes give the power of every other class, a class in which they do not had a digit misread: of
+ * the two the one further from the line of its row.
+ */
+function dropUnproven(classes: { values: Values }[]): void {
+  const offs = classes.map(({ values: { Pmax_W: power, Vmp_V: voltage, Imp_A: current } }) =>
+    power && voltage && current ? Math.abs((voltage.value * current.value) / power.value - 1) : undefined,
+  )
+  const wrong = offs.flatMap((off, index) => (off !== undefined && off > slip ? [index] : []))
+  const right = offs.filter((off) => off !== undefined && off <= rounding)
+  if (right.length < 3 || right.length + wrong.length < offs.filter((off) => off !== undefined).length) return
+  for (const index of wrong) {
+    const field = offLine(classes, 'Vmp_V', index) > offLine(classes, 'Imp_A', index) ? 'Vmp_V' : 'Imp_A'
+    delete classes[index]?.values[field]
+  }
+}
+
 /**
  * Recognition loses points and digits. Along a row the classes differ by little and have the same number of decimals:
  * a point that the rest of the row proves is put back, and a value that breaks the row is left out rather than believed.
@@ -95,6 +130,7 @@ export function dropSlips(table: PowerTable): PowerTable {
     }
   }
   for (const field of stcFields) dropStray(classes, field)
+  dropUnproven(classes)
   for (const { values } of classes) dropImpossible(values)
   return { ...table, classes }
 }

@@ -18,6 +18,9 @@ type Found = { value: number; before: string; after: string }
 const readLoad = (digits: string, style: NumberStyle) =>
   /^\d{1,2}[.,]\d{3}$/.test(digits) ? Number(digits.replace(/[.,]/, '')) : (readNumber(digits, style) ?? 0)
 
+/** Words before a number that has lost its unit are that number's: `Front 5400Pq Back 2400Pa`. */
+const wordsBefore = (text: string) => text.replace(/^.*(?<!\d)\d{4}(?!\d)[^\s/]*/s, '')
+
 function loadsIn(text: string, style: NumberStyle): Found[] {
   const found: Found[] = []
   let last = 0
@@ -27,7 +30,7 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
     const end = match.index + match[0].length
     const until = matches[index + 1]?.index ?? text.length
     if (value >= 500 && value <= 15000)
-      found.push({ value, before: text.slice(last, match.index), after: text.slice(end, until) })
+      found.push({ value, before: wordsBefore(text.slice(last, match.index)), after: text.slice(end, until) })
     last = end
   })
   // `+5400/-2400 Pa`, `5400/2400 Pa`: the unit stands once.

@@ -37,9 +37,13 @@ const readSide = (digits: string, size: string, style: NumberStyle) =>
     ? Number(digits.replace(/[.,]/, ''))
     : readNumber(digits, style)
 
+/** Recognition loses the signs between the sides, or takes them for others: `1724mm>1134mm 30mm`, `1724x1134% 30mm`. */
+const lostSigns =
+  /(?<![\d.,])(\d{3,4})\s?(?:mm)?\s?[x×>=%«*~]?\s?(?<!\d)(\d{3,4})\s?(?:mm)?\s?[x×>=%«*~]?\s?(?<!\d)(\d{2})\s?mm/g
+
 /** All sizes in a text, as a module could have them. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
-  const clean = withoutInchesBeside(withoutTolerances(text))
+  const clean = withoutInchesBeside(withoutTolerances(style.losesPoints ? text.replace(lostSigns, '$1x$2x$3mm') : text))
     .replace(/\((\d{2,4}(?:[.,]\d)?)\)(?=\s*(?:x|mm))/g, '$1')
     .replace(/(?<=\d\s?mm)\s+[lwhdtb](?=\s*x|\s*$)/gi, '')
     .replace(/(?<![\d.,] ?)(\d) (\d{3})(?=\s*(?:mm|x|\())/g, '$1$2')

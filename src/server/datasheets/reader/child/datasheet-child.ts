@@ -1,5 +1,5 @@
 // Loaded before the first job, which would otherwise wait for it.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import '../pdf/pdf-library.js'
 import { forbidNetwork } from '../../../child-processes/forbid-network.js'
 import { DatasheetError } from '../datasheet-error.js'
 import { openPdf } from '../pdf/open-pdf.js'
@@ -56,8 +56,8 @@ async function render(bytes: Uint8Array, page: number, width: number): Promise<C
   await say({ type: 'budget', milliseconds: budgets.text })
   if (refuseEarly(bytes) === 'picture') return { type: 'png', png: await renderPhoto(bytes, page, width) }
   const document = await openPdf(bytes)
-  const { png } = await renderPage(document, page, (size) => width / size.width)
-  return { type: 'png', png }
+  const { canvas } = await renderPage(document, page, (size) => width / size.width)
+  return { type: 'png', png: await canvas.encode('png') }
 }
 
 async function work(job: ChildJob): Promise<ChildMessage> {

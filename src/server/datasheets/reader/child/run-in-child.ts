@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ReadingProgress } from '../../../../shared/datasheets/datasheet-reading.js'
 import { ChildFailure, type ChildRun, runChild } from '../../../child-processes/run-child.js'
-import { grantMemory, spawnLimited, stepBack } from '../../../child-processes/spawn-limited.js'
+import { grantMemory, letSpread, spawnLimited, stepBack } from '../../../child-processes/spawn-limited.js'
 import { NoTurn } from '../../../child-processes/take-turns.js'
 import { type Budget, watchBudget } from '../../../child-processes/watch-budget.js'
 import { DatasheetError } from '../datasheet-error.js'
@@ -39,9 +39,10 @@ export function runInChild(
     isPatient = true
     processor = {}
     allow('whole', budgets.wholeWithRecognition)
-    void grantMemory(child, childLimits.mostDataBytes).then(() =>
-      tell({ kind: 'memory-granted' } satisfies MemoryGranted),
-    )
+    const spread = isForeground ? Promise.resolve() : letSpread(child)
+    void spread
+      .then(() => grantMemory(child, childLimits.mostDataBytes))
+      .then(() => tell({ kind: 'memory-granted' } satisfies MemoryGranted))
   }
   return runChild<ChildMessage, Answer>(child, {
     job,

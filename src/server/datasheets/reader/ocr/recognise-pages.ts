@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageText, Turn } from '../../parse/layout/page-text.js'
+import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
 import { renderPage } from '../pdf/render-page.js'
-import { openRecogniser, type RecognisedLanguage, type Recogniser } from './open-recogniser.js'
+import { findCut } from './find-cut.js'
+import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogniser.js'
+import { openRecognisers } from './recogniser-pool.js'
 import { seemsSideways } from './seems-sideways.js'
 
 /** Print of five points, as many sheets have it, needs this much; more only costs time. */
@@ -17,41 +21,86 @@ const fewestWords = 15
 
 type Step = (step: 'render' | 'recognise') => Promise<void>
 
-/** One page; where it lies on its side, turned so that its words make sense. */
-async function recognisePage(
-  document: PDFDocumentProxy,
-  { page, width, height }: PageText,
+/** How pages are looked at: `coarse` leaves the pixels of a scan as they are, and makes other mistakes than `smooth`. */
+export type Look = 'smooth' | 'coarse'
+
+/** The whole picture, or two parts of it that engines can read beside each other. */
+async function partsOf(canvas: Canvas, cut: number | undefined): Promise<{ png: Buffer; top: number }[]> {
+  if (cut === undefined) return [{ png: await canvas.encode('png'), top: 0 }]
+  const row = Math.round(canvas.height * cut)
+  const parts = [
+    { top: 0, bottom: row },
+    { top: row, bottom: canvas.height },
+  ].map(async ({ top, bottom }) => {
+    const part = createCanvas(canvas.width, bottom - top)
+    part.getContext('2d').drawImage(canvas, 0, -top)
+    return { png: await part.encode('png'), top }
+  })
+  return Promise.all(parts)
+}
+
+async function recogniseParts(
+  canvas: Canvas,
+  scale: number,
+  cut: number | undefined,
   recogniser: Recogniser,
-  onStep: Step,
-): Promise<PageText> {
+): Promise<Recognition> {
+  const parts = await partsOf(canvas, cut)
+  const found = await Promise.all(
+    parts.map(async ({ png, top }) => ({ top: top / scale, ...(await recogniser.recognise(png, scale)) })),
+  )
+  const items = found.flatMap(({ top, items }) =>
+    items.map((item): TextItem => {
+      const [x, y, width, height] = item.box
+      return { ...item, box: [x, y + top, width, height] }
+    }),
+  )
+  return { items, sureWords: found.reduce((sum, { sureWords }) => sum + sureWords, 0) }
+}
+
+type Eye = { document: PDFDocumentProxy; recogniser: Recogniser; look: Look; isCut: boolean }
+
+/** One page; where it lies on its side, turned so that its words make sense. */
+async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep: Step): Promise<PageText> {
+  const { document, recogniser, isCut } = eye
+  const isSmooth = eye.look === 'smooth'
   await onStep('render')
-  const { png, scale, sketch } = await renderPage(document, page, scaleFor)
+  const { canvas, scale, sketch } = await renderPage(document, page, scaleFor, { isSmooth })
+  const small = sketch()
   // Sheets are upright; one that lies on its side makes the page broad.
-  const turns: Turn[] = width > height && seemsSideways(sketch()) ? [90, 270] : []
+  const turns: Turn[] = width > height && seemsSideways(small) ? [90, 270] : []
   for (const turn of turns) {
-    const turned = await renderPage(document, page, scaleFor, turn)
+    const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
     await onStep('recognise')
-    const { items, sureWords } = await recogniser.recognise(turned.png, turned.scale)
+    const { items, sureWords } = await recogniseParts(turned.canvas, turned.scale, undefined, recogniser)
     if (sureWords >= fewestWords) return { page, width: height, height: width, items, recognised: true, turn }
     await onStep('render')
   }
   await onStep('recognise')
-  const { items } = await recogniser.recognise(png, scale)
+  const { items } = await recogniseParts(canvas, scale, isCut ? findCut(small) : undefined, recogniser)
   return { page, width, height, items, recognised: true }
 }
 
-/** Reads pages by eye: draws them and recognises the words. */
+type RecogniseOptions = {
+  language: RecognisedLanguage
+  look: Look
+  onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
+}
+
+/** Reads pages by eye: draws them and recognises the words, on as many processors as the process may use. */
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
-  language: RecognisedLanguage,
-  onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>,
+  { language, look, onStep }: RecogniseOptions,
 ): Promise<PageText[]> {
-  const recogniser = await openRecogniser(language)
+  // Two halves of a page keep two engines busy; more of them than that would wait for each other's memory.
+  const atOnce = Math.min(2, availableParallelism())
+  const recogniser = await openRecognisers(language, atOnce)
+  const eye: Eye = { document, recogniser, look, isCut: atOnce > 1 }
   try {
     const recognised: PageText[] = []
     for (const [index, page] of pages.entries()) {
-      recognised.push(await recognisePage(document, page, recogniser, (step) => onStep(step, index + 1, pages.length)))
+      recognised.push(await recognisePage(page, eye, (step) => onStep(step, index + 1, pages.length)))
     }
     return recognised
   } finally {

@@ -1,10 +1,11 @@
-import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS } from './pdf-library.js'
 
 /** Letters drawn as outlines are hundreds of paths. */
 const fewestPaths = 150
 
 /** Streams stand in the file as they are, so that a picture shows in its bytes without being decoded. */
-const hasPictures = (bytes: Uint8Array) => /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'))
+export const hasPictures = (bytes: Uint8Array) => /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'))
 
 async function hasDrawings(document: PDFDocumentProxy, pages: number[]): Promise<boolean> {
   for (const number of pages) {

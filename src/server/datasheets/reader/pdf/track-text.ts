@@ -1,4 +1,4 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS } from './pdf-library.js'
 
 type Matrix = [number, number, number, number, number, number]
 type Bounds = [left: number, bottom: number, right: number, top: number]

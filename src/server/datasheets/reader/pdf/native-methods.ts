@@ -1,0 +1,12 @@
+const { push } = Array.prototype
+const { parse, stringify } = JSON
+
+const put = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false })
+
+/** Puts back the engine's own methods, as they were when this file was loaded. */
+export function putBackMethods(): void {
+  put(Array.prototype, 'push', push)
+  put(JSON, 'parse', parse)
+  put(JSON, 'stringify', stringify)
+}

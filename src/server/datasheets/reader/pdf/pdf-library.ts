@@ -1,0 +1,12 @@
+import { putBackMethods } from './native-methods.js'
+// In this order: what follows replaces methods of the engine.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/*
+ * The library brings polyfills for corners of the language that nobody here walks into, and with them a slow `push`,
+ * which took a seventh of a reading. Nothing else may load the library.
+ */
+putBackMethods()
+
+export { getDocument, OPS }
