@@ -46,7 +46,7 @@ if (options.includes('--photos')) {
     'run',
     '--project',
     'unit',
-    '--disable-console-intercept',
+    '--disable-console-intercept=true',
   ]
   const env = { ...process.env, PHOTOS: 'all', PHOTO_PART: parts.join(' ') }
   const where = 'src/server/datasheets/reader/photo/read-photo.test.ts'
