@@ -19,6 +19,8 @@ const coefficientRange: Record<CoefficientField, [number, number]> = {
   TempCoeffIsc_percent_per_C: [-0.03, 0.15],
 }
 
+const strongestConverted = -0.42
+
 const electricalKeys: ElectricalField[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'ModuleEfficiency_percent']
 
 function electricalFindings(table: PowerTable, power: PowerClass): Findings {
@@ -54,6 +56,8 @@ function inPercent(row: CoefficientRow, index: number, count: number, power: Pow
   const signed = row.field === 'TempCoeffIsc_percent_per_C' ? value : -Math.abs(value)
   const [least, most] = coefficientRange[row.field]
   if (signed < least || signed > most) return undefined
+  // A percent sign misread as a volt makes a coefficient that no cell of silicon has.
+  if (coefficient.unit !== 'percent' && signed < strongestConverted) return undefined
   return coefficient.unit === 'percent' ? signed : Math.round(signed * 1000) / 1000
 }
 

@@ -194,3 +194,18 @@ describe('checkPanel', () => {
     expect(checkSheet([at(400), at(405), at(412)])).toHaveLength(1)
   })
 })
+
+describe('dropSlips by power', () => {
+  it('leaves out the one of volts and amperes whose product gives another power than in all other classes', () => {
+    const voltages = ['31.01', '31.17', '31.31', '31.44', '31.80']
+    const currents = ['12.74', '12.83', '12.94', '13.04', '13.14']
+    const classes = [395, 400, 405, 410, 415].map((power, index) => ({
+      ...module(power),
+      Vmp_V: voltages[index] ?? '',
+      Imp_A: currents[index] ?? '',
+    }))
+    const kept = dropSlips(table(classes)).classes.map(({ values }) => [values.Vmp_V?.value, values.Imp_A?.value])
+    expect(kept.at(-1)).toEqual([undefined, 13.14])
+    expect(kept.slice(0, -1).flat()).not.toContain(undefined)
+  })
+})

@@ -18,6 +18,14 @@ describe('readSizes', () => {
     expect(readSizes(text, dot)[0]).toMatchObject({ length, width, ...(thickness ? { thickness } : {}) })
   })
 
+  it.each(['1724mm>1134mm 30mm', '1724x1134 =30mm', '1724x1134% 30mm'])('knows %s of a scan for a size', (text) => {
+    expect(readSizes(text, { ...dot, losesPoints: true })[0]).toMatchObject({
+      length: 1724,
+      width: 1134,
+      thickness: 30,
+    })
+  })
+
   it('reads thousands dots in a sheet with decimal commas', () => {
     expect(readSizes('1.318 x 994 x 46 mm', { decimalComma: true })[0]).toMatchObject({
       length: 1318,

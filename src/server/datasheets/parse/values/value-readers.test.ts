@@ -24,6 +24,9 @@ describe('readWeight', () => {
   ])('reads %s', (text, value) => {
     expect(readWeight(text, dot)).toBe(value)
   })
+  it('puts back the point that recognition lost, and leaves out the tolerance', () => {
+    expect(readWeight('170+ 0.5kg/ 37.48 + 1.1 lbs', { ...dot, losesPoints: true })).toBe(17)
+  })
   it('does not take a pallet for a module', () => {
     expect(readWeight('1167 kg / pallet', dot)).toBeUndefined()
   })
@@ -101,6 +104,10 @@ describe('readLoads', () => {
   ])('reads %s %s', (label, value, loads) => {
     const { front, back } = readLoads(label, value, dot) ?? {}
     expect({ ...(front ? { front } : {}), ...(back ? { back } : {}) }).toEqual(loads)
+  })
+  it('gives no number the side of another that has lost its unit', () => {
+    expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)).toMatchObject({ back: 2400 })
+    expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)?.front).toBeUndefined()
   })
   it('tells a design load from a test load', () => {
     expect(readLoads('Design load (+)', '3600 Pa', dot)?.design).toBe(true)

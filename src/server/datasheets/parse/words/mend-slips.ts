@@ -7,6 +7,9 @@ const slips: [RegExp, string][] = [
   [/(?<=\bm?m)\?/g, '²'],
   [/(?<=\d{4})P[gqsdo]\b/g, 'Pa'],
   [/(?<=\d)kgt$/g, 'kg±'],
+  [/(?<=\d)x%(?=\d)/g, 'x'],
+  // Nobody prints a coefficient without its percent sign and with the slash behind it.
+  [/(?<=\d[.,]\d{2})9(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
 ]
 

@@ -7,6 +7,7 @@ export function withoutTolerances(text: string): string {
     text
       // Recognition reads the plus-minus sign as `+`, `£`, `%`, `E` or two of them.
       .replace(/(?<=\d{2})\s?[+£%¢±tTE]{1,2}\s?\d\s?(?=[mIl]?mm)/g, '')
+      .replace(/(?<=\d)\s?[+£±]{1,2}\s?0?[.,]\d\s?(?=kg)/g, '')
       .replace(/(?<=(?:mm|kg)\s?)±\s?\d[\d.,]*\s?(?:mm|kg)/g, '')
       .replace(/\(\s*[+±]\s*\d[\d.,]*\s*(mm)?\s*\/\s*-\s*\d[\d.,]*\s*(mm)?\s*\)/g, '')
       .replace(/\(\s*±\s*\d[\d.,]*\s*(mm|%|kg)?\s*\)/g, '')

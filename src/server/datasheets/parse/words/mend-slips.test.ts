@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { mendSlips } from './mend-slips.js'
+
+const mend = (text: string) => mendSlips([{ text, left: 0, right: 10, middle: 5, height: 8 }])[0]?.text
+
+describe('mendSlips', () => {
+  it.each([
+    ['5400Pq', '5400Pa'],
+    ['32.5kgt', '32.5kg±'],
+    ['2384x1096x%35', '2384x1096x35'],
+    ['-0.259/°C', '-0.25%/°C'],
+    ['24.9', '24.9'],
+    ['Pg', 'Pg'],
+  ])('makes of %s what was printed', (read, printed) => {
+    expect(mend(read)).toBe(printed)
+  })
+})
