@@ -217,10 +217,11 @@ export async function rasterise(bytes: Uint8Array, dotsPerInch = 200): Promise<U
   const source = await openPdf(bytes)
   const target = await PDFDocument.create()
   for (let number = 1; number <= source.numPages; number += 1) {
-    const { png, width, height, scale } = await renderPage(source, number, () => dotsPerInch / 72)
-    const picture = await target.embedPng(png)
-    const page = target.addPage([width / scale, height / scale])
-    page.drawImage(picture, { x: 0, y: 0, width: width / scale, height: height / scale })
+    const { canvas, scale } = await renderPage(source, number, () => dotsPerInch / 72)
+    const picture = await target.embedPng(await canvas.encode('png'))
+    const [width, height] = [canvas.width / scale, canvas.height / scale]
+    const page = target.addPage([width, height])
+    page.drawImage(picture, { x: 0, y: 0, width, height })
   }
   await source.loadingTask.destroy()
   return target.save()
