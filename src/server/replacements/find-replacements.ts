@@ -63,6 +63,8 @@ export function countClasses({ classes }: Scored): Record<ReplacementClass, numb
 }
 
 const mostKept = 16
+/** Of a large catalogue few are kept: what lives long is looked at again and again by the collector of garbage. */
+const mostRowsKept = 400_000
 /** Ages of offers move on, so that what was worked out is not kept for long. */
 const keptMs = 60_000
 
@@ -78,7 +80,17 @@ export class RecentFinds {
     const found = await findReplacements(held, request)
     this.finds.delete(key)
     this.finds.set(key, found)
-    for (const oldest of this.finds.keys()) if (this.finds.size > mostKept) this.finds.delete(oldest)
+    this.forgetOldest()
     return found
+  }
+
+  private forgetOldest() {
+    let rows = 0
+    for (const { scored } of this.finds.values()) rows += scored.rows.length
+    for (const [key, { scored }] of this.finds) {
+      if (this.finds.size === 1 || (this.finds.size <= mostKept && rows <= mostRowsKept)) return
+      this.finds.delete(key)
+      rows -= scored.rows.length
+    }
   }
 }

@@ -1,5 +1,12 @@
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
-import { fitPanel, type PanelCurves, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
+import {
+  fitPanel,
+  numbersPerSet,
+  type PanelCurves,
+  packCurves,
+  unpackCurves,
+  unpackSet,
+} from '../../shared/matching/panel-curves.js'
 import { curveKinds } from '../catalogue/curve-column.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 
@@ -45,5 +52,8 @@ export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: 
 export function curvesAt(table: PanelTable, row: number): PanelCurves {
   const { curves } = table
   if (curves.kinds[row] === curveKinds.unfitted) curves.put(row, packCurves(fitPanel(factsAt(table, row)).curves))
+  // most are of this kind: nothing is copied for them
+  if (curves.kinds[row] === curveKinds.exact)
+    return { kind: 'exact', sets: [unpackSet(curves.numbers, row * numbersPerSet)] }
   return unpackCurves(curves.numbersAt(row))
 }

@@ -1,6 +1,6 @@
 import type { ElectricalScore } from '../../shared/matching/assess-electrical.js'
 import { mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
-import { type ColdOutcome, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
+import { type ColdOutcome, coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
 import { type ConnectorOutcome, compareConnectors, connectorVerdicts } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
 import { createSizeJudge, sizeVerdicts } from '../../shared/matching/check-size.js'
@@ -172,11 +172,12 @@ export function diodesAt(table: PanelTable, row: number) {
 
 function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {
   const { numbers } = table
-  const [voc, beta] = [numbers.Voc_V[row] ?? Number.NaN, numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN]
-  const isPlain = voc > 0 && beta >= -1 && beta <= 0.1
-  const candidate = isPlain
-    ? { value_V: voc * (1 + (beta / 100) * (request.minTemperature_C - 25)), isAtMost: false }
-    : coldVocOf(factsAt(table, row), request.minTemperature_C)
+  const voc = numbers.Voc_V[row] ?? Number.NaN
+  const beta = numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN
+  const candidate =
+    voc > 0
+      ? coldVocBy(voc, orNull(beta), request.minTemperature_C)
+      : coldVocOf(factsAt(table, row), request.minTemperature_C)
   return scoreColdVoltage(original.cold, candidate, request, orNull(numbers.MaxSystemVoltage_V[row] ?? Number.NaN))
     .verdict
 }

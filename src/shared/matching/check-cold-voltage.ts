@@ -1,6 +1,6 @@
 import { readFigures } from './bound-figures.js'
 import { type AssumedFields, type MatchSide, type ReplacementCase, siteSource } from './match-facts.js'
-import { type StatedFigures, withoutSlips } from './stated-figures.js'
+import { isSlip, type StatedFigures } from './stated-figures.js'
 import { figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** Where β is not stated: 23 of 22,011 rows of the public list are steeper. */
@@ -9,14 +9,19 @@ const steepestVoc_percent_per_C = -0.45
 /** The open voltage of one panel in the cold, and whether it is only known to be no more than that. */
 export type ColdVoc = { value_V: number; isAtMost: boolean }
 
-export function coldVocOf(given: StatedFigures, minTemperature_C: number): ColdVoc | null {
-  const figures = withoutSlips(given)
+export function coldVocOf(figures: StatedFigures, minTemperature_C: number): ColdVoc | null {
   const voc = figures.Voc_V ?? highestVocOf(figures)
   if (voc === null) return null
-  const beta = figures.TempCoeffVoc_percent_per_C
+  const { value_V, isAtMost } = coldVocBy(voc, figures.TempCoeffVoc_percent_per_C, minTemperature_C)
+  return { value_V, isAtMost: isAtMost || figures.Voc_V === null }
+}
+
+/** From the open voltage and its coefficient, as it is stated. */
+export function coldVocBy(voc_V: number, stated: number | null, minTemperature_C: number): ColdVoc {
+  const beta = stated === null || isSlip('TempCoeffVoc_percent_per_C', stated) ? null : stated
   return {
-    value_V: voc * (1 + ((beta ?? steepestVoc_percent_per_C) / 100) * (minTemperature_C - 25)),
-    isAtMost: figures.Voc_V === null || beta === null,
+    value_V: voc_V * (1 + ((beta ?? steepestVoc_percent_per_C) / 100) * (minTemperature_C - 25)),
+    isAtMost: beta === null,
   }
 }
 

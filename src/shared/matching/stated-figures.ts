@@ -29,12 +29,16 @@ const coefficientBounds: Record<(typeof coefficientKeys)[number], readonly [numb
   TempCoeffIsc_percent_per_C: [-0.3, 0.5],
 }
 
+export function isSlip(key: keyof typeof coefficientBounds, value: number) {
+  const [least, most] = coefficientBounds[key]
+  return value < least || value > most
+}
+
 export function withoutSlips<Figures extends StatedFigures>(figures: Figures): Figures {
   const kept = { ...figures }
   for (const key of coefficientKeys) {
     const value = figures[key]
-    const [least, most] = coefficientBounds[key]
-    if (value !== null && (value < least || value > most)) kept[key] = null
+    if (value !== null && isSlip(key, value)) kept[key] = null
   }
   return kept
 }
