@@ -7,6 +7,9 @@ type Module = {
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const libraries = /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
+/** What of the queries no first page needs: changing something, and asking for a list of things at once. */
+const laterLibraries =
+  /\/@tanstack\/(?:react-query|query-core)\/.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 const schemas = /\/node_modules\/zod\//
 
 /** What most visitors load, in this order, and the file for what each step shares with other screens. */
@@ -50,7 +53,7 @@ function folderOf(id: string) {
  * Folders form no circle, so the files form none either.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (libraries.test(id)) return 'libraries'
+  if (libraries.test(id)) return laterLibraries.test(id) ? 'libraries-later' : 'libraries'
   const doors = doorsTo(id, graph)
   const step = visit.find(({ door }) => doors.some((at) => at.endsWith(door)))
   if (step?.chunk === 'frame') return step.chunk

@@ -2,7 +2,7 @@ import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
 import { Button } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
-import { useMayAsk } from './RequestQuoteButton.js'
+import { useMayAsk } from './use-may-ask.js'
 
 /** Puts a panel among those that are asked for together. */
 export function BasketButton({ panel }: { panel: Panel }) {

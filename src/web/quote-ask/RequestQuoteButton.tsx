@@ -1,7 +1,7 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'
+import { useMayAsk } from './use-may-ask.js'
 
 type Props = {
   panel: Panel
@@ -14,12 +14,6 @@ type Props = {
   plain?: boolean
   /** How many are needed; the person may ask for another number. */
   quantity?: number
-}
-
-/** Users ask; visitors may begin to, and sign in to send. */
-export function useMayAsk() {
-  const userType = useSession()?.user.userType
-  return userType === undefined || userType === 'user'
 }
 
 /** Asks for a price. Where nobody has the panel there is nobody to ask. */
