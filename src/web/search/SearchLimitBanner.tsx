@@ -22,7 +22,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   const isWarning = remainingSearches <= warnAt
   return (
     <div
-      className={classNames(styles.banner, isWarning && styles.warning)}
+      className={classNames(styles.banner, isWarning && styles.warning, isWarning && !limitReached && styles.low)}
       data-warning={isWarning || undefined}
       role={limitReached ? 'alert' : 'status'}
     >
@@ -40,7 +40,9 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
         </p>
         {limitReached && <p>{refusal?.message || 'Search limit exceeded. Please login to continue searching.'}</p>}
         {refusal && <Refused params={params} refusal={refusal} />}
-        {isWarning && !limitReached && <p>Sign up free for unlimited searches and suppliers' contact details.</p>}
+        {isWarning && !limitReached && (
+          <p className={styles.more}>Sign up free for unlimited searches and suppliers' contact details.</p>
+        )}
       </div>
       <Meter {...limit} />
       {isWarning && (
