@@ -280,3 +280,19 @@ test('counts and histograms follow what a visitor types; only the search itself 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText(/free searches left/)).toHaveCount(0)
 })
+
+test('one Enter is one search, nothing else is asked for its words, and all that was found stands there', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.fill('trina')
+  await box.press('Enter')
+  await expect(page.getByText('40 panels')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
+  expect(asked).not.toContain('/api/solars/suggest')
+})

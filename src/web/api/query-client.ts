@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 
 const isWorthRetrying = (error: unknown) =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'unexpected')
+
+// an answer is drawn in the task in which it came: a timer may wait behind other work
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,25 +4,33 @@ import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 const key = 'heliodex.currency'
 const listeners = new Set<() => void>()
 
+// kept, since every price of a page asks for it
+let reader: string | undefined
 function stored() {
   const chosen = localStorage.getItem(key)
   return chosen !== null && isCurrency(chosen) ? chosen : comparedIn
 }
 
+function tell() {
+  reader = undefined
+  for (const listener of listeners) listener()
+}
+// chosen in another tab
+globalThis.window?.addEventListener('storage', tell)
+
 /** The currency that prices are also shown in, as this reader has chosen; remembered in the browser. */
 export function chooseCurrency(currency: string) {
   localStorage.setItem(key, currency)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // chosen in another tab
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return () => listeners.delete(listener)
+}
+function current() {
+  reader ??= stored()
+  return reader
 }
 
-export const useReaderCurrency = () => useSyncExternalStore(subscribe, stored, () => comparedIn)
+export const useReaderCurrency = () => useSyncExternalStore(subscribe, current, () => comparedIn)

@@ -1,4 +1,5 @@
 import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { figureFormat } from '../ui/format.js'
 
 export type FieldContent = string | number | boolean | null | undefined
 
@@ -16,14 +17,9 @@ export function formatFigure(key: PanelFieldKey, value: FieldContent) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!isNumberKey(key) || typeof value === 'string') return String(value)
   const { decimals, unit } = numberField(key)
-  return value
-    .toLocaleString('en-US', {
-      minimumFractionDigits: Math.min(decimals, 2),
-      // makers state coefficients with 2 or 3 decimals, and the third one counts
-      maximumFractionDigits: isCoefficient(unit) ? 3 : decimals,
-      useGrouping: false,
-    })
-    .replace('-', '−')
+  // makers state coefficients with 2 or 3 decimals, and the third one counts
+  const most = isCoefficient(unit) ? 3 : decimals
+  return figureFormat(Math.min(decimals, 2), most, false).format(value).replace('-', '−')
 }
 
 /** A value of a panel as people read it, unit included: `545 W`, `21.30%`, `−0.285 %/°C`. */

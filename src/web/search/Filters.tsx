@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
+import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
 import { cellTypesQuery } from '../panel/cell-types-query.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Combobox } from '../ui/Combobox.js'
@@ -29,7 +31,13 @@ const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 /** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
 export function Filters({ draft, form, params, formId, isSettled }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
-  const onRun = draft.run
+  return <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
+}
+
+type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run']; facets: FacetCounts | undefined }
+
+/** Apart from the asking for counts, which begins and ends without a change to the fields. */
+const FilterFields = memo(function FilterFields({ form, onRun, formId, facets }: FieldsProps) {
   return (
     <div className={styles.filters}>
       <OfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
@@ -57,7 +65,7 @@ export function Filters({ draft, form, params, formId, isSettled }: Props) {
       <Facets form={form} onRun={onRun} facets={facets} />
     </div>
   )
-}
+})
 
 function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['run'] }) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)

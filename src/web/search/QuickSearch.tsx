@@ -16,7 +16,8 @@ export function QuickSearch({ draft, boxRef }: Props) {
   const { data } = useQuery({
     queryKey: ['suggest', rested],
     queryFn: ({ signal }) => ask(suggest, { query: { q: rested } }, { signal }),
-    enabled: rested.length >= 2,
+    // a text that was sent asks for panels, not for other words
+    enabled: rested.length >= 2 && draft.isTextChanged,
     staleTime: 60_000,
     retry: false,
   })

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment, memo } from 'react'
 import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
@@ -7,7 +6,8 @@ import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { deviationIn } from '../panel/deviation.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
-import { panelLink } from '../url/links.js'
+import { ListLink } from '../url/ListLink.js'
+import { panelHref } from '../url/links.js'
 import { CardOffers, type WantedOffer } from './CardOffers.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
@@ -51,7 +51,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
       <div className={styles.main}>
         <header>
           <h3>
-            <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+            <ListLink href={panelHref(panel.id)}>{panel.SKU}</ListLink>
           </h3>
           {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
           <b className={styles.watts}>

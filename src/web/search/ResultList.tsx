@@ -4,18 +4,25 @@ import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import type { UnitSystem } from '../panel/units.js'
 import { choices, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
+import { useDebounced } from '../ui/use-debounced.js'
 import { ResultCard } from './ResultCard.js'
 import styles from './SearchScreen.module.css'
+import { useFirstScreenful } from './use-first-screenful.js'
 
 type Props = {
   panels: readonly FoundPanel[]
   units: UnitSystem
   params: SearchParams
   dimmed: boolean
+  /** Those that were there when the screen opened. */
+  atHand?: string | undefined
   onLeave: () => void
 }
 
-export function ResultList({ panels, units, params, dimmed, onLeave }: Props) {
+/** Answers come sooner than that, as a rule: dimming the old ones would only hold the new ones up. */
+const dimAfterMs = 200
+
+export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
   // one prompt a page, under the first panel that somebody has
   const { country, minQuantity } = params
   const wanted = useMemo(
@@ -23,12 +30,14 @@ export function ResultList({ panels, units, params, dimmed, onLeave }: Props) {
     [country, minQuantity],
   )
   const prompted = panels.find(promptIn)
+  const isLate = useDebounced(dimmed, dimAfterMs) && dimmed
+  const { screenful, drawn } = useFirstScreenful(panels, atHand)
   return (
-    <ul className={classNames(styles.cards, dimmed && styles.stale)} aria-label="Panels found">
-      {panels.map((panel) => (
-        <li key={panel.id}>
-          <ResultCard panel={panel} units={units} wanted={wanted} />
-          {panel === prompted && (
+    <ul className={classNames(styles.cards, isLate && styles.stale)} aria-label="Panels found">
+      {panels.map((panel, index) => (
+        <li key={panel.id} className={index < screenful ? undefined : styles.below}>
+          {index < drawn && <ResultCard panel={panel} units={units} wanted={wanted} />}
+          {index < drawn && panel === prompted && (
             <div className={styles.prompt}>
               <SignInPrompt look="tinted" message={promptIn(panel) ?? ''} onLeave={onLeave} />
             </div>

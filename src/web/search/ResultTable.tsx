@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { currencySign } from '../../shared/money/money-text.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
@@ -10,9 +9,11 @@ import { lowestOffer } from '../offers/lowest-offer.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel/deviation.js'
 import { type UnitSystem, unitOf } from '../panel/units.js'
-import { RequestQuoteButton, useMayAsk } from '../quote-ask/RequestQuoteButton.js'
+import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { useMayAsk } from '../quote-ask/use-may-ask.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
-import { panelLink } from '../url/links.js'
+import { ListLink } from '../url/ListLink.js'
+import { panelHref } from '../url/links.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
@@ -36,7 +37,12 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
   const prompt = panels.map(promptIn).find(Boolean)
   const all: Column<FoundPanel>[] = [
-    { key: 'SKU', header: 'Model', sticky: true, cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link> },
+    {
+      key: 'SKU',
+      header: 'Model',
+      sticky: true,
+      cell: (panel) => <ListLink href={panelHref(panel.id)}>{panel.SKU}</ListLink>,
+    },
     ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units, money)),
     ...(mayAsk ? [quoteColumn] : []),
     { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
@@ -14,6 +14,7 @@ import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
+import { idsOf } from './use-first-screenful.js'
 import { useFocusResults } from './use-focus-results.js'
 import { limitOfError, type useSearch } from './use-search.js'
 import { rememberView } from './view-memory.js'
@@ -33,6 +34,7 @@ export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onR
   const session = useSession()
   const heading = useFocusResults(isAwaited, search.isSuccess && !search.isPlaceholderData, search.data)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
+  const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
   const leave = (returnPath?: string) =>
     saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], true, returnPath)
   function show(next: SearchParams) {
@@ -72,6 +74,7 @@ export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onR
           params={params}
           result={search.data}
           isStale={search.isPlaceholderData}
+          atHand={atHand}
           onParams={show}
           onRequest={onRequest}
           onLeave={() => leave()}

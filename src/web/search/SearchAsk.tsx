@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { showFailure } from '../ui/toasts.js'
@@ -6,7 +6,7 @@ import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
 import { useIsWide } from './use-is-wide.js'
-import { useSearchDraft } from './use-search-draft.js'
+import { type DraftActions, useSearchDraft } from './use-search-draft.js'
 
 type Props = {
   params: SearchParams
@@ -30,32 +30,47 @@ const focusField = (parameter: string) =>
   // after the render that marks it and opens the filters
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${CSS.escape(parameter)}"]`)?.focus())
 
+/** What the form leads to; a search closes the sheet, a figure that cannot be read opens it. */
+const actionsOf = (
+  onSearch: Props['onSearch'],
+  onReset: Props['onReset'],
+  setIsOpen: (isOpen: boolean) => void,
+): DraftActions => ({
+  onSearch(filters) {
+    setIsOpen(false)
+    onSearch(filters)
+  },
+  onReset,
+  onProblem(parameter) {
+    setIsOpen(true)
+    focusField(parameter)
+  },
+  onFailure: (error) => showFailure('Search failed', error),
+})
+
 /** The bar at the top, the filters beside the results or, on a narrow screen, in a sheet over them. */
 export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, children }: Props) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   const isSheet = isOpen && !isWide
   const [hasBegun, setHasBegun] = useState(false)
-  const draft = useSearchDraft(params, isWide || isOpen || hasBegun || hasSearch(params), {
-    onSearch(filters) {
-      setIsOpen(false)
-      onSearch(filters)
-    },
-    onReset,
-    onProblem(parameter) {
-      setIsOpen(true)
-      focusField(parameter)
-    },
-    onFailure: (error) => showFailure('Search failed', error),
-  })
+  const actions = useMemo(() => actionsOf(onSearch, onReset, setIsOpen), [onSearch, onReset])
+  const draft = useSearchDraft(params, isWide || isOpen || hasBegun || hasSearch(params), actions)
   function begin() {
     setHasBegun(true)
     void loadAnswer()
   }
-  const filters = draft.form && (
-    <Suspense>
-      <Filters draft={draft} form={draft.form} params={params} formId={formId} isSettled={isSettled} />
-    </Suspense>
+  // what was found is painted before anything is done for the counts beside it
+  const isPainted = useDeferredValue(isSettled) && isSettled
+  // the answer changes the bar and what was found; a hundred controls beside them stay as they are
+  const filters = useMemo(
+    () =>
+      draft.form && (
+        <Suspense>
+          <Filters draft={draft} form={draft.form} params={params} formId={formId} isSettled={isPainted} />
+        </Suspense>
+      ),
+    [draft, params, isPainted],
   )
   return (
     <>

@@ -16,12 +16,14 @@ type Props = {
   result: z.output<(typeof searchPanels)['response']>
   /** The rows of the search before, while the next ones load. */
   isStale: boolean
+  /** The results that were there when the screen opened. */
+  atHand: string | undefined
   onParams: (params: SearchParams) => void
   onRequest: () => void
   onLeave: () => void
 }
 
-export function SearchResults({ params, result, isStale, onParams, onRequest, onLeave }: Props) {
+export function SearchResults({ params, result, isStale, atHand, onParams, onRequest, onLeave }: Props) {
   const change = (changes: SearchParams) => onParams({ ...params, ...changes })
   if (result.totalCount === 0 && !isStale)
     return (
@@ -45,7 +47,7 @@ export function SearchResults({ params, result, isStale, onParams, onRequest, on
         <FoundCount result={result} typed={params.search} />
         <ResultsToolbar params={params} onChange={change} />
       </div>
-      <Rows params={params} result={result} isStale={isStale} onChange={change} onLeave={onLeave} />
+      <Rows params={params} result={result} isStale={isStale} atHand={atHand} onChange={change} onLeave={onLeave} />
       <Pagination
         page={result.page}
         totalPages={result.totalPages}
@@ -73,17 +75,26 @@ function FoundCount({ result, typed }: { result: Props['result']; typed: string 
   )
 }
 
-type RowsProps = Pick<Props, 'params' | 'result' | 'isStale' | 'onLeave'> & {
+type RowsProps = Pick<Props, 'params' | 'result' | 'isStale' | 'atHand' | 'onLeave'> & {
   onChange: (changes: SearchParams) => void
 }
 
 /** What one looks for first where a column is sorted: cheap before dear, else the most first. */
 const firstOrder = (sort: string) => (/^(?:price|relevance)/.test(sort) || sort === 'Weight_kg' ? 'asc' : 'desc')
 
-function Rows({ params, result, isStale, onChange, onLeave }: RowsProps) {
+function Rows({ params, result, isStale, atHand, onChange, onLeave }: RowsProps) {
   const units = unitsIn(params)
   if (viewIn(params) === 'list')
-    return <ResultList panels={result.panels} units={units} params={params} dimmed={isStale} onLeave={onLeave} />
+    return (
+      <ResultList
+        panels={result.panels}
+        units={units}
+        params={params}
+        dimmed={isStale}
+        atHand={atHand}
+        onLeave={onLeave}
+      />
+    )
   const order = params.order === 'desc' ? 'desc' : 'asc'
   const onSort = (sort: string) => {
     const turned = order === 'desc' ? 'asc' : 'desc'

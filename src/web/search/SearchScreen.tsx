@@ -12,7 +12,7 @@ import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
 import styles from './SearchScreen.module.css'
 import { useRestoredSearch } from './use-restored-search.js'
-import { useSearch } from './use-search.js'
+import { startSearch, useSearch } from './use-search.js'
 import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
 
@@ -24,37 +24,29 @@ const CompareTray = lazy(() =>
 
 /** The heart of the product: / and /search. The address is the search. */
 export function SearchScreen() {
-  const address = useUrlState(screenParams.search)
-  const { set, change } = address
-  const params = useMemo(() => withRememberedView(address.params), [address.params])
+  const isAwaited = useRef(false)
+  const { params, go, run, reset, change } = useSearchAddress(isAwaited)
   const search = useSearch(params)
   const [dialog, setDialog] = useState<OpenDialog>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const isAwaited = useRef(false)
   const isRestored = useRestoredSearch(results)
   const isComparing = useCompared().length > 0
   const onHelp = useCallback(() => setDialog('keys'), [])
   useSearchKeys({ box, results, onHelp })
-
-  function run(filters: SearchParams) {
-    isAwaited.current = true
-    const next = { ...viewOf(params), ...filters }
-    void set(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
-  }
 
   return (
     <div className={styles.screen}>
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
       </title>
-      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} onQuick={(next) => void set(next)} />
+      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} onQuick={go} />
       <SearchAsk
         params={params}
         busy={search.isFetching}
         isSettled={search.isSuccess && !search.isPlaceholderData}
         onSearch={run}
-        onReset={() => void set({})}
+        onReset={reset}
         boxRef={box}
       >
         {isRestored && (
@@ -69,7 +61,7 @@ export function SearchScreen() {
                 params={params}
                 search={search}
                 isAwaited={isAwaited}
-                onParams={(next) => void set(next)}
+                onParams={go}
                 onSaved={() => void change({ [askedToSave]: undefined }, { replace: true })}
                 onRequest={() => setDialog('request')}
               />
@@ -82,6 +74,31 @@ export function SearchScreen() {
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
   )
+}
+
+/** The search that the address names, and how to come to another. */
+function useSearchAddress(isAwaited: RefObject<boolean>) {
+  const address = useUrlState(screenParams.search)
+  const { set, change } = address
+  const params = useMemo(() => withRememberedView(address.params), [address.params])
+  const go = useCallback(
+    (next: SearchParams) => {
+      startSearch(next)
+      void set(next)
+    },
+    [set],
+  )
+  /** Somebody has asked, and is to be brought to the answer. */
+  const run = useCallback(
+    (filters: SearchParams) => {
+      isAwaited.current = true
+      const next = { ...viewOf(params), ...filters }
+      go(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
+    },
+    [params, go, isAwaited],
+  )
+  const reset = useCallback(() => void set({}), [set])
+  return { params, go, run, reset, change }
 }
 
 /** Somebody who has an account has read what this is. */

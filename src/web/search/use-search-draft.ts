@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import type { NumberInput, NumberProblems, SearchFormValues } from '../search-params/search-form.js'
@@ -18,6 +18,8 @@ type Draft = {
 /** What somebody is about to ask, as far as the bar needs it. */
 export type SearchDraft = {
   text: string
+  /** Whether the text is another one than that of the search that is shown. */
+  isTextChanged: boolean
   /** The parameters of what stands in the form now. */
   params: SearchParams
   /** Whether it asks for something else than the search that is shown. */
@@ -39,7 +41,8 @@ export type FormDraft = {
 
 const sorted = (params: SearchParams) => JSON.stringify(Object.entries(params).sort())
 
-type Actions = {
+/** What a draft leads to. The same functions from one render to the next, or everything that shows the draft is drawn again. */
+export type DraftActions = {
   onSearch: (filters: SearchParams) => void
   onReset: () => void
   /** A figure cannot be read; its field is to be shown. */
@@ -65,7 +68,7 @@ const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State):
 }
 
 /** Sends the form: every figure is judged first, and the first that cannot be read is pointed at. */
-function runBy(form: FormReader, state: State, actions: Actions, changes?: Partial<SearchFormValues>) {
+function runBy(form: FormReader, state: State, actions: DraftActions, changes?: Partial<SearchFormValues>) {
   const values = { ...valuesBy(form, state), ...changes }
   const problems = form.checkFigures(values)
   state.setDraft({ of: state.draft.of, text: values.text, changes: values, problems })
@@ -89,17 +92,27 @@ function formOf(values: SearchFormValues, { draft, setDraft }: State): FormDraft
 }
 
 /** What somebody is about to ask. Another search in the address is another draft; what was typed into it was sent. */
-export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, actions: Actions): SearchDraft {
+export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, actions: DraftActions): SearchDraft {
   const of = sorted(filtersIn(params))
   const fresh = (): Draft => ({ of, text: params.search ?? '', changes: {}, problems: {} })
   const [draft, setDraft] = useState(fresh)
   if (draft.of !== of) setDraft(fresh())
   const reader = useFormReader(isFormNeeded)
-  const state: State = { params, draft, setDraft, currency: useReaderCurrency() }
+  const currency = useReaderCurrency()
+  return useMemo(
+    () => draftBy(reader, { params, draft, setDraft, currency }, actions),
+    [reader, params, draft, currency, actions],
+  )
+}
+
+function draftBy(reader: FormReader | undefined, state: State, actions: DraftActions): SearchDraft {
+  const { params, draft, setDraft } = state
   const values = reader && valuesBy(reader, state)
   const asked = reader && values ? reader.writeForm(values) : filtersIn(startOf(params))
+  const of = sorted(filtersIn(params))
   return {
     text: draft.text,
+    isTextChanged: draft.text !== (params.search ?? ''),
     params: asked,
     isChanged: values !== undefined && sorted(asked) !== of,
     form: values && formOf(values, state),

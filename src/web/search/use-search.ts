@@ -1,28 +1,40 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 import { getCatalogueStats, listFacets, type SearchLimit, searchPanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
 import { filtersIn, hasSearch, type SearchParams, searchIn } from '../search-params/search-params.js'
-import { useSession } from '../session/session.js'
+import { getSession, useSession } from '../session/session.js'
 import { useDebounced } from '../ui/use-debounced.js'
 
 const minute = 60_000
 
 type Asking = { params: SearchParams; isChanged: boolean }
 
+function searchQuery(params: SearchParams, asker: string | undefined) {
+  const query = searchIn(params)
+  return queryOptions({
+    // who asks is part of the question: contacts are shown to some
+    queryKey: ['search', asker ?? 'visitor', query],
+    queryFn: ({ signal }) => ask(searchPanels, { query }, { signal }),
+    staleTime: minute,
+    retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+  })
+}
+
+/** Sends a search on its way before the address and the page say so; the screen that then asks for the same waits for this answer. */
+export function startSearch(params: SearchParams) {
+  if (hasSearch(params)) void queryClient.prefetchQuery(searchQuery(params, getSession()?.user.id))
+}
+
 /** Runs the search the address names, and keeps the last result in view while the next one loads. */
 export function useSearch(params: SearchParams) {
   const session = useSession()
-  const query = searchIn(params)
   const isAsked = hasSearch(params)
   const result = useQuery({
-    // who asks is part of the question: contacts are shown to some
-    queryKey: ['search', session?.user.id ?? 'visitor', query],
-    queryFn: ({ signal }) => ask(searchPanels, { query }, { signal }),
+    ...searchQuery(params, session?.user.id),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    staleTime: minute,
-    retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
   })
   return { ...result, isAsked, data: isAsked ? result.data : undefined }
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { parseSearch, stringifySearch } from './plain-search.js'
 
 type Changes = Readonly<Record<string, string | number | undefined>>
@@ -12,17 +12,23 @@ export function useAddress() {
   const text = useRouterState({ select: ({ location }) => location.searchStr })
   const texts = useMemo(() => parseSearch(text), [text])
 
-  const set = async (next: Changes, { replace = false } = {}) => {
-    // an answer that comes late does not pull anybody back to a screen that was left
-    if (router.latestLocation.pathname !== pathname) return
-    await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
-  }
+  const set = useCallback(
+    async (next: Changes, { replace = false } = {}) => {
+      // an answer that comes late does not pull anybody back to a screen that was left
+      if (router.latestLocation.pathname !== pathname) return
+      await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
+    },
+    [router, navigate, pathname],
+  )
 
-  const change = (changes: Changes, options?: { replace?: boolean }) => {
-    // as the address is now: the render this function comes from may be older
-    const now = parseSearch(router.latestLocation.searchStr)
-    return set({ ...now, ...changes }, options)
-  }
+  const change = useCallback(
+    (changes: Changes, options?: { replace?: boolean }) => {
+      // as the address is now: the render this function comes from may be older
+      const now = parseSearch(router.latestLocation.searchStr)
+      return set({ ...now, ...changes }, options)
+    },
+    [router, set],
+  )
 
   return { texts, change, set }
 }
