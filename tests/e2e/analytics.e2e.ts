@@ -81,3 +81,27 @@ test('the screens read well for everybody, in light and dark, on a phone too', a
     await expectAccessible(page)
   }
 })
+
+test('nothing that an admin reads jumps when its figures come', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, width] of [
+    ['/admin', 390],
+    ['/admin/search-logs', 390],
+    ['/admin/supplier-requests', 390],
+    ['/admin/jobs', 390],
+    ['/admin/analytics', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+    expect(shift, path).toBeLessThanOrEqual(0.02)
+  }
+})

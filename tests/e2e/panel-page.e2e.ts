@@ -86,12 +86,21 @@ test('a panel prints on one page, and four side by side on one that lies on its 
   expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
-test('the first result stands high: above 420 on a phone, above 360 on a desk', async ({ page }) => {
-  for (const [width, height, most] of [[390, 844, 420] as const, [1280, 800, 360] as const]) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/search?search=trina&inStock=true')
-    await page.locator('li:has(h3)').first().waitFor()
-    const top = await page.evaluate(() => document.querySelector('li:has(h3)')?.getBoundingClientRect().top ?? 9999)
-    expect(top, `at ${width}`).toBeLessThan(most)
-  }
+test('the first result stands high, also as a table and with few searches left: above 420 on a phone, above 360 on a desk', async ({
+  page,
+}) => {
+  await page.route('**/api/solars/search?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, searchLimit: { ...answer.searchLimit, remainingSearches: 2 } } })
+  })
+  for (const [width, height, most] of [[390, 844, 420] as const, [1280, 800, 360] as const])
+    for (const view of ['', '&view=table']) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/search?search=trina&inStock=true${view}`)
+      const first = page.locator('li:has(h3), tbody tr').first()
+      await first.waitFor()
+      await expect(page.getByText(/^2 of \d+ free searches left/)).toBeVisible()
+      expect((await first.boundingBox())?.y, `${view} at ${width}`).toBeLessThan(most)
+    }
 })

@@ -296,3 +296,16 @@ test('one Enter is one search, nothing else is asked for its words, and all that
   expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
   expect(asked).not.toContain('/api/solars/suggest')
 })
+
+test('a search without a connection says so, and is run again when it is back', async ({ page, context }) => {
+  await page.goto('/search?search=trina')
+  await expect(page.getByText('40 panels')).toBeVisible()
+  await context.setOffline(true)
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.fill('jinko')
+  await box.press('Enter')
+  await expect(page.getByText(/cannot be reached/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
+})

@@ -10,12 +10,14 @@ export function SummaryCards({ summary, isFiltered }: { summary: SearchSummary |
   if (!summary)
     return (
       <StatCards
-        stats={[label, 'This Week', 'This Month', 'No Results', 'Avg Results'].map((name) => ({
-          label: name,
-          value: unknown,
-          // as high as with its note: nothing below moves when the figures come
-          note: '\u00a0',
-        }))}
+        // with notes of the length they will have: nothing moves when the figures come
+        stats={[
+          { label, value: unknown, note: 'since the first' },
+          { label: 'This Week', value: unknown, note: 'all of the last 7 days' },
+          { label: 'This Month', value: unknown, note: 'all of the last 30 days' },
+          { label: 'No Results', value: unknown, note: 'of all searches' },
+          { label: 'Avg Results', value: unknown, note: 'panels found per search' },
+        ]}
       />
     )
   const shown = summary.appliedFilters

@@ -129,7 +129,7 @@ function Outbox() {
         />
       }
     >
-      <Loaded query={mails} failure="Failed to load the outbox">
+      <Loaded query={mails} failure="Failed to load the outbox" lines={1}>
         {(data) => (
           <>
             <DataTable
@@ -197,7 +197,7 @@ function FailedJobs() {
   const retrying = useRetry((id) => ask(retryJob, { params: { id } }), 'The job runs again', 'Failed to retry the job')
   return (
     <Card title="Failed jobs">
-      <Loaded query={jobs} failure="Failed to load the jobs">
+      <Loaded query={jobs} failure="Failed to load the jobs" lines={1}>
         {(data) => (
           <>
             <DataTable

@@ -30,15 +30,14 @@ export function AdminPanelRequestsScreen() {
   const counts = requests.data?.counts
   return (
     <Screen title="Panel Requests" lead="Panels that suppliers, users and visitors miss in the catalogue.">
-      {counts && (
-        <StatCards
-          stats={[
-            { label: 'Pending', value: formatCount(counts.pending) },
-            { label: 'Approved', value: formatCount(counts.approved) },
-            { label: 'Rejected', value: formatCount(counts.rejected) },
-          ]}
-        />
-      )}
+      <StatCards
+        // in their place from the start: what stands below does not jump when they are known
+        stats={[
+          { label: 'Pending', value: counts ? formatCount(counts.pending) : '–' },
+          { label: 'Approved', value: counts ? formatCount(counts.approved) : '–' },
+          { label: 'Rejected', value: counts ? formatCount(counts.rejected) : '–' },
+        ]}
+      />
       <Toolbar>
         <SearchField
           label="Search panel requests"

@@ -40,7 +40,7 @@ export function SupplierRequestsScreen() {
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
     <Screen title="Supplier Requests" lead="Companies that ask for a supplier account.">
-      {pending.data && <Counts counts={pending.data.counts} />}
+      <Counts counts={pending.data?.counts} />
       <Toolbar>
         <SearchField
           label="Search requests"
@@ -78,13 +78,15 @@ export function SupplierRequestsScreen() {
   )
 }
 
-function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> }) {
+/** In their place from the start: what stands below does not jump when they are known. */
+function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> | undefined }) {
+  const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
   return (
     <StatCards
       stats={[
-        { label: 'Pending', value: formatCount(counts.pending) },
-        { label: 'Approved', value: formatCount(counts.approved) },
-        { label: 'Rejected', value: formatCount(counts.rejected) },
+        { label: 'Pending', value: shown(counts?.pending) },
+        { label: 'Approved', value: shown(counts?.approved) },
+        { label: 'Rejected', value: shown(counts?.rejected) },
       ]}
     />
   )
@@ -103,7 +105,7 @@ function RequestList({ title, query, columns, empty, onPage }: RequestListProps)
   return (
     <section className={styles.list}>
       <h2>{title}</h2>
-      <Loaded query={query} failure="Failed to load supplier requests">
+      <Loaded query={query} failure="Failed to load supplier requests" lines={1}>
         {({ requests, page, totalPages }) => (
           <>
             <DataTable
