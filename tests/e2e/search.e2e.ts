@@ -283,7 +283,9 @@ test('counts and histograms follow what a visitor types; only the search itself 
 
 test('one Enter is one search, nothing else is asked for its words, and all that was found stands there', async ({
   page,
+  product,
 }) => {
+  await signInAsUser(page, product)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -297,7 +299,8 @@ test('one Enter is one search, nothing else is asked for its words, and all that
   expect(asked).not.toContain('/api/solars/suggest')
 })
 
-test('a search without a connection says so, and is run again when it is back', async ({ page, context }) => {
+test('a search without a connection says so, and is run again when it is back', async ({ page, context, product }) => {
+  await signInAsUser(page, product)
   await page.goto('/search?search=trina')
   await expect(page.getByText('40 panels')).toBeVisible()
   await context.setOffline(true)
