@@ -7,12 +7,9 @@ import { z } from 'zod'
 export const AskBack = z.boolean('Use true or false').optional()
 
 /** One price that looks wrong: whose it is, and why. */
-export type PriceQuestion = z.infer<typeof PriceQuestion>
-const PriceQuestion = z.object({
+export type PriceQuestion = {
   /** Of the line or request that the price is for. */
-  id: z.string(),
-  panel: z.string(),
-  message: z.string(),
-})
-
-export const PriceQuestions = z.array(PriceQuestion)
+  id: string
+  panel: string
+  message: string
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import { type PriceQuestion, PriceQuestions } from '../../shared/money/price-question.js'
+import type { PriceQuestion } from '../../shared/money/price-question.js'
 
 export type AskedPrices = { questions: readonly PriceQuestion[]; count: number; settle: (isRight: boolean) => void }
 
@@ -35,6 +35,13 @@ const ask = (questions: readonly PriceQuestion[], count: number) =>
     })
   })
 
+// by hand: every screen has the host of these questions, and none is to load schemas for it
+const isQuestion = (value: unknown): value is PriceQuestion =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'panel', 'message'].every((name) => typeof Reflect.get(value, name) === 'string')
+const questionsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isQuestion) : [])
+
 /** The field of a form that a price was typed in. */
 type FieldOf = (question: PriceQuestion) => string
 
@@ -50,7 +57,7 @@ export async function sendPrices<Answer>(
     return await send(true)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unusual_price') throw error
-    const questions = PriceQuestions.parse(error.extra.questions)
+    const questions = questionsIn(error.extra.questions)
     if (await ask(questions, Number(error.extra.questionCount))) return send(false)
     const fields = Object.fromEntries(questions.map((question) => [fieldOf(question), question.message]))
     throw new AppError('unusual_price', questions[0]?.message ?? '', { fields })
