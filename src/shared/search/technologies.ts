@@ -74,14 +74,18 @@ export type ModuleMark = keyof typeof moduleMarks
 export const markNames = keysOf(moduleMarks)
 
 /** One case, no accents, one space between words and around the whole. Chinese, written without spaces, stands apart. */
-const fold = (text: string) =>
-  ` ${text
+const fold = (text: string) => ` ${(isPlain(text) ? foldPlain(text) : foldAny(text)).trim()} `
+
+// most of what is typed is plain, and the letters of all languages cost ten times as much
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
+const foldPlain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
+const foldAny = (text: string) =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/(\p{Script=Han}+)/gu, ' $1 ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
@@ -100,20 +104,34 @@ function piecesOfAll(words: string) {
   return [...single.split(' '), ...phrases].flatMap(piecesOf)
 }
 
-const familyPieces = asked.map((name) => ({ name, pieces: piecesOfAll(technologies[name].words) }))
-const markPieces = markNames.map((name) => ({ name, pieces: piecesOfAll(moduleMarks[name].words) }))
+const withPieces = <Name>(name: Name, words: string) => {
+  const pieces = piecesOfAll(words)
+  return { name, pieces, whole: wholeOf(pieces) }
+}
+
+/** What a text is that says nothing but one of these: its pieces reach from end to end. Worked out once, as every search asks. */
+const wholeOf = (pieces: readonly string[]) => ({
+  texts: new Set(pieces.flatMap((piece) => [piece, ` ${piece} `])),
+  beginnings: pieces
+    .filter((piece) => !piece.endsWith(' '))
+    .map((piece) => ({ beginning: piece.trimStart(), length: piece.trim().length })),
+})
+
+const familyPieces = asked.map((name) => withPieces(name, technologies[name].words))
+const markPieces = markNames.map((name) => withPieces(name, moduleMarks[name].words))
 
 const shows = (folded: string, pieces: readonly string[]) => pieces.some((piece) => folded.includes(piece))
-/** Nothing but the word: its pieces reach from end to end. */
-const isNothingBut = (folded: string, pieces: readonly string[]) =>
-  pieces.some(
-    (piece) =>
-      folded === piece ||
-      folded === ` ${piece} ` ||
-      (!piece.endsWith(' ') &&
-        folded.trimStart().startsWith(piece.trimStart()) &&
-        !folded.trim().includes(' ', piece.trim().length)),
-  )
+
+/** Of some names, the one that a text is nothing but. */
+function onlyNamed<Name>(typed: string, named: readonly { name: Name; whole: ReturnType<typeof wholeOf> }[]) {
+  const folded = fold(typed)
+  const [begun, bare] = [folded.trimStart(), folded.trim()]
+  return named.find(
+    ({ whole: { texts, beginnings } }) =>
+      texts.has(folded) ||
+      beginnings.some(({ beginning, length }) => begun.startsWith(beginning) && !bare.includes(' ', length)),
+  )?.name
+}
 
 function familyIn(text: string | null): Technology | null {
   if (!text) return null
@@ -138,13 +156,9 @@ export function marksOf(cellType: string | null, description: string | null): Mo
 
 /** The families that a typed word or phrase names: `mono` names all that are monocrystalline. */
 export function familiesNamed(typed: string): readonly Technology[] {
-  const folded = fold(typed)
-  const named = familyPieces.find(({ pieces }) => isNothingBut(folded, pieces))?.name
+  const named = onlyNamed(typed, familyPieces)
   if (named === undefined) return []
   return named === 'mono' ? alsoMono : [named]
 }
 
-export function markNamed(typed: string): ModuleMark | null {
-  const folded = fold(typed)
-  return markPieces.find(({ pieces }) => isNothingBut(folded, pieces))?.name ?? null
-}
+export const markNamed = (typed: string): ModuleMark | null => onlyNamed(typed, markPieces) ?? null
