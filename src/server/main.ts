@@ -14,25 +14,28 @@ async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   let stopping = false
-  let server: RunningServer | undefined
+  let started: Promise<RunningServer> | undefined
 
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // a signal during the start waits for the start: the database must be closed, not dropped
+    const server = await started?.catch(() => undefined)
+    // what went wrong is said below
+    if (!server) return
     // whatever hangs must not keep the process for ever
     setTimeout(() => process.exit(1), 40_000).unref()
-    await server?.stop()
+    await server.stop()
     log.info('stopped')
     process.exit(0)
   }
-  // a signal during the start waits for the start: the database must be closed, not dropped
-  const started = start(config, log)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void started.catch(() => {}).then(() => stop(signal)))
+  // before the start takes the folder: from then on nothing may end the process but this
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
-  server = await started
+  started = start(config, log)
+  const server = await started
   if (config.mailUrl === undefined)
     log.info({ folder: `${config.dataDir}/outbox` }, 'no MAIL_URL: each mail becomes a file')
   if (server.firstAdminPassword) {

@@ -49,7 +49,7 @@ describe('stopping', () => {
   it('during the start waits for it, and closes the database properly', async () => {
     const dataDir = newFolder()
     const product = await launchProduct({ dataDir })
-    while (locksIn(dataDir).length === 0) await sleep(20)
+    while (locksIn(dataDir).length === 0) await sleep(1)
     product.child.kill('SIGTERM')
     expect(await product.exited).toEqual({ code: 0, signal: null })
     expect(locksIn(dataDir)).toEqual([])
