@@ -23,11 +23,14 @@ export class FigureOrders {
   private readonly orders = new Map<FigureKey, FigureOrder>()
   private readonly notBefore = new Map<FigureKey, number>()
   private making: Promise<void> = Promise.resolve()
+  private underWay = 0
 
   constructor(private readonly table: PanelTable) {}
 
   /** To be told of every figure that is another than before. */
   changed(key: FigureKey) {
+    // nothing can be out of date: so it is while a whole catalogue is read, figure by figure
+    if (this.orders.size === 0 && this.underWay === 0) return
     this.versions.set(key, this.versionOf(key) + 1)
   }
 
@@ -44,11 +47,16 @@ export class FigureOrders {
     const { table } = this
     const began = performance.now()
     const version = this.versionOf(key)
-    const order = await orderFigures(figuresOf(table, key), table.rowCount, version, new Pace())
+    this.underWay++
+    try {
+      const order = await orderFigures(figuresOf(table, key), table.rowCount, version, new Pace())
+      if (this.versionOf(key) === version) this.orders.set(key, order)
+      else this.orders.delete(key)
+    } finally {
+      this.underWay--
+    }
     const ended = performance.now()
     this.notBefore.set(key, ended + (ended - began) * restShare)
-    if (this.versionOf(key) === version) this.orders.set(key, order)
-    else this.orders.delete(key)
   }
 
   private makeBeside(key: FigureKey) {
