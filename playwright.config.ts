@@ -27,6 +27,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],
+    // what moves for the eye alone costs the processor as much as the test
+    contextOptions: { reducedMotion: 'reduce' },
     // a button that is not there is missed at once, not when the whole test is out of time
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
