@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Basket } from '../../shared/quotes/basket-api.js'
+import { BasketFacts } from '../quotes/QuoteFacts.js'
+import { inModels } from '../quotes/quote-columns.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Card, Screen } from '../ui/Screen.js'
+import type { links } from '../url/links.js'
+import { basketQuery } from './basket-query.js'
+
+type Props = {
+  all: typeof links.adminQuotes | typeof links.supplierQuotes
+  children: (basket: Basket) => ReactNode
+}
+
+/** A basket as those see it who did not ask: who asked and for what, then what they can do with it. */
+export function ReceivedBasketScreen({ all, children }: Props) {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(basketQuery(id))
+  const requests = query.data?.basket.requests ?? []
+  const [first] = requests
+  return (
+    <Screen
+      title={first ? inModels(requests.length) : 'Quote request'}
+      actions={<LinkButton to={all}>All quotes</LinkButton>}
+    >
+      <Loaded query={query} failure="Failed to load the quote request" lines={6}>
+        {({ basket }) => (
+          <>
+            {first && (
+              <Card title="Request">
+                <BasketFacts request={first} />
+              </Card>
+            )}
+            {children(basket)}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
