@@ -16,6 +16,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/support/prepare-folder.ts',
   // a browser waits as often as it works: two cores have room for three
   workers: 3,
   fullyParallel: false,

@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/*.process.test.ts'],
+          globalSetup: ['tests/support/prepare-folder.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 3,

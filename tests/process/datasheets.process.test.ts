@@ -7,9 +7,9 @@ import * as api from '../../src/shared/datasheets/datasheet-api.js'
 import { callProduct } from '../support/call-product.js'
 import { drawDatasheet, rasterise } from '../support/draw-datasheet.js'
 import { fileForm } from '../support/file-form.js'
-import { adminEmail, adminPassword, makeFolder, type Product, startProduct } from '../support/start-product.js'
+import { adminEmail, adminPassword, copyPreparedFolder, type Product, startProduct } from '../support/start-product.js'
 
-const dataDir = makeFolder()
+const dataDir = copyPreparedFolder()
 let product: Product
 afterAll(async () => {
   await product?.stop()

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { cleanUpAfterEach } from '../support/clean-up.js'
 import { launchProduct, waitUntilHealthy } from '../support/start-product.js'
 
-const { cleanups, newFolder, start } = cleanUpAfterEach()
+const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 
 const lock = (dataDir: string, holder: object) => writeFileSync(join(dataDir, 'lock-7'), JSON.stringify(holder))
 
 describe('a data folder has one owner', () => {
   it('and a second process is refused, naming the first, which goes on', async () => {
-    const dataDir = newFolder()
+    const dataDir = preparedFolder()
     const first = await start({ dataDir })
     const second = await launchProduct({ dataDir })
     expect(await second.exited).toEqual({ code: 1, signal: null })
@@ -39,13 +39,13 @@ describe('a data folder has one owner', () => {
   })
 
   it('and the lock of a pid that now belongs to another program is taken over', async () => {
-    const dataDir = newFolder()
+    const dataDir = preparedFolder()
     lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
     await start({ dataDir })
   })
 
   it('and a lock file that was cut short does not keep the owner out', async () => {
-    const dataDir = newFolder()
+    const dataDir = preparedFolder()
     writeFileSync(join(dataDir, 'lock-3'), '{"pid":')
     await start({ dataDir })
   })

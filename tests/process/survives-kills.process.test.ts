@@ -7,12 +7,18 @@ import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
 import { readOutbox } from '../support/outbox.js'
 import { runAdmin } from '../support/run-admin.js'
-import { makeFolder, type Product, postmasterOf, startProduct, waitUntilHealthy } from '../support/start-product.js'
+import {
+  copyPreparedFolder,
+  type Product,
+  postmasterOf,
+  startProduct,
+  waitUntilHealthy,
+} from '../support/start-product.js'
 
 const rounds = 20
 const writers = 6
 const password = 'Correct-horse7!'
-const dataDir = makeFolder()
+const dataDir = copyPreparedFolder()
 const env = { LIMIT_FORMS_PER_CLIENT: '1000000/1m', LOG_LEVEL: 'warn' }
 let product: Product
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach } from 'vitest'
-import { type Launch, makeFolder, startProduct } from './start-product.js'
+import { copyPreparedFolder, type Launch, makeFolder, startProduct } from './start-product.js'
 
 /** Folders and products that go when the test that made them ends, the youngest first. */
 export function cleanUpAfterEach() {
@@ -8,13 +8,14 @@ export function cleanUpAfterEach() {
   afterEach(async () => {
     while (cleanups.length > 0) await cleanups.pop()?.()
   })
+  const removed = (folder: string) => {
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
   return {
     cleanups,
-    newFolder() {
-      const folder = makeFolder()
-      cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-      return folder
-    },
+    newFolder: () => removed(makeFolder()),
+    preparedFolder: () => removed(copyPreparedFolder()),
     async start(launch: Launch) {
       const product = await startProduct(launch)
       cleanups.push(() => product.stop())

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { projectFolder } from '../../src/server/project-folder.js'
 
 export type Launch = {
   env?: Record<string, string>
-  /** An existing folder, which stays; without it one is made, and removed by `stop`. */
+  /** An existing folder, which stays; without it a prepared one is taken, and removed by `stop`. */
   dataDir?: string
   uid?: number
   gid?: number
@@ -22,6 +22,15 @@ const mainFile = join(projectFolder, 'dist', 'served', 'main.js')
 
 export const makeFolder = () => mkdtempSync(join(tmpdir(), 'heliodex-product-'))
 
+/** A folder in which the product has started once, so that its database is made (`prepare-folder`). */
+export function copyPreparedFolder() {
+  const prepared = process.env.PREPARED_FOLDER
+  if (prepared === undefined) throw new Error('prepare-folder has to stand in the globalSetup of these tests')
+  const folder = makeFolder()
+  cpSync(prepared, folder, { recursive: true })
+  return folder
+}
+
 export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -31,8 +40,11 @@ export async function findFreePort() {
   return address.port
 }
 
+// a product on a server of somebody else keeps no database in its folder
+const folderFor = (env: Record<string, string>) => ('DATABASE_URL' in env ? makeFolder() : copyPreparedFolder())
+
 /** Starts the built product as a process, without waiting for anything. */
-export async function launchProduct({ env = {}, dataDir = makeFolder(), uid, gid }: Launch = {}) {
+export async function launchProduct({ env = {}, dataDir = folderFor(env), uid, gid }: Launch = {}) {
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, [mainFile], {
     cwd: tmpdir(),

@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs'
+import { makeFolder, startProduct } from './start-product.js'
+
+/**
+ * One first start for a whole run of tests. It takes four times as long as a later one: tests of something else begin with
+ * a copy of its folder.
+ */
+export default async function prepareFolder() {
+  const folder = makeFolder()
+  const product = await startProduct({ dataDir: folder })
+  await product.stop()
+  process.env.PREPARED_FOLDER = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
