@@ -59,9 +59,9 @@ const soughtFor = (powers: number[]): Sought => ({
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
   const match = text.match(
-    /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
+    /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3}|#{3})[a-z0-9.\-()+/]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
   )
-  if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}/.test(match[0])) return undefined
+  if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}|#{3}/.test(match[0])) return undefined
   return match[0].trim().replace(match[1], '#')
 }
 
@@ -73,7 +73,7 @@ function templatesOf(segment: Segment, sought: Sought): string[] {
   if (placeholder) found.push(placeholder, placeholder)
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const whole =
-    segment.text.length <= 32 && /^[A-Z0-9.\-/() ]+$/.test(segment.text)
+    segment.text.length <= 32 && /^[A-Z0-9.\-/()+~ ]+$/.test(segment.text)
       ? withoutRange(segment.text, sought)
       : undefined
   if (whole) found.push(whole)

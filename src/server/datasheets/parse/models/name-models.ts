@@ -54,10 +54,11 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
       isJoint(other, name) &&
       (/[a-z]/i.test(other.text) || /^[-/]\d{2,3}$/.test(other.text)),
   )
-  const [half] = near
-  if (!half) return { text: name.text, parts: [name] }
-  const [upper, lower] = half.middle < name.middle ? [half, name] : [name, half]
-  return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
+  // The first half above, and behind the name a second below: `BVM7610M- | 420S-H-HC | -BF-DG`.
+  const above = near.find((other) => other.middle < name.middle)
+  const below = near.find((other) => other.middle > name.middle && (!above || /^[-/]/.test(other.text)))
+  const parts = [above, name, below].filter((part) => part !== undefined)
+  return { text: parts.map((part) => part.text).join(''), parts }
 }
 
 /** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */

@@ -47,10 +47,14 @@ function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
   // What stands beside the label is its value, even where it reads like a label.
   const beside = right.filter((other) => rowsApart(other, label) < 0.5 && !isFullLabel(other))
-  const value = Math.min(Number.POSITIVE_INFINITY, ...beside.map((other) => other.left))
+  const value = beside.reduce<Segment | undefined>(
+    (first, other) => (first && first.left < other.left ? first : other),
+    undefined,
+  )
   const starts = right
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
-    .filter((other) => Math.abs(other.left - value) > 6)
+    // … and so is what stands in one column with it, at either edge.
+    .filter((other) => !value || (Math.abs(other.left - value.left) > 6 && Math.abs(other.right - value.right) > 3))
     .filter((other) => isFullLabel(other) && !continuesLine(other, segments))
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4

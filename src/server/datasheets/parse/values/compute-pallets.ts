@@ -8,7 +8,7 @@ import { isTruckload, readPiecesPerContainer } from './read-packing.js'
 
 /** How far apart, in points, pieces per pallet and pieces per container may stand: rows of one table. */
 const reach = 70
-const valueReach = 480
+const valueReach = 560
 
 /** Lines about packing, each with the cell beside it. */
 function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment[] }[] {

@@ -37,8 +37,16 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
 const positive = /(?:\(\+\)|\+|positive(?: pole)?(?: \(\+\))?|anode|plus|\bp\b|正极?)\s*:?\s*[≥>]?\s*$/i
 const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 
+/** `Cable length [m] | 1.15`: the unit stands in the label. */
+function bareLength(text: string, style: NumberStyle, label: string): number | undefined {
+  const unit = label.match(/[([]\s*(mm|m)\s*[)\]]/)?.[1]
+  const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
+  const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0
+  return value >= 100 && value <= 6000 ? value : undefined
+}
+
 /** The positive lead, upright mounting: where a sheet prints several lengths, that one comes first. */
-export function readCableLength(text: string, style: NumberStyle, bareMillimetres = false): number | undefined {
+export function readCableLength(text: string, style: NumberStyle, label = ''): number | undefined {
   const clean = withoutDistractions(text)
   const portrait = clean.match(/(?:portrait|vertical|竖装|hochformat|竖)\D{0,12}(?=\d|\(|\+)/i)
   const scope = portrait?.index === undefined ? clean : clean.slice(portrait.index)
@@ -49,6 +57,5 @@ export function readCableLength(text: string, style: NumberStyle, bareMillimetre
   )
   if (marked) return marked.value
   if (lengths[0]) return lengths[0].value
-  const bare = bareMillimetres ? Number(scope.match(/(?<![\d.,])(\d{3,4})(?![\d.,])/)?.[1]) : Number.NaN
-  return bare >= 100 && bare <= 6000 ? bare : undefined
+  return bareLength(scope, style, label)
 }

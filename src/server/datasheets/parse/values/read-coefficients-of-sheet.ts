@@ -1,3 +1,4 @@
+import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
@@ -25,6 +26,7 @@ const byWord: [RegExp, ElectricalField][] = [
   [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
   [/^(current|strom|电流)\b/i, 'Isc_A'],
 ]
+const coefficientWord = /coef|koeff|系数|係數|係数|\btk\b/i
 const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
@@ -40,17 +42,63 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
   return stop < 0 ? right : right.slice(0, stop)
 }
 
+const isBeside = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < a.height * 0.6
+
+/** Symbols as heads of columns: the value stands under its symbol, and a unit beside either proves what it is. */
+function cellUnderHead(head: Segment, segments: Segment[]): Segment[] {
+  const under = segments.find((other) => {
+    const lines = (other.middle - head.middle) / head.height
+    return lines > 0.8 && lines < 2.4 && overlaps(other, head) && /^[+-]?\s?\d/.test(other.text)
+  })
+  if (!under || perDegree.test(under.text)) return under ? [under] : []
+  const units = segments.filter((other) => other.right <= under.left && perDegree.test(other.text))
+  const unit =
+    units.find((other) => isBeside(other, under)) ??
+    units.find((other) => isBeside(other, head) && coefficientWord.test(other.text))
+  return unit ? [unit, under] : []
+}
+
+/** `Temperature coefficients Pmpp / Voc / Isc | -0.29 / -0.25 / 0.045 %/K`: as many values as quantities, in their order. */
+const quantities: [RegExp, CoefficientField][] = [
+  [/\bp ?(?:max|mpp?|nom)\b|\bpower\b|leistung|γ/i, 'TempCoeffPmax_percent_per_C'],
+  [/\b[vu] ?oc\b|\bvoltage\b|spannung|β/i, 'TempCoeffVoc_percent_per_C'],
+  [/\bi ?sc\b|\bcurrent\b|strom\b|α/i, 'TempCoeffIsc_percent_per_C'],
+]
+
+function severalIn(label: string): CoefficientField[] {
+  if (!coefficientWord.test(label)) return []
+  const named = label.split(/[/,;|&]/).map((part) => quantities.filter(([pattern]) => pattern.test(part)))
+  const fields = named.flatMap((found) => (found.length === 1 ? found.map(([, field]) => field) : []))
+  return new Set(fields).size > 1 && fields.length === new Set(fields).size ? fields : []
+}
+
+/** A label that names several quantities gives each its own value, or none a value. */
+function jointRows(fields: CoefficientField[], label: Segment, segments: Segment[], style: NumberStyle) {
+  const parts = valueSegments(label, segments)
+  const own = labelPart(label.text)
+  const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
+  const found = readCoefficients(`${own} ${text}`, text, style)
+  if (found.length !== fields.length) return []
+  const places = parts.length > 0 ? parts : [label]
+  return fields.map((field, index) => ({ field, coefficients: found.slice(index, index + 1), parts: places, text }))
+}
+
 function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle): CoefficientRow[] {
+  const several = severalIn(labelPart(label.text))
+  if (several.length > 0) return jointRows(several, label, segments, style)
   const named = matchElectricalLabel(label.text)
   const field = named ?? byWord.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
   if (!field) return []
   const beside = valueSegments(label, segments)
   // Cards and tables of symbols have the value under the name; there only a unit proves what it is.
-  const below = beside.length === 0 ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
-  const parts = [...beside, ...below]
+  const own = labelPart(label.text)
+  const isBare = beside.length === 0 && own === label.text
+  const below = isBare ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
+  const isHead = !isCoefficient(field) && !beside.some((part) => /\d/.test(part.text))
+  const under = isHead ? cellUnderHead(label, segments) : []
+  const parts = under.length > 0 ? under : [...beside, ...below]
   // The end of another label (`Max. system | voltage`) may stand beside a coefficient of the next table.
   if (!named && parts.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
-  const own = labelPart(label.text)
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const symbol = bySymbol[field]
   const target = isCoefficient(field)
@@ -65,7 +113,6 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
     : []
 }
 
-const coefficientWord = /coef|koeff|系数|係數|係数|\btk\b/i
 /** What recognition leaves of the same words; the unit tells the rest. */
 const temperatureWord = /^temp/i
 

@@ -6,7 +6,7 @@ const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
 /** Rows that may stand where a connector's cell is empty. */
 const notAConnector =
-  /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a)?\W*$/i
+  /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|systems?|plugs?|types?|models?)?\W*$/i
 
 /** The text of a connector's own cell. */
 export function readConnector(text: string): string | undefined {

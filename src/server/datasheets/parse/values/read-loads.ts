@@ -124,7 +124,8 @@ function splitLine(line: string, value: string): [label: string, value: string] 
 
 /** Reads the loads a line states. */
 export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
-  const [label, value] = splitLine(line, cell)
+  // `Max. load (safety factor 1.5)`: what a label says of safety in brackets tells nothing of its number.
+  const [label, value] = splitLine(line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, ''), cell)
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)

@@ -42,7 +42,7 @@ const readers: Reader[] = [
     field: 'CableLength_mm',
     label: 'cable',
     scope: 'all',
-    read: (text, style, label) => readCableLength(text, style, /\(mm\)|\[mm\]/.test(label)),
+    read: readCableLength,
   },
   { field: 'CableLength_mm', label: 'junctionBox', scope: 'all', read: cableInJunctionBox },
   { field: 'MaxSystemVoltage_V', label: 'systemVoltage', scope: 'all', read: readSystemVoltage },
@@ -67,7 +67,7 @@ const readers: Reader[] = [
     field: 'PalletsPerTruck_count',
     label: 'perPallet',
     scope: 'all',
-    read: (text) => readPalletsPerTruck(text),
+    read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`),
   },
 ]
 

@@ -2,13 +2,24 @@ const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
 const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
 
-/** `Modules per pallet / container | 36 / 936`: two numbers for two things. */
-const bothCounts =
-  /(?:(?:modules?|panels?|pcs|pieces?|units?|module)\s*(?:\/|per|pro|par|por)\s*)?(?:pallet|palette|box)e?\s*(?:\/|,|and|und)\s*(?:\/|per |pro )?\s*(?:\d\d\S* )?(?:container|truck|lkw|trailer)\D{0,20}?(\d{2})\s*(?:pcs|pieces)?\s*[/,]\s*(\d{3,4})(?!\d)/i
+/** `Modules per pallet / container | 36 / 936`, `Pieces per pallet / pallets per truck | 36 / 26`: two numbers for two things. */
+const [pair, ofVehicle] = [
+  String.raw`(?:pallet|palette|box)e?\s*(?:\/|,|and|und)\s*`,
+  String.raw`(?:\d\d\S* )?(?:container|truck|lkw|trailer)\D{0,48}?(\d{2})\s*(?:pcs|pieces)?\s*[/,]\s*`,
+]
+const bothCounts = new RegExp(
+  String.raw`${pair}(?:(?:modules?|panels?|pcs|pieces?|units?)?\s*(?:\/|per|pro|par|por)\s*)?${ofVehicle}(\d{3,4})(?!\d)`,
+  'i',
+)
+const piecesAndPallets = new RegExp(
+  String.raw`${pair}(?:pallets?|paletten)\s*(?:\/|per|pro|je)\s*${ofVehicle}(\d{1,2})(?!\d)`,
+  'i',
+)
 
 /** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
 const perPallet = [
   bothCounts,
+  piecesAndPallets,
   new RegExp(
     String.raw`(\d{1,3})\s*\(?${pieces}\s*(?:\/|per|pro|je|a|in|por|par|na)\s*(?:a |one |each |full )?${unitOfPack}`,
     'i',
@@ -61,6 +72,8 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   const isCount = /palle?ts?|paletten|pal[eé]s|palettes|bancali/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
   const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
   if (isTruckload(alone)) return alone
+  const beside = Number(text.match(piecesAndPallets)?.[2])
+  if (isTruckload(beside)) return beside
   if (bothCounts.test(text)) return undefined
   for (const pattern of [...perTruck, inBrackets]) {
     const count = Number(text.match(pattern)?.[1])

@@ -54,6 +54,8 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
       /(?<=\d(?:\s?mm)?)\s*[,;/]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
       ' x ',
     )
+    // `1722(L) 1134(W) 30(H)`: the names stand for the signs.
+    .replace(/(?<=\d\s?(?:mm)?)\s*\([lwhdtb]\)\s+(?=\d)/gi, ' x ')
     .replace(namesAfter, '')
     .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {

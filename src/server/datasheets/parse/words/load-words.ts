@@ -44,6 +44,7 @@ const back = [
   'negative',
   'pull',
   'uplift',
+  String.raw`\bup(?:wards?)?\b(?!\s*to)`,
   'suction',
   'sog',
   'rück',

@@ -5,7 +5,8 @@ import { remember } from './remember.js'
 
 /** The part of a line before its first value; footnote digits glued to words stay. */
 export function labelPart(text: string): string {
-  const match = text.match(/(^|[\s:=])[≥>~±+-]?\s?\d/)
+  // `(-0.29±0.02)%/°C`: a value in brackets has a sign or a tolerance; what a label says in brackets has neither.
+  const match = text.match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
   return match?.index === undefined ? text : text.slice(0, match.index)
 }
 

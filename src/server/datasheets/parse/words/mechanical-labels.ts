@@ -30,14 +30,14 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'thickness',
     match: starts(
-      `(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
+      `frame \\((?:h|height)\\)|(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
     ),
     none: /glass|glas|cell|vidri|verre|vetro|vidro/,
   },
   {
     label: 'weight',
     match: starts(
-      String.raw`(?:(?:solar )?(?:modules?|panels?|product|net|unit|total) |approx\.? )?(?:weight|mass)\b(?: per (?:module|panel))?(?:,? ?(?:in |- ?|-)?kgs?\b)?${remark}`,
+      String.raw`(?:(?:solar )?(?:modules?|panels?|product|net|unit|total) |approx\.? )?(?:weight|mass)\b(?: per (?:module|panel))?(?:,? ?(?:in |- ?|-)?kgs?\b)?${remark}${remark}`,
       String.raw`(?:modul-?|netto)?gewicht${remark}|masse\b${remark}`,
       String.raw`(?:peso|poids|massa|waga|ciezar|masa|hmotnost|agirlik|vikt|vægt|vekt|paino|suly|greutate)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|net\w*)){0,2}${remark}`,
       '(?:组件|組件|模組|产品)?(?:重量|質量|质量)|вес|масса',
@@ -50,7 +50,7 @@ export const mechanicalLabels: LabelRule[] = [
       String.raw`of (?:half |solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
       'cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
-      'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?',
+      'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?(?: per (?:module|panel))?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
       String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b`,
@@ -73,7 +73,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'connector',
     match: starts(
-      String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:?$)`,
+      String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?(?: (?:plugs?|system))?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:| ?$)`,
       '(?:solar|anschluss|verbindungs|dc-?)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
       String.raw`(?:(?:tipo|type|typ|modelo|modele|modello)(?: (?:de|di|des|du))? )?(?:conector(?:es)?|connecteurs?|connettor[ei]|connectoren|zlacz[ea]|konnektör\w*|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|连接头|連接頭|連接器|接插件|(?:插)?接头(?:类型|型号)?|コネクタ',
@@ -94,7 +94,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'junctionBox',
     match: starts(
-      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:cable|cables) ?& ?connectors?',
+      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|elektrischer anschluss|(?:cable|cables) ?& ?connectors?',
       String.raw`caja de (?:conexion\w*|union\w*|juncion)|boit(?:e|ier) de (?:jonction|connexion|raccordement)|scatola di (?:giunzione|connessione)|caixa de (?:juncao|ligacao|conexao)|aansluitdoos|puszka|skrzynka`,
       '接线盒|接線盒|端子箱|ジャンクション',
     ),

@@ -5,7 +5,7 @@ export const packingLabels: LabelRule[] = [
   {
     label: 'perPallet',
     match: starts(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each) ?(?:a |one )?(?:pallet|palette|box|carton|pack|package|crate|case)s?`,
+      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each|por|par) ?(?:a |one )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?`,
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
