@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
-import { post, signInAsAdmin, signInAsSupplier } from './people.js'
+import { signInAsAdmin, signInAsSupplier } from './people.js'
 import { expect, test } from './product.js'
 
 // several people and axe on every screen: on a busy machine that takes its time
@@ -202,85 +202,6 @@ test('two suppliers, an admin and a visitor at once: the visitor sees each chang
   for (const page of [first, second, admin, visitor]) await page.context().close()
 })
 
-const list = `Hersteller;Artikelnummer;Bestand;Preis
-JA Solar;JAM54D41-440/LR;120;"84,50"
-JA Solar;JAM54D41 445 LR;abc;"99,90"
-Trina Solar;TSM-375DEG15HC.20(I);80;75,5
-;NOSUCHPANEL-999;5;12
-`
-
-test('a stock list is looked at, corrected row by row, and imported whole', async ({ page, product }) => {
-  await signInAsSupplier(page, product, 'import@example.test', 'Import Shelf')
-  await page.goto('/supplier/inventory/import')
-  await expectWellFramed(page)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await expect(page.getByText('"abc" is not a number')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import 1 line/ })).toBeDisabled()
-  await expectAccessible(page)
-  await expectWellFramed(page)
-  await page.reload()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download bad rows' }).click()
-  expect((await download).suggestedFilename()).toMatch(/bad-rows/)
-  await page.getByLabel('Quantity of row 3').fill('60')
-  await page.getByLabel('Quantity of row 3').press('Enter')
-  await page.getByLabel('Panel of row 4').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Leave out row 5' }).click()
-  await page.getByRole('button', { name: 'Import 3 lines' }).click()
-  await expect(page.getByText('The file is imported.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the inventory' }).click()
-  await expect(page.getByText('3 items')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$84.50')
-})
-
-test('a save that fails says so and keeps what was typed, and a strange price is asked back', async ({
-  page,
-  product,
-}) => {
-  const token = await signInAsSupplier(page, product, 'fails@example.test', 'Fails Shelf')
-  const { panels } = (await (
-    await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as { panels: { id: string }[] }
-  await post(product, '/supplier/inventory', { panelId: panels[0]?.id, quantity: 5, pricePerUnit: 10 }, token)
-  await page.goto('/supplier/inventory')
-  await page.route('**/api/supplier/inventory/*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.getByRole('button', { name: /^Edit/ }).click()
-  await page.getByLabel('Quantity').fill('77')
-  await page.getByLabel('Price per Unit').fill('x')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Price must be a number from 0 with at most 2 decimals')).toBeVisible()
-  await page.getByLabel('Price per Unit').fill('12,5')
-  await page.getByLabel('Price per Unit').press('Enter')
-  await expect(page.getByText('Failed to update inventory')).toBeVisible()
-  await expect(page.getByLabel('Quantity')).toHaveValue('77')
-  await expectAccessible(page)
-  await page.unroute('**/api/supplier/inventory/*')
-  await page.getByRole('button', { name: 'Save' }).click()
-  // so low a price may be right, but is asked about; once
-  const question = page.getByRole('dialog', { name: 'Is this price right?' })
-  await expect(question).toContainText(/\$12\.50 is \$0\.0\d\d per watt; about \$0\.\d{3} is usual/)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Change the price' }).click()
-  await expect(page.getByLabel('Price per Unit')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await question.getByRole('button', { name: 'The price is right' }).click()
-  await expect(page.getByText('Inventory updated successfully')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$12.50')
-  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
-})
-
-test("a supplier's screens are well framed and accessible", async ({ page, product }) => {
-  await signInAsSupplier(page, product, 'axe@example.test', 'Axe Shelf')
-  for (const path of ['/supplier/inventory', '/supplier/company']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-    await expectWellFramed(page)
-  }
-})
-
 test("an admin's screens about suppliers and stock are well framed and accessible, dialogs included", async ({
   page,
   product,
@@ -297,99 +218,4 @@ test("an admin's screens about suppliers and stock are well framed and accessibl
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
   }
-})
-
-test('several lines change at once in rows that keep their place, and a deletion is taken back whole', async ({
-  page,
-  product,
-}) => {
-  const token = await signInAsSupplier(page, product, 'bulk@example.test', 'Bulk Shelf')
-  const headers = { authorization: `Bearer ${token}` }
-  const picker = await fetch(`${product.url}/api/supplier/panels?search=DEG21C`, { headers })
-  const { panels } = (await picker.json()) as { panels: { id: string }[] }
-  for (const [index, { id: panelId }] of panels.slice(0, 4).entries())
-    await post(
-      product,
-      '/supplier/inventory',
-      { panelId, quantity: index, pricePerUnit: index === 3 ? null : 100 },
-      token,
-    )
-  const stored = async () =>
-    (await (await fetch(`${product.url}/api/supplier/inventory`, { headers })).json()) as object
-  await page.goto('/supplier/inventory')
-  const table = page.getByRole('region', { name: 'My inventory' })
-  const rows = table.locator('tbody tr')
-  await expect(rows).toHaveCount(4)
-
-  // a cell that becomes a field moves nothing
-  const places = () =>
-    rows
-      .first()
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()))
-  const before = await places()
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
-  expect(await places()).toEqual(before)
-  expect(before.every(({ height }: { height: number }) => height <= 48)).toBe(true)
-  await page.keyboard.press('Escape')
-
-  await page.getByLabel('Select all on this page').check()
-  await page.getByRole('button', { name: 'Change price' }).click()
-  await page.getByLabel('Percent').fill('-3,5')
-  await expect(page.getByRole('dialog')).toContainText('$100.00 → $96.50')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click()
-  await expect(page.getByText('Price of 3 lines changed. 1 line without a price left alone')).toBeVisible()
-  await expect(table.getByText('$96.50')).toHaveCount(3)
-
-  await page.getByRole('button', { name: /^Without price 1/ }).click()
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: /^Out of stock 1/ }).click()
-  await expect(page).toHaveURL(/show=out_of_stock/)
-  await page.getByLabel('Select all on this page').check()
-  await page.getByRole('button', { name: 'Set quantity' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).fill('12')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set quantity' }).click()
-  await expect(page.getByText('Quantity of 1 line changed')).toBeVisible()
-  await expect(table).toContainText('No inventory items found')
-
-  await page.getByRole('button', { name: /^All 4/ }).click()
-  const whole = await stored()
-  await page.getByLabel('Select all on this page').check()
-  await page.getByRole('region', { name: 'Selected lines' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 4 lines' }).click()
-  const toast = page.locator('[data-toast]').filter({ hasText: '4 lines deleted' })
-  await expect(page.getByText('No inventory items found')).toBeVisible()
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('4 lines restored')).toBeVisible()
-  await expect(rows).toHaveCount(4)
-  expect(await stored()).toEqual(whole)
-
-  // each figure of the dashboard leads to the lines that it counts
-  for (const [figure, count] of [
-    ['Without price', 1],
-    ['Above the lowest', 0],
-    ['To confirm', 0],
-  ] as const) {
-    await page.goto('/supplier')
-    await expect(page.getByText('Welcome back')).toBeVisible()
-    await page.getByRole('link', { name: `${figure} ${count}` }).click()
-    await expect(page.getByText(count === 1 ? '1 item' : '0 items', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/\/supplier\/inventory\?show=/)
-  }
-  await page.goto('/supplier')
-  await page.getByRole('link', { name: /^Could have been met/ }).click()
-  await expect(page.getByRole('heading', { name: 'Searches', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/outcome=missed/)
-  await expectAccessible(page)
-  await page.goto('/supplier')
-  await expect(page.getByRole('link', { name: /^Value/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectWellFramed(page)
-  await page.goto('/supplier/inventory')
-  await page.getByLabel('Select all on this page').check()
-  await expectWellFramed(page)
-  // at the end of the page the bar covers nothing
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expectAccessible(page)
 })
