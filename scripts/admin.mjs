@@ -1,4 +1,4 @@
-// npm run admin -- <command>: what operators do beside the running product.
+// npm run admin -- <command>: the operators' commands.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, install, projectFolder } from './prepare.mjs'

@@ -1,5 +1,5 @@
-// npm run audit:deps: known holes in what we depend on. Fails on those rated high or critical. A registry that keeps no
-// advisories, or none that can be reached, is said and is no failure: nothing was judged then.
+// npm run audit:deps: known vulnerabilities of dependencies. Fails on those rated high or critical. If the registry has no
+// advisories or cannot be reached, it says so and does not fail, because nothing was checked.
 import { spawnSync } from 'node:child_process'
 import { projectFolder } from './prepare.mjs'
 

@@ -1,6 +1,6 @@
 // npm run bench:alerts [-- searches]
-// Measures the check of 10,000 saved searches (or as many as named), all different, when the whole catalogue is imported at
-// once, when a supplier changes 500 prices, and when one line of stock comes in; with search beside it, quiet and meanwhile.
+// Measures the check of 10,000 different saved searches (or the given number) after an import of the whole catalogue, after a
+// supplier changes 500 prices, and after one new line of stock. Also measures search alone and during the check.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

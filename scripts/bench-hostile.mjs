@@ -1,6 +1,6 @@
 // npm run bench:hostile [-- seconds]
-// Search at a steady pace on the built product with its demo data: first alone, then while hostile files are uploaded.
-// Prints the latency of both, their ratio (target: p99 at most twice), what became of each file, and the server's memory.
+// Searches at a steady pace on the built product with its demo data: first alone, then while hostile files are uploaded.
+// Prints both latencies, their ratio (target: p99 at most twice), the outcome of each file, and the server's memory.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,7 +44,7 @@ const memoryOf = (pid) => {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Asks at a steady pace, whether earlier questions are answered or not, until told to stop. */
+/** Sends requests at a steady pace until stopped, without waiting for earlier answers. */
 async function searchSteadily({ url, token }, isOver) {
   const times = []
   const asked = []
@@ -65,7 +65,7 @@ async function searchSteadily({ url, token }, isOver) {
   return { count: times.length, ...percentiles(times) }
 }
 
-/** A thread of its own: the clock of the searches must not wait for who draws and sends the files. */
+/** A separate thread, because generating and sending the files must not delay the clock of the searches. */
 function startUploader(url) {
   const worker = new Worker(new URL('./bench/upload-hostile.mjs', import.meta.url), { workerData: { url } })
   const upload = (kind, token) => {
@@ -97,7 +97,7 @@ await withDemoProduct(settings, async ({ url, pid }) => {
 async function compare(url, pid, upload) {
   const token = await signIn(url)
   const searcher = { url, token }
-  // A server that has read documents before: its code is compiled and its connections are open.
+  // Warm up: the server's code is compiled and its connections are open after it has read documents.
   await upload('warm', token)
   const warm = performance.now() + 5000
   await searchSteadily(searcher, () => performance.now() > warm)

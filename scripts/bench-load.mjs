@@ -1,7 +1,7 @@
 // npm run bench:load [-- --seconds 60 --clients 200]
-// Many clients at once on the built product with its demo data, each asking again as soon as it has its answer: 70 % searches,
-// 20 % panels, 8 % suggestions, 2 % writes. Prints p50, p99, errors and what was shed, and the server's memory over time.
-// Ten minutes unless told otherwise. Client and server share this machine: say what else runs on it with the figures.
+// Many clients at once on the built product with its demo data, each sending its next request after the answer: 70 % searches,
+// 20 % panels, 8 % suggestions, 2 % writes. Prints p50, p99, errors, rejected requests, and the server's memory over time.
+// Ten minutes by default. Client and server share this machine: report what else runs on it with the figures.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { cpus, loadavg } from 'node:os'
@@ -38,7 +38,7 @@ await withDemoProduct(unlimited, async ({ url, pid }) => {
   report(tally, memory.stop())
 })
 
-/** One request on a kept connection. */
+/** One request on a keep-alive connection. */
 function createAsk(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   return (method, path, content, token) =>
@@ -58,7 +58,7 @@ function createAsk(url) {
     })
 }
 
-/** A hundred calls in the proportions of the mix, from what the demo catalogue holds. */
+/** A hundred calls in the proportions of the mix, about panels of the demo catalogue. */
 async function createMix(ask, token) {
   const found = JSON.parse((await ask('GET', '/api/solars/search?limit=100', undefined, token)).body).panels
   const stock = JSON.parse((await ask('GET', '/api/admin/inventory?limit=50', undefined, token)).body).items
@@ -84,7 +84,7 @@ async function createMix(ask, token) {
   )
 }
 
-/** Every client asks, waits for its answer and asks again, until the time is over. */
+/** Every client sends a request, waits for the answer and sends the next, until the time is over. */
 async function drive(mix, send) {
   const tally = { times: [], shed: 0, errors: new Map() }
   const until = performance.now() + seconds * 1000
@@ -106,7 +106,7 @@ async function drive(mix, send) {
   return tally
 }
 
-/** Resident memory of a process in MB, some times over the run. */
+/** Resident memory of a process in MB, sampled over the run. */
 function watchMemory(pid) {
   const seen = []
   const look = () => {

@@ -1,5 +1,5 @@
 // npm run bench:screen [-- --keep folder]: how fast the search page is in Chromium, on 22,084 panels with 100,000 offers.
-// --keep: leaves the database in a folder, for the next run.
+// --keep: keeps the database in a folder for the next run.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,9 +16,9 @@ const { fillReal, openBench } = await import('./bench/databases.mjs')
 const { startServer } = await import('./bench/server.mjs')
 
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
-const told = (what, value, budget) => console.log(`${what.padEnd(52)} ${String(value).padStart(9)}   budget ${budget}`)
+const print = (what, value, budget) => console.log(`${what.padEnd(52)} ${String(value).padStart(9)}   budget ${budget}`)
 
-/** What a first visit loads, as it travels. */
+/** What a first visit loads, gzipped. */
 async function measureFirstLoad(browser, url) {
   const page = await browser.newPage()
   const scripts = []
@@ -31,12 +31,12 @@ async function measureFirstLoad(browser, url) {
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const bytes = await Promise.all(scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length))
-  told('script of the first page, KB gzipped', Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1024), 120)
-  told('requests of the first page', requests, 15)
+  print('script of the first page, KB gzipped', Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1024), 120)
+  print('requests of the first page', requests, 15)
   await page.close()
 }
 
-/** The largest paint and the shifts of a first visit on a slow phone: processor 4 times slower, 1.6 Mbit/s, 150 ms away. */
+/** Largest paint and layout shifts of a first visit on a slow phone: processor 4 times slower, 1.6 Mbit/s, 150 ms latency. */
 async function measureSlowPhone(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -59,24 +59,24 @@ async function measureSlowPhone(browser, url) {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
   const { paint, shift } = await page.evaluate(() => window.seen)
-  told('largest paint on a slow phone, ms', Math.round(paint), 2000)
-  told('layout shift on a slow phone', shift.toFixed(3), 0.02)
+  print('largest paint on a slow phone, ms', Math.round(paint), 2000)
+  print('layout shift on a slow phone', shift.toFixed(3), 0.02)
   await context.close()
 }
 
-/** From an act to the frame in which its result is painted. */
+/** Time from an action to the frame that paints its result. */
 const untilPainted = (page, act) =>
   page.evaluate(async (name) => {
     const acts = {
       enter: () => document.querySelector('input[name=search]').form.requestSubmit(),
       sort: () => {
         const select = document.querySelector('select[name=sort]')
-        // these two do not agree, also where all found have one power
+        // these two orders differ even if all results have the same power
         const next = select.value === 'efficiency-desc' ? 'efficiency-asc' : 'efficiency-desc'
         Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, next)
         select.dispatchEvent(new Event('change', { bubbles: true }))
       },
-      // the first of the technologies, on and off in turn
+      // toggles the first technology
       facet: () => document.querySelector('aside section li input[type=checkbox]').click(),
     }
     const shown = () => document.querySelector('[aria-label="Panels found"]')
@@ -87,7 +87,7 @@ const untilPainted = (page, act) =>
       if (performance.now() - started > 5000) throw new Error(`${name}: the result stayed the same`)
       await new Promise(requestAnimationFrame)
     } while (shown()?.textContent === before)
-    // this frame paints it; a message is delivered right after, a timer or another frame would count what comes later
+    // this frame paints the result; a message arrives right after it, while a timer or another frame would count later work too
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve
@@ -117,21 +117,21 @@ async function measureSearch(browser, url) {
     await page.locator('input[name=search]').pressSequentially(text)
     times.enter.push(await untilPainted(page, 'enter'))
     await page.waitForLoadState('networkidle')
-    // the facet is taken and given back, so that the next words are looked for everywhere
+    // the facet is removed again, so that the next search covers the whole catalogue
     for (const act of ['sort', 'facet', 'facet']) {
       times[act].push(await untilPainted(page, act))
       await page.waitForLoadState('networkidle')
     }
   }
   for (const [act, taken] of Object.entries(times))
-    told(`${act} to painted result, p75 ms`, Math.round(percentile(taken, 0.75)), 100)
-  told('slowest event while typing, ms', Math.round(await page.evaluate(() => window.slowest)), 100)
+    print(`${act} to painted result, p75 ms`, Math.round(percentile(taken, 0.75)), 100)
+  print('slowest event while typing, ms', Math.round(await page.evaluate(() => window.slowest)), 100)
   const nodes = await page.evaluate(() => ({
     page: document.querySelectorAll('*').length,
     results: document.querySelectorAll('[aria-label="Panels found"] *').length,
   }))
-  told('elements of 20 results', nodes.results, 1500)
-  told('elements of the whole page', nodes.page, '–')
+  print('elements of 20 results', nodes.results, 1500)
+  print('elements of the whole page', nodes.page, '–')
   await page.close()
 }
 

@@ -1,8 +1,8 @@
 // npm run bench [-- --small | --quick | --log | --replacements] [-- --keep folder]
-// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 made ones with 300,000, what writing costs, the
-// replacement finder, then the log of 1,000,000 searches, and judges the targets. Alerts have a run of their own: npm run bench:alerts.
-// --small: a tenth of the made panels and short runs. --quick: all panels, short runs. --log: the log alone.
-// --replacements: the replacement finder alone. --keep: leaves the databases in a folder, for the next run.
+// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 generated ones with 300,000, the cost of writes, the
+// replacement finder and the log of 1,000,000 searches, then prints the targets. Alerts have their own run: npm run bench:alerts.
+// --small: a tenth of the generated panels and short runs. --quick: all panels, short runs. --log: the log only.
+// --replacements: the replacement finder only. --keep: keeps the databases in a folder for the next run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { build, install, projectFolder, run } from './prepare.mjs'
 
 install()
 build()
-// the statement that search once was, which the tests hold it against
+// compiles the old SQL statement of search, the baseline of tests and benchmark
 run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.bench.json'])
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
 const { createLog } = await import('../dist/server/log.js')
@@ -56,7 +56,7 @@ try {
     console.log('The replacement finder')
     replacements[title] = await measureReplacements(bench, settings)
     if (isReal && !isReplacementsOnly) {
-      console.log('Writing, as it is and as it was when search lived in SQL')
+      console.log('Writes, now and with the indexes of the old SQL search')
       results.writes = await measureWrites(bench)
     }
     await bench.pool.end()

@@ -15,7 +15,7 @@ function newest(folder) {
   return latest
 }
 
-/** Compiles the server where it is missing or older than its sources; installs nothing. */
+/** Compiles the server if it is missing or older than its sources; installs nothing. */
 export function buildServer(entry) {
   const built = join(root, 'dist', 'server', entry)
   const sources = Math.max(newest(join(root, 'src', 'server')), newest(join(root, 'src', 'shared')))

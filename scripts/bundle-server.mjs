@@ -1,5 +1,5 @@
-// The server as a few files, dist/served: to read a thousand small ones takes a third of a start. What tsc writes to dist/server
-// stays beside it, for the processes that read datasheets and tables, and for benchmarks. Run by the build, after tsc.
+// Bundles the server into a few files, dist/served, because loading a thousand small ones takes a third of the start. The output of
+// tsc in dist/server stays, for the processes that read datasheets and tables, and for benchmarks. The build runs this after tsc.
 import { join } from 'node:path'
 import { build } from 'vite'
 import { projectFolder } from './prepare.mjs'
@@ -11,7 +11,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  // hundreds of small files each; all other packages are read from where they are installed
+  // these packages have hundreds of small files each; all others load from where they are installed
   ssr: { noExternal: ['zod', 'kysely'] },
   build: {
     ssr: true,

@@ -1,9 +1,9 @@
-// Where a Chromium is, for the tests that look at the product as people do. Debian's is enough; none is downloaded
-// by the test runner itself, because that needs a server that not every machine can reach.
+// Finds a Chromium for the browser tests. Debian's is enough. The test runner does not download its own, because not every
+// machine can reach the server for it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// the one without windows first: it does the same work with a fifth less of the processor
+// the headless shell first: it needs a fifth less processor time for the same work
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const places = [
 
 export const findChromium = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
 
-/** A Chromium's path; on a Debian machine as root it is installed where it is missing. */
+/** The path of a Chromium. As root on Debian, installs it if it is missing. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
@@ -23,7 +23,7 @@ export function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const apt = (...words) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0
     apt('update', '-qq')
-    // older releases of Debian have only the whole browser
+    // older Debian releases have only the full browser
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (apt('install', '-y', '-qq', '--no-install-recommends', name)) break
   }

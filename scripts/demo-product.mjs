@@ -1,4 +1,4 @@
-// The built product with its demo data, as a process that goes when the work with it is done.
+// Runs the built product with its demo data as a process, and stops it after the work.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

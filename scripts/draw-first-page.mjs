@@ -1,5 +1,5 @@
-// Draws the page that a visitor sees first, so that it need not wait for the app: dist/web/first-page.html, beside the bare
-// index.html of all other addresses. Run by the build, after the web is built.
+// Renders the first page for visitors, so that it does not wait for the app: dist/web/first-page.html. All other URLs get the bare
+// index.html. The build runs this after building the web.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const web = join(projectFolder, 'dist', 'web')
 const drawing = join(projectFolder, 'dist', 'drawing')
 const screen = 'src/web/search/SearchScreen.tsx'
 
-/** The files that come with a screen, itself included, in the order they are needed. */
+/** The files that a screen loads, itself included, in the order they are needed. */
 function filesOf(manifest, entry, seen = new Set()) {
   if (seen.has(entry)) return []
   seen.add(entry)

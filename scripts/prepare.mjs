@@ -1,5 +1,5 @@
-// Brings a checkout to where it can run, with nothing but Node and npm: installs what the lockfile names, builds what
-// has changed. Both are skipped when there is nothing to do, so that a second start is quick.
+// Prepares a checkout with only Node and npm: installs the locked packages and builds what has changed. Both are skipped when
+// there is nothing to do, so that the next start is quick.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...parts) => join(projectFolder, ...parts)
 
-/** Runs a program to its end, or ends with its exit code. */
+/** Runs a program; if it fails, exits with its exit code. */
 export function run(program, words, options = {}) {
   const { status, error } = spawnSync(program, words, { cwd: projectFolder, stdio: 'inherit', ...options })
   if (error) console.error(`${program} could not be run: ${error.message}`)
@@ -20,14 +20,14 @@ const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).diges
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 export function install() {
-  // a second checkout may borrow the packages of the first, which installs them
+  // a second checkout may link to the packages of the first, which installs them
   if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink()) return
   const wanted = hashOf(readFileSync(at('package-lock.json'), 'utf8'), process.platform, process.arch, process.version)
   const stamp = at('node_modules', '.heliodex-installed')
   if (readIfThere(stamp) === wanted) return
   console.log('Installing packages…')
-  // not `npm ci`: it refuses a lockfile that lacks the binaries of a platform that the registry did not have when it was
-  // written. This installs the locked versions just the same, and leaves the lockfile alone.
+  // not `npm ci`: it refuses a lockfile without the binaries of platforms that the registry lacked when the file was written.
+  // This installs the same locked versions and does not change the lockfile.
   run('npm', [
     'install',
     '--no-save',
@@ -48,7 +48,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Names, sizes and times of all that a build reads. */
+/** Names, sizes and times of all files that a build reads. */
 function sourceState() {
   const files = ['src', 'public', 'scripts/vite']
     .filter((folder) => existsSync(at(folder)))

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildServer, root } from './build-server.mjs'
 
-// Scores the reader on the real sheets beside the project, where they are there: npm run score [-- --verbose] [-- part-of-a-name…]
+// Scores the reader on the real sheets beside the project, if there are any: npm run score [-- --verbose] [-- part-of-a-name…]
 // `npm run score -- --photos [part of a name]` scores photos of sheets and of labels instead.
-// Tells each sheet on stderr as it is read. Takes minutes: some sheets must be recognised from their picture.
+// Prints each sheet on stderr as it is read. Takes minutes, because some sheets need OCR.
 const folder = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), 'datasheets')
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
-/** Reads all files through the product's own command line; tells each as it comes. */
+/** Reads all files through the product's own command line and prints each as it arrives. */
 async function readAll(files) {
   const reading = spawn(process.execPath, [buildServer('cli/datasheet.js'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ function tellTimes(lines) {
 }
 
 if (options.includes('--photos')) {
-  // Pictures of sheets and labels as a phone takes them, drawn and read by the tests of the reader.
+  // Simulated phone photos of sheets and labels, drawn and read by the reader's tests.
   const tests = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',

@@ -1,4 +1,4 @@
-// npm run screenshots: starts the product with its demo data and takes the pictures of docs/screenshots from it.
+// npm run screenshots: starts the product with its demo data and takes the screenshots in docs/screenshots.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -18,7 +18,7 @@ async function signIn(page, url) {
   await page.waitForURL('**/admin')
 }
 
-/** What to take: a name, a path, and who looks. */
+/** The screenshots: a name, a path, and the viewer. */
 const pictures = [
   { name: 'search', path: '/search?powerClass=400-450&inStock=true' },
   { name: 'landing', path: '/' },

@@ -1,5 +1,5 @@
 // npm test: every check of the product on a machine that has only Node and npm.
-// npm test -- unit api: only those steps. The last line sums up: "N passed, N failed".
+// npm test -- unit api: only those steps. The last line is the sum: "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ import { install, projectFolder } from './prepare.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'heliodex-reports-'))
 const tool = (...path) => join(projectFolder, 'node_modules', ...path)
 
-// many times what the longest step takes: what is not through by then hangs
+// many times the longest step: a step that takes longer hangs
 const longest_ms = 20 * 60_000
 const interrupted = 'Interrupted.'
 let isInterrupted = false
 
-/** Runs one of our tools; true when it is content. One that hangs is ended with all that it started, and so is one at Ctrl-C. */
+/** Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. */
 function node(words, env = {}) {
   const tool = spawn(process.execPath, words, {
     cwd: projectFolder,
@@ -40,7 +40,7 @@ function node(words, env = {}) {
   })
 }
 
-/** What a runner wrote of its tests, or one failure where it could not even write that. */
+/** The results that a test runner wrote, or one failure if it wrote none. */
 function readReport(path, read, isContent) {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: ['It ended before it could say which test failed.'] }
   const { passed, failed, failures } = read(JSON.parse(readFileSync(path, 'utf8')))
@@ -48,7 +48,7 @@ function readReport(path, read, isContent) {
   return { passed, failed: 1, failures: [...failures, 'No test failed, but something outside of the tests did.'] }
 }
 
-// a check without tests of its own adds to the sum only when it fails
+// a step without tests of its own adds to the sum only when it fails
 const check = (isContent) => ({ passed: 0, failed: isContent ? 0 : 1, failures: [] })
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
@@ -56,7 +56,7 @@ const failureOf = (name, message = '') =>
   `${name}\n      ${message.replace(colours, '').split('\n').slice(0, 6).join('\n      ')}`
 
 function readVitest({ numPassedTests, numFailedTests, testResults }) {
-  // a file that could not be read, or whose hook failed, has no failed test to show
+  // a test file that fails to load, or whose hook fails, has no failed test
   const failed = testResults.filter(({ status }) => status === 'failed')
   const failures = failed.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed')
@@ -96,13 +96,13 @@ async function playwright() {
 const steps = {
   types: async () => {
     const tsc = tool('typescript', 'bin', 'tsc')
-    // the product, then what tests it: they are checked against what the first wrote of its types
+    // the product first: the tests are checked against the types that it emits
     return check((await node([tsc, '-b', 'tsconfig.build.json'])) && (await node([tsc, '-p', 'tsconfig.json'])))
   },
   lint: async () => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
-  // what the tests above did with many connections to the database, with one
+  // the tests above that use many database connections, again with one
   narrow: () => vitest('narrow'),
   build: async () => check(await node([join(projectFolder, 'scripts', 'build.mjs')])),
   // the built product as a process: killed, doubled, starved
@@ -118,9 +118,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// datasheets and stock lists are read by a child process, which runs what tsc wrote
+// the child process that reads datasheets and stock lists runs the output of tsc
 if (asked.includes('api') || asked.includes('narrow')) asked.push('types')
-// both run what was built; a build of yesterday would be judged in place of the sources
+// both steps run the build; an old build would be tested instead of the sources
 if (asked.includes('process') || asked.includes('e2e')) asked.push('build')
 
 install()
@@ -149,7 +149,7 @@ async function tryStep(run) {
 }
 
 rmSync(reports, { recursive: true, force: true })
-// said once more where it is not lost among what passed
+// repeated at the end, where failures are not lost among what passed
 if (failed.length > 0) console.log(`\nWhat failed:\n  ✗ ${failed.join('\n  ✗ ')}`)
 console.log(`\n${durations.join(' · ')}\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-// The two catalogues that are measured: real panels with made stock, and a million made panels.
+// The two measured catalogues: real panels with generated stock, and a million generated panels.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,7 +27,7 @@ export async function openBench(connection, name, fill) {
     await fill(pool)
     await pool.query('vacuum analyze')
   }
-  // a kept database may be of another version of the model
+  // a kept database may have another version of the model
   await refitPanels(createDb(pool))
   return { connection: target, pool }
 }
@@ -42,11 +42,11 @@ const makeSuppliers = (pool) =>
     insert into suppliers (account_id, phone_number, website, address, city, state, country)
     select id, '+1 555 0100', 'https://bench.test', 'Street 1', 'Town', 'State', 'Country' from made`)
 
-/** Real panels where the file is there; what the list does not state of them is made up, so that every filter has work. */
+/** Real panels, if the file exists. Values that the list does not state are generated, so that every filter has work. */
 export async function fillReal(pool) {
   const listed = join(projectFolder, '..', 'shared', 'catalogue', 'cec-modules.csv.gz')
   if (!existsSync(listed)) {
-    console.log(`No ${listed}: measuring made panels in place of real ones.`)
+    console.log(`No ${listed}: measuring generated panels instead of real ones.`)
     return fillMade(pool, 22_084, 100_000)
   }
   const db = createDb(pool)
@@ -60,11 +60,11 @@ export async function fillReal(pool) {
   await makeStock(pool, 100_000)
 }
 
-/** Panels of 400 brands with model numbers as makers write them; indexes are made after the rows. */
+/** Panels of 400 brands with realistic model numbers; indexes are created after the rows. */
 export async function fillMade(pool, panels, offers) {
   const { rows: indexes } = await pool.query(`select indexname, indexdef from pg_indexes
     where tablename = 'panels' and indexdef not like '%UNIQUE%'`)
-  // a million noted changes would be read by nobody
+  // nobody would read a million recorded changes
   for (const table of ['panels', 'inventory']) await pool.query(`alter table ${table} disable trigger user`)
   for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`)
   await pool.query(`
@@ -99,9 +99,9 @@ export async function fillMade(pool, panels, offers) {
   for (const { indexdef } of indexes) await pool.query(indexdef)
 }
 
-/** Offers spread over the panels, and what the panel rows keep of them. */
+/** Offers spread over the panels, and the stock columns of the panel rows. */
 async function makeStock(pool, offers) {
-  // every panel and supplier by number, so that offers find theirs by an equality
+  // numbers every panel and supplier, so that offers join theirs by equality
   await pool.query(
     `create table bench_panels as select row_number() over (order by sku_key, id)::int as n, id, watts_w from panels`,
   )

@@ -1,4 +1,4 @@
-// The targets of search, each met or missed.
+// Prints each target of search as met or missed.
 export function judgeSearch(say, { real, made }) {
   for (const [title, result] of [
     ['real', real],
@@ -6,7 +6,7 @@ export function judgeSearch(say, { real, made }) {
   ]) {
     const { latency, held, member, visitor, bare, throughput, load, startMs } = result
     const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
-    say(max <= 10, `${title}: the process is held for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
+    say(max <= 10, `${title}: the event loop is blocked for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
     const most = 1.5 * bare.p50 + 1
     for (const [who, { p50 }] of [
       ['members', member],
@@ -20,7 +20,7 @@ export function judgeSearch(say, { real, made }) {
     if (throughput.sql) {
       say(
         throughput.member >= 6 * throughput.sql,
-        `${title}: with 32 clients ${(throughput.member / throughput.sql).toFixed(1)} times the statement of old (at least 6)`,
+        `${title}: with 32 clients ${(throughput.member / throughput.sql).toFixed(1)} times the old SQL (at least 6)`,
       )
       say(
         throughput.member >= 0.5 * throughput.bare,

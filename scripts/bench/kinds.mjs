@@ -1,4 +1,4 @@
-// The kinds of search that are measured. Each takes sample panels of the catalogue and makes a query of each.
+// The measured kinds of search. Each makes a query from each sample panel of the catalogue.
 const firstWord = (text) => text.split(' ')[0]
 const tolerance = (key, value, amount, type) => ({
   [key]: String(value),
@@ -6,7 +6,7 @@ const tolerance = (key, value, amount, type) => ({
   [`${key}_tol_type`]: type,
 })
 
-/** Two letters in the middle change places: a slip of the fingers that no brand has. */
+/** Swaps two letters in the middle: a typo that no brand contains. */
 function misspell(word) {
   const middle = Math.floor(word.length / 2)
   return `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`
@@ -70,7 +70,7 @@ export const kinds = {
   facets: threeFilters,
 }
 
-/** Questions about very many panels, asked by nobody in particular. */
+/** Queries that match very many panels. */
 export const broadKinds = {
   everything: [{}],
   'broad word': [{ search: 'solar' }, { search: 'module' }, { search: 'so' }],
@@ -79,13 +79,13 @@ export const broadKinds = {
   'facets of a broad word': [{ search: 'solar' }],
 }
 
-/** The address of a question of a kind. */
+/** The path of a query. */
 export function pathOf(kind, query) {
   const call = kind.startsWith('facets') ? 'facets' : kind === 'count' ? 'count' : 'search'
   return `/api/solars/${call}?${new URLSearchParams(query)}`
 }
 
-/** Panels that state what the kinds ask for, the same ones every time. */
+/** Panels that state all values the kinds need, the same ones every time. */
 export async function samplePanels(pool, count) {
   const { rows } = await pool.query(
     `select * from (

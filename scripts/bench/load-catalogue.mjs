@@ -1,11 +1,11 @@
-// Reads a catalogue into memory and says what it took. The connection comes by standard input.
+// Reads a catalogue into memory and prints time and memory. The connection comes from standard input.
 import { readFileSync } from 'node:fs'
 import { Catalogue } from '../../dist/server/catalogue/catalogue.js'
 import { figureKeys } from '../../dist/server/catalogue/figure-orders.js'
 
 const connection = JSON.parse(readFileSync(0, 'utf8'))
 const memory = async () => {
-  // what a read leaves behind is let go of in two steps, the second a turn later
+  // garbage of a read is freed in two collections, the second one turn of the event loop later
   for (let n = 0; n < 3; n++) {
     globalThis.gc()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -18,7 +18,7 @@ const started = performance.now()
 const catalogue = new Catalogue(connection)
 await catalogue.upToDate()
 const ms = performance.now() - started
-// they are made when first asked for, and stay
+// the indexes are built on first use and stay
 await catalogue.read(async ({ table }) => {
   for (const key of figureKeys) await table.figureOrders.make(key)
 })

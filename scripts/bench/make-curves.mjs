@@ -1,9 +1,9 @@
-// What replacements are matched by, as whoever writes a panel keeps it with the panel: one fit for all made panels of the same figures.
+// Fills the matching columns of panels, as writing a panel does, with one fit for all generated panels of the same figures.
 import { matchColumnsOf } from '../../dist/server/panels/match-columns.js'
 import { columnOf } from '../../dist/server/panels/panel-columns.js'
 import { panelFieldKeys } from '../../dist/shared/panels/panel-fields.js'
 
-const told = [
+const figures = [
   'pmax_w',
   'vmp_v',
   'imp_a',
@@ -12,13 +12,13 @@ const told = [
   'temp_coeff_voc_percent_per_c',
   'temp_coeff_isc_percent_per_c',
 ]
-const kept = [...told, 'match_version', 'match_curves', 'connector_families']
+const kept = [...figures, 'match_version', 'match_curves', 'connector_families']
 const rowsAtOnce = 5000
 
 export async function makeCurves(pool) {
   const { rows } = await pool.query(
-    `select ${told.join()}, min(watts_w) as watts_w, min(cell_type) as cell_type, min(connector_type) as connector_type,
-      min(temp_coeff_pmax_percent_per_c) as temp_coeff_pmax_percent_per_c from panels group by ${told.join()}`,
+    `select ${figures.join()}, min(watts_w) as watts_w, min(cell_type) as cell_type, min(connector_type) as connector_type,
+      min(temp_coeff_pmax_percent_per_c) as temp_coeff_pmax_percent_per_c from panels group by ${figures.join()}`,
   )
   await pool.query(`create table bench_curves as select ${kept.join()} from panels limit 0`)
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -31,7 +31,7 @@ export async function makeCurves(pool) {
   await pool.query('analyze bench_curves')
   await pool.query(`update panels p set match_version = c.match_version, match_curves = c.match_curves,
       connector_families = c.connector_families
-    from bench_curves c where ${told.map((name) => `coalesce(p.${name}, 0) = coalesce(c.${name}, 0)`).join(' and ')}`)
+    from bench_curves c where ${figures.map((name) => `coalesce(p.${name}, 0) = coalesce(c.${name}, 0)`).join(' and ')}`)
   await pool.query('drop table bench_curves')
 }
 

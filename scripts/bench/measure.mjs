@@ -1,4 +1,4 @@
-// Latency by percentiles, throughput by counting for a while.
+// Latency as percentiles; throughput as a count over some seconds.
 import autocannon from 'autocannon'
 
 export function percentiles(times) {
@@ -7,7 +7,7 @@ export function percentiles(times) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Runs every job in turn, `rounds` times over, one after another. The first round only warms up. */
+/** Runs all jobs one after another, `rounds` times. The first round is a warm-up. */
 export async function measureLatency(jobs, rounds) {
   const times = []
   for (let round = 0; round <= rounds; round++) {
@@ -20,7 +20,7 @@ export async function measureLatency(jobs, rounds) {
   return percentiles(times)
 }
 
-/** Jobs a second when so many clients each do one after another. */
+/** Jobs per second with `clients` clients, each running one after another. */
 export async function measureThroughput(jobs, clients, seconds) {
   const until = performance.now() + seconds * 1000
   let done = 0
@@ -36,8 +36,8 @@ export async function measureThroughput(jobs, clients, seconds) {
 }
 
 /**
- * The same through HTTP, each request the next question of all, and from an address of its own where one is given. Anything but
- * 200 is a failure.
+ * The same through HTTP. Each request takes the next query and, if given, its own client address. Anything but 200 is a
+ * failure.
  */
 export async function measureHttpThroughput(url, paths, headers, clients, seconds, addressOf) {
   let asked = 0

@@ -1,4 +1,4 @@
-// The panels of a file, whole: what the seed takes part by part.
+// All panels of a file at once; the seed reads them in batches.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'

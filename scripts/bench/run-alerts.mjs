@@ -1,4 +1,4 @@
-// Measures alerts on an empty catalogue: the product in a process of its own does the checking and answers searches meanwhile.
+// Measures alerts on an empty catalogue: the product, in its own process, checks them and answers searches meanwhile.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDb } from '../../dist/server/db/database.js'
@@ -12,7 +12,7 @@ import { readPanels } from './read-panels.mjs'
 import { makeSession, startServer } from './server.mjs'
 
 const mostSeconds = 60
-// somebody who searches without rest would measure how two share a core
+// searching without a pause would measure how two processes share a core
 const thinkingMs = 50
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -45,15 +45,15 @@ export async function measureAlerts({ connection, pool }, { searches, dataDir })
   return results
 }
 
-/** The public list where it is there, else the panels that come with the product. */
+/** The public list if it exists, else the bundled panels. */
 async function readFacts() {
   const listed = join(projectFolder, '..', 'shared', 'catalogue', 'cec-modules.csv.gz')
   const path = existsSync(listed) ? listed : join(projectFolder, 'catalogue', 'real-panels.csv')
-  if (path !== listed) console.log(`No ${listed}: measuring the bundled panels in place of it.`)
+  if (path !== listed) console.log(`No ${listed}: measuring the bundled panels instead.`)
   return readPanels(path)
 }
 
-/** What people may look for: a model, a brand above some power, figures with tolerances, and now and then very much. */
+/** Typical searches: a model, a brand above some power, figures with tolerances, and sometimes very broad ones. */
 const kinds = [
   ({ SKU }) => ({ search: SKU.slice(0, 8) }),
   ({ Brand, Watts_W }, n) => ({
@@ -127,7 +127,7 @@ async function searchOnce(url, token, queries) {
   return performance.now() - started
 }
 
-/** From the commit of a change until everything is checked and every mail that is due is in the outbox; searching meanwhile. */
+/** Time from the commit of a change until everything is checked and every due mail is in the outbox, with searches meanwhile. */
 async function measureCheck(pool, title, search, change) {
   const started = performance.now()
   await change()
@@ -156,10 +156,10 @@ async function measureCheck(pool, title, search, change) {
   )
   const latency = percentiles(checking)
   const later = percentiles(mailing)
-  const told = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`
+  const format = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`
   console.log(
     `  ${title.padEnd(22)} written in ${((committed - started) / 1000).toFixed(1)} s; checked ${checkedAfter.toFixed(1)} s and in the outbox ${mailedAfter.toFixed(1)} s after; ` +
-      `search while checking ${told(latency)}, while mails are made ${told(later)}; so far ${JSON.stringify(rows[0])}`,
+      `search while checking ${format(latency)}, while mails are written ${format(later)}; so far ${JSON.stringify(rows[0])}`,
   )
   return { checkedAfter, mailedAfter, latency }
 }

@@ -1,5 +1,5 @@
-// Measures one catalogue: each kind of question through HTTP, for members and visitors, beside a bare route of the same server
-// and, where the old indexes are made for it, beside the statement that search once was.
+// Measures one catalogue: each kind of query through HTTP, for members and visitors, against a bare route of the same server
+// and, where its indexes are created, against the old SQL statement of search.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { broadKinds, kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureHttpThroughput, measureLatency, measureThroughput } from './measure.mjs'
 import { get, makeSession, startServer } from './server.mjs'
 
-/** The kinds that the throughput of columns and of SQL is compared by. */
+/** The kinds used to compare the throughput of columns and of SQL. */
 const mixed = ['text', 'prefix', '3 filters', '12 filters', 'text with filters', 'in stock by price']
 
-/** So many panels each make one question of a kind, for throughput. */
+/** Panels for throughput; each makes one query of a kind. */
 const manySamples = 5000
 
 export async function measureCatalogue({ connection, pool }, { rounds, seconds, samples, dataDir, withSql }) {
@@ -41,7 +41,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
         kind in broadKinds ? Math.max(2, Math.floor((rounds * samples) / each.length / 4)) : rounds,
       )
       held[kind] = await server.held()
-      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   held ${held[kind].max.toFixed(1)}`)
+      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   blocked ${held[kind].max.toFixed(1)}`)
     }
     const searches = mix(mixed.map((kind) => paths[kind]))
     const visitor = await measureLatency(
@@ -54,7 +54,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
     )
     console.log(`  mix, member           ${format(member)}\n  mix, visitor          ${format(visitor)}`)
     console.log(`  bare route            ${format(bare)}`)
-    // each is about another panel: what is kept of one answer helps others only as far as they share panels and words
+    // each query is about another panel, so that a cached answer helps others only as far as they share panels and words
     const many = await samplePanels(pool, manySamples)
     const different = mix(mixed.map((kind) => many.map((panel) => pathOf(kind, kinds[kind](panel)))))
     const half = different.length / 2
@@ -71,7 +71,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
   }
 }
 
-/** The catalogue read by a process of its own, so that its memory is nothing else's. */
+/** A separate process reads the catalogue, so that nothing else adds to its memory. */
 function measureLoad(connection) {
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -82,7 +82,7 @@ function measureLoad(connection) {
   return JSON.parse(stdout)
 }
 
-/** The old statement straight on the database, with the indexes that it had, by as many connections as the server has. */
+/** The old SQL directly on the database, with its indexes and as many connections as the server has. */
 async function measureSql(connection, pool, panels, seconds) {
   const { findBySql } = await import('../../dist/bench/tests/support/search-oracle.js')
   const { searchPanels } = await import('../../dist/bench/src/shared/search/search-api.js')
@@ -110,7 +110,7 @@ async function measureSql(connection, pool, panels, seconds) {
 }
 
 let addresses = 0
-/** A visitor who has never been here. */
+/** A new visitor. */
 const nextAddress = () => {
   addresses++
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

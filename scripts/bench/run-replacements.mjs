@@ -1,11 +1,11 @@
-// Measures the replacement finder on one catalogue through HTTP: each question once, so that no answer is a kept one, beside a search
-// with twelve filters; its further pages and other orders; and searches while it works.
+// Measures the replacement finder on one catalogue through HTTP: each query once, so that no answer is cached, against a search
+// with twelve filters; its other pages and orders; and searches while it works.
 import { createDb } from '../../dist/server/db/database.js'
 import { kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureLatency, percentiles } from './measure.mjs'
 import { get, makeSession, startServer } from './server.mjs'
 
-/** The old panel from the catalogue, or its label with figures missing; strings of every length, so that each question is new. */
+/** The old panel from the catalogue, or its label with missing figures; strings of every length, so that each query is new. */
 const questions = {
   'old panel of the catalogue': (panel) => ({ originalId: panel.id }),
   'voltage limit and clamps': (panel) => ({
@@ -21,7 +21,7 @@ const questions = {
   'all classes': (panel) => ({ originalId: panel.id, class: 'dropIn,withChanges,optimiser,missing,doesNotFit' }),
 }
 
-/** The question that targets speak of; the others are asked about a few panels. */
+/** The query that the targets refer to; the others run for a few panels only. */
 const judged = 'old panel of the catalogue'
 const fewPanels = 6
 
@@ -45,7 +45,7 @@ const labelOf = (panel, missing) =>
 const replacementPath = (query) => `/api/solars/replacements?${new URLSearchParams(query)}`
 
 let asked = 0
-/** A question that nobody has asked: another string length, or another lowest price. */
+/** A query that was never sent before: another string length, or another maximum price. */
 const nextQuestion = (query) => {
   asked++
   return replacementPath({ stringLength: String(8 + (asked % 20)), maxPrice: String(100_000 + asked), ...query })
@@ -84,7 +84,7 @@ export async function measureReplacements({ connection, pool }, { rounds, sample
   }
 }
 
-/** Other pages and orders of questions that were just asked. */
+/** Other pages and orders of queries that were just answered. */
 async function measureAgain(panels, ask) {
   const times = []
   for (const { id } of panels.slice(0, 12)) {
@@ -100,7 +100,7 @@ async function measureAgain(panels, ask) {
   return percentiles(times)
 }
 
-/** Searches by one member, alone and while another asks for one replacement after the other. */
+/** Searches by one member, alone and while another sends one replacement query after the other. */
 async function measureBeside(searches, panels, ask, rounds) {
   const alone = await measureLatency(searches, rounds)
   let isOver = false
@@ -123,15 +123,15 @@ export function judgeReplacements(say, { real, made }) {
     ['made', made],
   ]) {
     const share = again.p50 / latency[judged].p50
-    say(share <= 0.2, `${title}: another page or order takes ${share.toFixed(2)} of the question (at most 0.2)`)
+    say(share <= 0.2, `${title}: another page or order takes ${share.toFixed(2)} of the query (at most 0.2)`)
     const slower = beside.p95 / alone.p95
     say(slower <= 1.5, `${title}: p95 of searches beside it is ${slower.toFixed(2)} times that alone (at most 1.5)`)
     const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
-    say(max <= 10, `${title}: the process is held for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
+    say(max <= 10, `${title}: the event loop is blocked for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
   }
 }
 
 const say = (title, { p50, p95, p99 }, held) =>
   console.log(
-    `  ${title.padEnd(30)}${[p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')}${held ? `   held ${held.max.toFixed(1)}` : ''}`,
+    `  ${title.padEnd(30)}${[p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')}${held ? `   blocked ${held.max.toFixed(1)}` : ''}`,
   )

@@ -1,4 +1,4 @@
-// Measures the search log with a million rows through HTTP, beside a bare count of its table, and search while it is read.
+// Measures the search log with a million rows through HTTP, against a bare count of its table, and search while it is read.
 
 import { rollUpSearches } from '../../dist/server/analytics/roll-up-searches.js'
 import { createDb } from '../../dist/server/db/database.js'
@@ -35,7 +35,7 @@ async function fillLog(pool, rows) {
 
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** What an admin asks for: [name, call, its parameters]. */
+/** An admin's queries: [name, call, parameters]. */
 const questions = (rows) => [
   ['summary', 'search-analytics', {}],
   ['summary, 90 days', 'search-analytics', { startDate: day(100), endDate: day(10) }],
@@ -79,15 +79,15 @@ export async function measureSearchLog({ connection, pool }, { rows, dataDir }) 
       console.log(`  ${name.padEnd(40)} ${format(latency[name])}`)
     }
     const search = await measureSearchBeside(server, pool, headers)
-    console.log(`  ${'search, nobody reads the log'.padEnd(40)} ${format(search.alone)}`)
-    console.log(`  ${'search, an admin pages through the log'.padEnd(40)} ${format(search.beside)}`)
+    console.log(`  ${'search alone'.padEnd(40)} ${format(search.alone)}`)
+    console.log(`  ${'search while an admin reads the log'.padEnd(40)} ${format(search.beside)}`)
     return { latency, search }
   } finally {
     await server.stop()
   }
 }
 
-/** Searches by one member, alone and while an admin turns a page of the log each half second. */
+/** Searches by one member, alone and while an admin opens a page of the log every half second. */
 async function measureSearchBeside(server, pool, adminHeaders) {
   const headers = { authorization: `Bearer ${await makeSession(createDb(pool))}` }
   const panels = await samplePanels(pool, 25)

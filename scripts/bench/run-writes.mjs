@@ -1,4 +1,4 @@
-// Writing stock and importing panels as it is, and as it was when search lived in SQL: with its indexes and without the log of changes.
+// Measures writing stock and importing panels now, and as with the old SQL search: with its indexes and without the change log.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDb } from '../../dist/server/db/database.js'
@@ -12,7 +12,7 @@ const tables = ['panels', 'inventory', 'suppliers', 'accounts', 'search_words']
 
 const rounds = 3
 
-/** Both in turns, so that whatever else the machine does strikes them alike; the best of each counts. */
+/** Alternates between both, so that other load affects them alike; the best of each counts. */
 export async function measureWrites({ pool }) {
   const db = createDb(pool)
   const indexes = readFileSync(join(projectFolder, 'migrations', '0005-search-indexes.sql'), 'utf8')

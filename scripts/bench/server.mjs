@@ -1,17 +1,17 @@
-// The product itself as a process, and somebody to ask it.
+// The product as a process, and clients for it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startSession } from '../../dist/server/accounts/sessions.js'
 import { projectFolder } from '../prepare.mjs'
 
-/** Asks and reads the answer whole. Anything but 200 is a failure of the benchmark. */
+/** Sends a request and reads the whole answer. Anything but 200 fails the benchmark. */
 export async function get(url, headers) {
   const response = await fetch(url, { headers })
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${response.status} from ${url}`)
 }
 
-/** The token of somebody signed in. */
+/** The token of a signed-in user. */
 export async function makeSession(db, userType = 'user') {
   const email = `${userType}-${Date.now()}@bench.test`
   const account = await db
@@ -23,7 +23,7 @@ export async function makeSession(db, userType = 'user') {
   return session.token
 }
 
-/** The product itself, as a process of its own, on this database. */
+/** Starts the product as a process on this database. */
 export async function startServer({ host, port, user, password, database }, dataDir, env = {}) {
   const at = host.startsWith('/')
     ? `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
@@ -57,7 +57,7 @@ export async function startServer({ host, port, user, password, database }, data
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     url,
-    /** How long the event loop was held at most since the last time this was asked, in milliseconds. */
+    /** The longest block of the event loop since the last call, in milliseconds. */
     held: () =>
       new Promise((resolve) => {
         let said = ''

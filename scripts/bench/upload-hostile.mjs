@@ -1,4 +1,4 @@
-// The uploading side of npm run bench:hostile, in a thread of its own.
+// The uploads of npm run bench:hostile, in a separate thread.
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { runnerImport } from 'vite'

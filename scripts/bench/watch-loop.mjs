@@ -1,4 +1,4 @@
-// Loaded into the product before it starts: how long its event loop was held. Said on SIGUSR2, then counted from nothing.
+// Preloaded into the product: measures how long its event loop is blocked. SIGUSR2 prints the figures and resets them.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const resolutionMs = 1

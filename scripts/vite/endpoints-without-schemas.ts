@@ -14,7 +14,7 @@ const isPlain = (value: unknown): boolean =>
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every(isPlain))
 
-/** One export as the browser gets it: an endpoint without its schemas, a plain value as it is, anything else not at all. */
+/** One export for the browser: an endpoint without its schemas, a plain value as it is, nothing else. */
 function written([name, value]: [string, unknown]) {
   if (isEndpoint(value)) {
     const { method, path, status, answersFile } = value
@@ -24,9 +24,9 @@ function written([name, value]: [string, unknown]) {
 }
 
 /**
- * What the browser gets of a file `src/shared/<feature>/<feature>-api.ts`: how each call is made, without the schemas that only
- * the server judges by. The file is run once while building, and its exports are written out as plain values. A screen that
- * imports a schema from such a file fails to build; schemas that forms need have files of their own.
+ * Removes schemas from `src/shared/<feature>/<feature>-api.ts` for the browser: it needs how each call is made, while only the
+ * server validates. The build runs the file once and writes its exports as plain values. A screen that imports a schema from
+ * such a file fails to build; schemas that forms need have their own files.
  */
 export const endpointsWithoutSchemas = (): Plugin => ({
   name: 'endpoints-without-schemas',

@@ -7,12 +7,12 @@ type Module = {
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const libraries = /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
-/** What of the queries no first page needs: changing something, and asking for a list of things at once. */
+/** Parts of the query library that no first page needs: mutations and lists of queries. */
 const laterLibraries =
   /\/@tanstack\/(?:react-query|query-core)\/.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 const schemas = /\/node_modules\/zod\//
 
-/** What most visitors load, in this order, and the file for what each step shares with other screens. */
+/** What most visitors load, in this order, with the chunk for the code that each step shares with other screens. */
 const visit: readonly { door: string; chunk: string }[] = [
   { door: '/index.html', chunk: 'frame' },
   { door: '/src/web/search/SearchScreen.tsx', chunk: 'landing' },
@@ -21,15 +21,15 @@ const visit: readonly { door: string; chunk: string }[] = [
   { door: '/src/web/search/SearchAnswer.tsx', chunk: 'finding' },
 ]
 
-/** A module and all that is found by going on from it. */
+/** A module and everything reachable from it. */
 function reachedFrom(start: string, next: (id: string) => readonly string[] | undefined) {
   const reached = new Set([start])
-  // a set also yields what is added while it is walked
+  // iterating a set also visits what is added meanwhile
   for (const id of reached) for (const other of next(id) ?? []) reached.add(other)
   return [...reached]
 }
 
-/** The modules by which a module is asked for: the page's own, and those that are loaded when they are needed. */
+/** The entry modules that lead to a module: the page's own, and those of dynamic imports. */
 const doorsTo = (id: string, graph: ModuleGraph) =>
   reachedFrom(id, (at) => graph.getModuleInfo(at)?.importers).filter((at) => {
     const module = graph.getModuleInfo(at)
@@ -39,7 +39,7 @@ const doorsTo = (id: string, graph: ModuleGraph) =>
 const needsSchemas = (id: string, graph: ModuleGraph) =>
   reachedFrom(id, (at) => graph.getModuleInfo(at)?.importedIds).some((at) => schemas.test(at))
 
-/** A feature's folder in the web, or in what is shared with the server; how calls are made is one file for all of them. */
+/** A feature's folder in web or shared; all endpoint files share one chunk. */
 function folderOf(id: string) {
   if (/-api\.ts$/.test(id)) return 'calls'
   const [, room, folder] = /\/src\/(web|shared)\/([\w-]+)\//.exec(id) ?? []
@@ -47,10 +47,10 @@ function folderOf(id: string) {
 }
 
 /**
- * Which file a module goes to. Few files of a good size, instead of one for each set of screens that happen to share something:
- * the libraries, what each step of a visit shares with other screens, and of the rest that is shared one file a folder.
- * What one screen alone uses stays in that screen's file, and what needs schemas never travels with what does not.
- * Folders form no circle, so the files form none either.
+ * The chunk of a module. Few chunks of a good size, instead of one for each set of screens that share something: the
+ * libraries, what each step of a visit shares with other screens, and one chunk per folder for other shared code. Code of one
+ * screen stays in that screen's chunk. Code that needs schemas never shares a chunk with code that does not. Folders have no
+ * import cycle, so chunks have none either.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (libraries.test(id)) return laterLibraries.test(id) ? 'libraries-later' : 'libraries'
