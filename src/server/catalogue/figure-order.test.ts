@@ -37,6 +37,25 @@ it('gives the rows of one figure after the other, both ways', async () => {
   )
 })
 
+it('gives whole figures together until there are enough rows, in the same order', async () => {
+  const atLeast = fc.integer({ min: 2, max: 70 })
+  await fc.assert(
+    fc.asyncProperty(column, fc.constantFrom('asc' as const, 'desc' as const), atLeast, async (figures, way, least) => {
+      const order = await orderOf(figures)
+      const together = [...order.groups(way, least)].map(sorted)
+      for (const rows of together.slice(0, -1)) expect(rows.length).toBeGreaterThanOrEqual(least)
+      const single = [...order.groups(way)].map(sorted)
+      const expected = together.map((rows) => {
+        const taken: number[] = []
+        while (taken.length < rows.length) taken.push(...(single.shift() ?? []))
+        return sorted(taken)
+      })
+      expect(together).toEqual(expected)
+      expect(single).toEqual([])
+    }),
+  )
+})
+
 it('knows the least and the most of a set of rows', async () => {
   await fc.assert(
     fc.asyncProperty(column, fc.array(fc.boolean(), { maxLength: 60 }), async (figures, isIn) => {

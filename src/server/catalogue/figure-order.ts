@@ -42,15 +42,20 @@ export class FigureOrder {
     return { min: figureAt(first), max: figureAt(last) }
   }
 
-  /** The rows of one figure after the other, from the least or from the most. */
-  *groups(order: 'asc' | 'desc') {
-    const { length } = this.figures
-    for (let n = 0; n < length; n++) {
-      const at = order === 'asc' ? n : length - 1 - n
-      yield this.rows.subarray(this.starts[at], this.starts[at + 1])
+  /** The rows of one figure after the other, from the least or from the most; those of several together until they are `atLeast`. */
+  *groups(order: 'asc' | 'desc', atLeast = 1) {
+    const { rows, starts, figures } = this
+    const isAscending = order === 'asc'
+    for (let [from, to] = isAscending ? [0, 0] : [figures.length, figures.length]; ; ) {
+      if (isAscending) for (from = to; to < figures.length && rowsOf(starts, from, to) < atLeast; ) to++
+      else for (to = from; from > 0 && rowsOf(starts, from, to) < atLeast; ) from--
+      if (from === to) return
+      yield rows.subarray(starts[from], starts[to])
     }
   }
 }
+
+const rowsOf = (starts: Uint32Array, from: number, to: number) => (starts[to] ?? 0) - (starts[from] ?? 0)
 
 function firstNotBelow(figures: Float64Array | Uint32Array, bound: number) {
   let [low, high] = [0, figures.length]

@@ -39,26 +39,29 @@ const intersect = (into: RowBits, other: RowBits) => {
 }
 
 async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits, pace: Pace) {
-  const holds = meantBy(table, meaning)
-  await inPieces(table.rowCount, pace, (start, end) => {
-    for (let row = start; row < end; row++) if (holds(row)) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
-  })
+  const add = adderOf(table, meaning, bits)
+  await inPieces(table.rowCount, pace, add)
 }
 
-export function meantBy(table: PanelTable, meaning: TermMeaning): (row: number) => boolean {
-  if (meaning.kind === 'watts') {
-    const watts = table.numbers.Watts_W
-    return (row) => watts[row] === meaning.watts
+/** Sets the bits of the rows for which a meaning holds, from one row to another. Each is a plain loop: nothing is called for a row. */
+function adderOf(table: PanelTable, meaning: TermMeaning, bits: RowBits) {
+  if (meaning.kind === 'watts') return addEqual(table.numbers.Watts_W, [meaning.watts], bits)
+  if (meaning.kind === 'mark') return addMarked(table.marks, markBit(meaning.mark), bits)
+  if (meaning.kind === 'technology') return addEqual(table.technology, meaning.families.map(technologyCode), bits)
+  const codes = meaning.keys.flatMap((key) => table.tokens.find(key) ?? [])
+  return addEqual(table.brandKey, codes, bits)
+}
+
+const addEqual =
+  (column: Float64Array | Uint32Array | Uint8Array, wanted: readonly number[], bits: RowBits) =>
+  (start: number, end: number) => {
+    for (const value of wanted) for (let row = start; row < end; row++) if (column[row] === value) setBit(bits, row)
   }
-  if (meaning.kind === 'mark') {
-    const bit = markBit(meaning.mark)
-    return (row) => ((table.marks[row] ?? 0) & bit) !== 0
-  }
-  if (meaning.kind === 'brand') {
-    const codes = new Set(meaning.keys.flatMap((key) => table.tokens.find(key) ?? []))
-    return (row) => codes.has(table.brandKey[row] ?? 0)
-  }
-  const isNamed = new Uint8Array(256)
-  for (const family of meaning.families) isNamed[technologyCode(family)] = 1
-  return (row) => isNamed[table.technology[row] ?? 0] === 1
+
+const addMarked = (marks: Uint8Array, mark: number, bits: RowBits) => (start: number, end: number) => {
+  for (let row = start; row < end; row++) if (((marks[row] ?? 0) & mark) !== 0) setBit(bits, row)
+}
+
+const setBit = (bits: RowBits, row: number) => {
+  bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
 }

@@ -22,17 +22,21 @@ export function inRange(table: PanelTable, key: PanelNumberKey, bounds: Bounds):
   return {
     name: key,
     candidates: table.figureOrders.find(key)?.between(least, most),
-    narrow: (rows, count) => {
-      let kept = 0
-      for (let n = 0; n < count; n++) {
-        const row = rows[n] ?? 0
-        const value = column[row] ?? Number.NaN
-        if (value >= least && value <= most) rows[kept++] = row
-      }
-      return kept
-    },
+    narrow: between(column, least, most),
   }
 }
+
+export const between =
+  (column: Float64Array, least: number, most: number): Narrow =>
+  (rows, count) => {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] ?? 0
+      const value = column[row] ?? Number.NaN
+      if (value >= least && value <= most) rows[kept++] = row
+    }
+    return kept
+  }
 
 /** Rows whose number in a column is among the chosen: `isChosen` has a 1 at each of them. */
 export const amongCodes =

@@ -8,7 +8,7 @@ import type { HeldCatalogue } from './load-catalogue.js'
 import { hasOffer, offerTest } from './offer-filter.js'
 import type { Pace } from './pace.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
-import { amongCodes, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
+import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { markBit, technologyCode } from './technology-column.js'
 
 /** Filters are data: each becomes one predicate, those that are answered fastest and leave fewest rows first. */
@@ -26,6 +26,9 @@ export async function predicatesOf(
   for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))
   return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
 }
+
+/** More than none. */
+const inStockBounds = [Number.MIN_VALUE, Number.POSITIVE_INFINITY] as const
 
 /** A brand as it is compared. */
 export const brandLower = (text: string) => lowerOf(text)
@@ -59,8 +62,8 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   if (inStock)
     predicates.push({
       name: 'inStock',
-      narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0),
-      candidates: table.figureOrders.find('stockQuantity')?.between(Number.MIN_VALUE, Number.POSITIVE_INFINITY),
+      narrow: between(table.stockQuantity, ...inStockBounds),
+      candidates: table.figureOrders.find('stockQuantity')?.between(...inStockBounds),
     })
   return predicates
 }

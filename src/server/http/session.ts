@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -23,7 +23,7 @@ export type AccountRow = {
   company_name: string | null
 }
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 export const fullNameOf = (account: { first_name: string; last_name: string }) =>
   `${account.first_name} ${account.last_name}`.trim()

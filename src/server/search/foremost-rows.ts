@@ -10,6 +10,9 @@ import { sortedBy } from './order-search.js'
 
 type Found = { predicates: readonly RowPredicate[]; found: number }
 
+/** Prices are nearly all different: taken one by one, each row would cost as much as sixty. */
+const rowsAtLeast = 64
+
 /** To look at a row in its order costs about as much as to give four their keys. */
 const costOfLooking = 4
 
@@ -32,7 +35,7 @@ export async function foremostRows(
   if (!inOrder || wanted * inOrder.rowCount > most * found) return undefined
   const rows = new RowList()
   let looked = 0
-  for (const group of inOrder.groups(order)) {
+  for (const group of inOrder.groups(order, rowsAtLeast)) {
     looked += group.length
     if (looked > most) return undefined
     narrowRows(group, predicates, rows)

@@ -65,12 +65,10 @@ const filterShape = {
   currency: Currency.optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
-const rules = filterKeys.map((key) => ({
-  key,
-  operator: `${key}_operator`,
-  tolerance: `${key}_tol`,
-  type: `${key}_tol_type`,
-}))
+// written once: every search asks for all of them
+const rules = filterKeys.map(
+  (key) => ({ key, operator: `${key}_operator`, tolerance: `${key}_tol`, type: `${key}_tol_type` }) as const,
+)
 
 /** The rules between a filter's parameters. */
 function checkFilters(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx) {
@@ -123,14 +121,7 @@ export type OfferFilter = {
 
 export const readSearch = (query: SearchFilters): Search => ({
   text: query.search?.replace(/\s+/gu, ' ') || null,
-  numbers: filterKeys.flatMap((key) => {
-    const value = query[key]
-    const amount = query[`${key}_tol`]
-    const type = query[`${key}_tol_type`]
-    if (value === undefined) return []
-    const tolerance = amount !== undefined && type !== undefined ? { amount, type } : undefined
-    return [{ key, filter: { operator: query[`${key}_operator`] ?? 'equals', value, tolerance } }]
-  }),
+  numbers: readNumbers(query),
   cellType: query.CellType || null,
   inStock: query.inStock === 'true',
   brands: query.brand ?? [],
@@ -147,6 +138,19 @@ export const readSearch = (query: SearchFilters): Search => ({
     currency: currencyOfBounds(query),
   },
 })
+
+function readNumbers(query: SearchFilters) {
+  const numbers: Search['numbers'] = []
+  for (const names of rules) {
+    const { key } = names
+    const value = query[key]
+    if (value === undefined) continue
+    const [amount, type] = [query[names.tolerance], query[names.type]]
+    const tolerance = amount !== undefined && type !== undefined ? { amount, type } : undefined
+    numbers.push({ key, filter: { operator: query[names.operator] ?? 'equals', value, tolerance } })
+  }
+  return numbers
+}
 
 /** A currency says something only where a price is asked for. */
 const currencyOfBounds = ({ maxPrice, maxPricePerWatt, currency = comparedIn }: SearchFilters) =>
@@ -196,15 +200,15 @@ export const asksForOffer = ({ countries, currency: _, ...bounds }: OfferFilter)
 const isPlain = ({ technologies, bifacial, offer }: Search) =>
   technologies.length === 0 && !bifacial && !asksForOffer(offer)
 
-const filterParameters = keysOf(filterShape)
+const filterParameters: ReadonlySet<string> = new Set(keysOf(filterShape))
 
 /** The filter parameters as they were sent, for the log; the text has a place of its own there. */
 export function searchParamsOf(query: SearchFilters) {
   const params: Record<string, string> = {}
-  for (const key of filterParameters) {
-    const value = query[key]
+  // what is there, not all that might be: a query has a few of a hundred
+  for (const [key, value] of Object.entries(query)) {
     const isOff = (key === 'inStock' || key === 'bifacial') && value === 'false'
-    if (key === 'search' || value === undefined || value === '' || isOff) continue
+    if (key === 'search' || value === undefined || value === '' || isOff || !filterParameters.has(key)) continue
     if (key === 'currency' && currencyOfBounds(query) === null) continue
     params[key] = Array.isArray(value) ? value.join('|') : String(value)
   }
