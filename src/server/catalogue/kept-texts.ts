@@ -3,7 +3,7 @@ export type KeptText = {
   bytes: Uint8Array
   /** Of the table, when it was written. */
   version: number
-  /** Of its suppliers. */
+  /** Of the list of suppliers, when all of its own were last seen to be as written. */
   suppliersVersion: number
   /** When time alone makes it untrue, in milliseconds since 1970. */
   until: number

@@ -45,6 +45,26 @@ it('shows an offer below fresh ones from the moment it is stale, though nothing 
   expect(pricesOf(table)).toEqual([90, 80])
 })
 
+it('writes the offers of a supplier that has changed again, and of no other', () => {
+  const table = tableWithOffers([{ price: 80, updatedAt: Date.now() }])
+  const other = table.rowFor(Buffer.alloc(16, 2), 0)
+  const facts = { ...supplier, id: 'the other', companyName: 'Other', email: 'b@example.test' }
+  const number = table.suppliers.set(facts)
+  table.firstOffer[other] = table.offers.add(noOffer, Buffer.alloc(16, 9), 0)
+  table.offers.supplier[table.firstOffer[other] ?? 0] = number
+  const textOf = (row: number) => {
+    rowTextsOf(table).write(writer, row, 'member')
+    return finishJson(writer.take(), '}').toString('utf8')
+  }
+  const [first, second] = [textOf(0), textOf(other)]
+  const made = vi.spyOn(JSON, 'stringify')
+  table.suppliers.set({ ...facts, companyName: 'Renamed' })
+  expect(textOf(0)).toBe(first)
+  expect(made).not.toHaveBeenCalled()
+  expect(textOf(other)).toBe(second.replace('Other', 'Renamed'))
+  expect(textOf(0)).toBe(first)
+})
+
 it('writes an answer of any length whole', () => {
   for (let n = 0; n < 3000; n++) writer.text(`${'ü€𝛀'.repeat(40)},`)
   const rest = 'x'.repeat(5000)

@@ -3,14 +3,16 @@ import type { JsonWriter } from '../http/json-writer.js'
 import { type KeptText, KeptTexts, type TextTruth } from './kept-texts.js'
 import type { OfferTest } from './offer-filter.js'
 import { offersInOrder, orderHoldsUntil } from './offer-order.js'
+import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type OfferViewer, supplierFor } from './row-answer.js'
 import { timeText } from './time-text.js'
 
 /** Of each process, beside the columns. */
-const mostKeptBytes = 48 * 1024 * 1024
+const mostKeptBytes = 96 * 1024 * 1024
 const kinds = { panel: 0, visitor: 1, member: 2 } as const
 const kindCount = 3
+type SupplierText = { text: string; version: number }
 
 /**
  * Panels as JSON, without objects in between: what a panel states is written once and kept, and so are its offers for each
@@ -18,32 +20,49 @@ const kindCount = 3
  */
 class RowTexts {
   private readonly kept = new KeptTexts(mostKeptBytes)
-  private suppliers: Record<OfferViewer, string[]> = { visitor: [], member: [] }
-  private suppliersVersion = -1
+  private readonly suppliers: Record<OfferViewer, SupplierText[]> = { visitor: [], member: [] }
 
   constructor(private readonly table: PanelTable) {}
 
-  /** One panel, an object that is left open behind its offers: those that are asked for come first. */
-  write(into: JsonWriter, row: number, viewer: OfferViewer, isAsked?: OfferTest) {
+  /**
+   * One panel, an object that is left open behind its offers: those that are asked for come first. Says until when time alone
+   * leaves it true, in milliseconds since 1970; what was asked of offers may speak of their age, so that is true but now.
+   */
+  write(into: JsonWriter, row: number, viewer: OfferViewer, isAsked?: OfferTest): number {
     this.writeKept(into, row, 'panel')
-    if (isAsked) into.text(`${this.offersText(offersInOrder(this.table, row, isAsked), viewer)}]`)
-    else this.writeKept(into, row, viewer)
+    if (!isAsked) return this.writeKept(into, row, viewer)
+    into.text(`${this.offersText(offersInOrder(this.table, row, isAsked), viewer)}]`)
+    return 0
   }
 
   private writeKept(into: JsonWriter, row: number, kind: keyof typeof kinds) {
     const number = row * kindCount + kinds[kind]
-    const changedIn = this.table.changedIn[row] ?? 0
-    const suppliersVersion = kind === 'panel' ? 0 : this.table.suppliers.version
-    const now = Date.now()
+    const { table } = this
+    const changedIn = table.changedIn[row] ?? 0
     const isTrue = (text: KeptText) =>
-      text.version >= changedIn && text.suppliersVersion === suppliersVersion && text.until >= now
+      text.version >= changedIn &&
+      (kind === 'panel' || (text.until >= Date.now() && this.hasSuppliersAsWritten(text, row)))
     const found = this.kept.find(number, isTrue)
-    if (found) return into.copy(found.bytes)
+    if (found) {
+      into.copy(found.bytes)
+      return found.until
+    }
     const { text, until } = kind === 'panel' ? this.panelText(row) : this.allOffersText(row, kind)
-    const truth: TextTruth = { version: this.table.version, suppliersVersion, until }
+    const truth: TextTruth = { version: table.version, suppliersVersion: table.suppliers.version, until }
     const kept = this.kept.keep(number, text, truth)
     if (kept) into.copy(kept.bytes)
     else into.text(text)
+    return until
+  }
+
+  /** Whether none of its own suppliers has changed since: what others have become is nothing to it. */
+  private hasSuppliersAsWritten(text: KeptText, row: number) {
+    const { suppliers, offers, firstOffer } = this.table
+    if (text.suppliersVersion === suppliers.version) return true
+    for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer)
+      if ((suppliers.changedIn[offers.supplier[slot] ?? 0] ?? 0) > text.suppliersVersion) return false
+    text.suppliersVersion = suppliers.version
+    return true
   }
 
   /** An object that is left open where its offers follow. */
@@ -78,15 +97,12 @@ class RowTexts {
 
   private supplierText(number: number, viewer: OfferViewer) {
     const { suppliers } = this.table
-    if (this.suppliersVersion !== suppliers.version) {
-      this.suppliers = { visitor: [], member: [] }
-      this.suppliersVersion = suppliers.version
-    }
+    const version = suppliers.changedIn[number] ?? 0
     const known = this.suppliers[viewer][number]
-    if (known !== undefined) return known
+    if (known?.version === version) return known.text
     const facts = suppliers.facts[number]
     const text = JSON.stringify({ supplierId: facts?.id, supplier: supplierFor(facts, viewer) }).slice(1, -1)
-    this.suppliers[viewer][number] = text
+    this.suppliers[viewer][number] = { text, version }
     return text
   }
 }

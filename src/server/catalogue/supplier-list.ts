@@ -9,6 +9,8 @@ export class SupplierList {
   readonly facts: SupplierFacts[] = []
   /** Goes up with whatever is learnt of any of them. */
   version = 0
+  /** By supplier: the version with which it was last learnt of. */
+  readonly changedIn: number[] = []
   /** By supplier: the number of its country's name, whatever its case; 0 without one. */
   readonly country: number[] = []
   /** Names of countries as compared, by number, and as one supplier writes each. */
@@ -24,7 +26,7 @@ export class SupplierList {
     const number = this.numbers.get(facts.id) ?? this.facts.length
     this.numbers.set(facts.id, number)
     this.facts[number] = facts
-    this.version++
+    this.changedIn[number] = ++this.version
     this.country[number] = this.countryNumber(facts.country)
     return number
   }

@@ -4,10 +4,39 @@ const roomAfter = 1024
 
 export type UnfinishedJson = { bytes: Buffer; used: number }
 
+/** The same, to be finished more than once: each time in a place of its own. */
+export const withoutRoom = ({ bytes, used }: UnfinishedJson): UnfinishedJson => ({
+  bytes: bytes.subarray(0, used),
+  used,
+})
+
 /** The same with its last part. */
 export function finishJson({ bytes, used }: UnfinishedJson, last: string): Buffer {
   if (last.length * 3 > bytes.length - used) return Buffer.concat([bytes.subarray(0, used), Buffer.from(last, 'utf8')])
   return bytes.subarray(0, used + bytes.write(last, used, 'utf8'))
+}
+
+const millionths = 1_000_000
+/** Below a thousand million every digit fits into 32 bits, and a double tells them all. */
+const mostMillionths = 1e15
+const mostDigits = 20
+const [minus, point, zero] = [0x2d, 0x2e, 0x30]
+
+/** The first digit of a whole number counts so many. */
+function firstStep(whole: number) {
+  let step = 1
+  while (step * 10 <= whole) step *= 10
+  return step
+}
+
+function writeDigits(bytes: Buffer, from: number, whole: number, first: number) {
+  let [at, left] = [from, whole]
+  for (let step = first; step >= 1; step /= 10) {
+    const digit = Math.floor(left / step)
+    bytes[at++] = zero + digit
+    left -= digit * step
+  }
+  return at
 }
 
 /** Puts an answer together out of bytes and short texts. To be filled and taken in one go: there is one for the process. */
@@ -18,6 +47,35 @@ export class JsonWriter {
   text(text: string) {
     this.need(text.length * 3)
     this.used += this.bytes.write(text, this.used, 'utf8')
+  }
+
+  /** A number with at most six digits behind its point, as JavaScript writes it: digit by digit, without a text in between. */
+  decimal(value: number) {
+    const size = Math.round(Math.abs(value) * millionths)
+    if (!(size < mostMillionths)) return this.text(`${value}`)
+    this.need(mostDigits)
+    const { bytes } = this
+    let { used } = this
+    if (value < 0) bytes[used++] = minus
+    const whole = Math.floor(size / millionths)
+    used = writeDigits(bytes, used, whole, firstStep(whole))
+    let fraction = size - whole * millionths
+    if (fraction > 0) {
+      bytes[used++] = point
+      for (let step = millionths / 10; fraction > 0; step /= 10) {
+        used = writeDigits(bytes, used, Math.floor(fraction / step), 1)
+        fraction %= step
+      }
+    }
+    this.used = used
+  }
+
+  /** A few bytes: a loop copies them before a call that copies any number has begun. */
+  short(from: Uint8Array) {
+    this.need(from.length)
+    const { bytes, used } = this
+    for (let n = 0; n < from.length; n++) bytes[used + n] = from[n] ?? 0
+    this.used += from.length
   }
 
   copy(from: Uint8Array) {

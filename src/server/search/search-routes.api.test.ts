@@ -134,3 +134,21 @@ describe('offers', () => {
     expect(asMember.panels[0]?.inventory[0]?.supplier).not.toHaveProperty('requiresLogin')
   })
 })
+
+it('answers a question that was asked before as it did, and sees every change since', async () => {
+  const supplier = await makeSupplier(app.db, { company_name: 'Before' })
+  const panel = await makePanel(app.db, { SKU: 'KEPT-1', Watts_W: 377 })
+  await makeOffer(app.db, panel.id, supplier.id, { quantity: 5 })
+  const query = { search: 'KEPT-1', Watts_W: '377' }
+  const first = await find(query)
+  expect(await find(query)).toEqual(first)
+  const [asVisitor, again] = [await app.call(api.searchPanels, { query }), await app.call(api.searchPanels, { query })]
+  expect(again).toEqual(asVisitor)
+  expect(asVisitor.panels[0]?.inventory[0]?.supplier).toMatchObject({ companyName: 'Before', requiresLogin: true })
+  await app.db.updateTable('accounts').set({ company_name: 'After' }).where('id', '=', supplier.id).execute()
+  const expected = { companyName: 'After', email: supplier.email }
+  expect((await find(query)).panels[0]?.inventory[0]?.supplier).toMatchObject(expected)
+  expect((await app.call(api.searchPanels, { query })).panels[0]?.inventory[0]?.supplier.companyName).toBe('After')
+  await app.db.updateTable('inventory').set({ quantity: 3 }).where('panel_id', '=', panel.id).execute()
+  expect((await find(query)).panels[0]?.inventory[0]?.quantity).toBe(3)
+})

@@ -8,17 +8,23 @@ import { rowTextsOf } from '../catalogue/row-text.js'
 import { finishJson, JsonWriter, type UnfinishedJson } from '../http/json-writer.js'
 import { serialiserOf } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
-import { askedFigures, deviationsText } from './nearness.js'
+import { askedFigures, writeDeviations } from './nearness.js'
 
 /** All of an answer but its panels. */
 export const AnswerRest = searchPanels.response.omit({ panels: true, nearest: true })
 
 const writeRest = serialiserOf(AnswerRest)
 const writer = new JsonWriter()
+const comma = Buffer.from(',')
+const deviations = Buffer.from(',"deviations":')
+const end = Buffer.from('}')
 
 export type FoundRows = { page: readonly number[]; nearest: readonly number[] }
 
-/** The panels of an answer, as the beginning of its JSON: they are most of it, and lie ready written. */
+/**
+ * The panels of an answer, as the beginning of its JSON: they are most of it, and lie ready written. `until` is when time alone
+ * makes them untrue.
+ */
 export function writePanels(
   { table }: HeldCatalogue,
   { page, nearest }: FoundRows,
@@ -28,11 +34,14 @@ export function writePanels(
   const texts = rowTextsOf(table)
   const figures = askedFigures(search)
   const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined
+  let until = Number.POSITIVE_INFINITY
   const writeRows = (rows: readonly number[]) => {
-    const last = rows.at(-1)
-    for (const row of rows) {
-      texts.write(writer, row, viewer, isAsked)
-      writer.text(`,"deviations":${deviationsText(table, row, figures)}}${row === last ? '' : ','}`)
+    for (const [n, row] of rows.entries()) {
+      if (n > 0) writer.short(comma)
+      until = Math.min(until, texts.write(writer, row, viewer, isAsked))
+      writer.short(deviations)
+      writeDeviations(writer, table, row, figures)
+      writer.short(end)
     }
   }
   writer.text('{"panels":[')
@@ -40,7 +49,7 @@ export function writePanels(
   writer.text('],"nearest":[')
   writeRows(nearest)
   writer.text('],')
-  return writer.take()
+  return { panels: writer.take(), until: isAsked ? 0 : until }
 }
 
 /** The answer whole. */

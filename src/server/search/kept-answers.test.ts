@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { KeptAnswers } from './kept-answers.js'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const forever = Number.POSITIVE_INFINITY
+
+it('gives what was found for the same question, until the table changes', () => {
+  const table = { version: 1 }
+  const answers = new KeptAnswers<string>(table)
+  answers.keep('/search?a', 'found', 100, forever)
+  expect(answers.find('/search?a')).toBe('found')
+  expect(answers.find('/search?A')).toBeUndefined()
+  table.version++
+  expect(answers.find('/search?a')).toBeUndefined()
+})
+
+it('gives nothing that time has made untrue', () => {
+  const now = Date.now()
+  const answers = new KeptAnswers<string>({ version: 1 })
+  answers.keep('/search?a', 'found', 100, now + 1000)
+  expect(answers.find('/search?a')).toBe('found')
+  vi.spyOn(Date, 'now').mockReturnValue(now + 1001)
+  expect(answers.find('/search?a')).toBeUndefined()
+})
+
+it('stays within its room, keeps what is asked for, and nothing that would take the room of many', () => {
+  const answers = new KeptAnswers<string>({ version: 1 }, 10_000)
+  answers.keep('popular', 'found', 400, forever)
+  for (let n = 0; n < 200; n++) {
+    answers.keep(`question ${n}`, 'other', 400, forever)
+    expect(answers.find('popular')).toBe('found')
+  }
+  const left = Array.from({ length: 200 }, (_, n) => answers.find(`question ${n}`)).filter(
+    (found) => found !== undefined,
+  )
+  expect(left.length).toBeLessThan(10_000 / 400)
+  answers.keep('large', 'found', 2000, forever)
+  expect(answers.find('large')).toBeUndefined()
+})

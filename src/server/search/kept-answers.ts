@@ -1,0 +1,55 @@
+import type { PanelTable } from '../catalogue/panel-table.js'
+
+/** Of each process, beside the columns. */
+const mostBytes = 16 * 1024 * 1024
+
+type Kept<Found> = { found: Found; bytes: number; until: number }
+
+/**
+ * What was found for questions that were asked of late, by their address. True as long as the table is as it was, so that a
+ * popular question is worked out once; half of them go at a time, those first that nobody asks for.
+ */
+export class KeptAnswers<Found> {
+  private filling = new Map<string, Kept<Found>>()
+  private older = new Map<string, Kept<Found>>()
+  private bytes = 0
+  private version = -1
+
+  constructor(
+    private readonly table: Pick<PanelTable, 'version'>,
+    private readonly most = mostBytes,
+  ) {}
+
+  find(question: string): Found | undefined {
+    if (this.version !== this.table.version) this.forget()
+    const kept = this.filling.get(question) ?? this.older.get(question)
+    if (!kept || kept.until < Date.now()) return undefined
+    if (!this.filling.has(question)) this.put(question, kept)
+    return kept.found
+  }
+
+  /** `until`: when time alone makes it untrue, in milliseconds since 1970. */
+  keep(question: string, found: Found, bytes: number, until: number) {
+    if (this.version !== this.table.version) this.forget()
+    this.put(question, { found, bytes, until })
+  }
+
+  private put(question: string, kept: Kept<Found>) {
+    const bytes = kept.bytes + question.length * 2
+    if (bytes > this.most >>> 3) return
+    if (this.bytes + bytes > this.most >>> 1) {
+      this.older = this.filling
+      this.filling = new Map()
+      this.bytes = 0
+    }
+    this.filling.set(question, kept)
+    this.bytes += bytes
+  }
+
+  private forget() {
+    this.filling.clear()
+    this.older.clear()
+    this.bytes = 0
+    this.version = this.table.version
+  }
+}
