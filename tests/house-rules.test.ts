@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { circlesOf, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
 import { functionsOver } from './support/long-functions.js'
 
-/** Rooms of the server that know nothing of the trade; every feature stands on them. */
+/** Folders of the server without product knowledge; every feature may use them. */
 const groundFloor = [
   'http',
   'jobs',
@@ -23,30 +23,30 @@ const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-fold
 const broken = (isWrong: (link: Import) => boolean) => imports.filter(isWrong).map(show)
 const isWithin = (room: string, { from, to }: Import) => roomOf(from) === room && roomOf(to) === room
 
-it.each(['server', 'web', 'shared'])('no folder of %s uses a folder that uses it', (room) => {
+it.each(['server', 'web', 'shared'])('the folders of %s have no import cycle', (room) => {
   expect(circlesOf(room).map(({ steps }) => steps.map(show))).toEqual([])
 })
 
-it('the web and the server meet in shared alone, and shared knows neither', () => {
+it('web and server import only shared, and shared imports neither', () => {
   const rooms = { web: ['web', 'shared'], server: ['server', 'shared'], shared: ['shared'] } as const
   const mayUse = (from: string, to: string) =>
     Object.entries(rooms).some(([room, used]) => room === from && used.some((name) => name === to))
   expect(broken(({ from, to }) => !mayUse(roomOf(from), roomOf(to)))).toEqual([])
 })
 
-it('what every feature of the server stands on uses no feature', () => {
+it('the common folders of the server import no feature', () => {
   const below = [...groundFloor, ...underTheGround]
   const isUpwards = (link: Import) => groundFloor.includes(folderOf(link.from)) && !below.includes(folderOf(link.to))
   expect(broken((link) => link.isRuntime && isWithin('server', link) && isUpwards(link))).toEqual([])
 })
 
-it('the database uses nothing but its settings', () => {
+it('the database folder imports only its settings', () => {
   const isStray = (link: Import) =>
     folderOf(link.from) === 'db' && !['db', ...underTheGround].includes(folderOf(link.to))
   expect(broken((link) => link.isRuntime && isWithin('server', link) && isStray(link))).toEqual([])
 })
 
-it('primitives of the web know no feature', () => {
+it('the ui folder of the web imports no feature', () => {
   const isUi = (file: string) => folderOf(file) === 'ui'
   expect(broken((link) => isWithin('web', link) && isUi(link.from) && !isUi(link.to))).toEqual([])
 })
@@ -56,7 +56,7 @@ it('a test that calls the API many times at once says how many connections the a
   const files = ['src', 'tests/api'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))),
   )
-  // with one connection, which is what the app has otherwise, two calls never meet in the database
+  // with one connection, the default, two calls never run concurrently in the database
   const silent = files
     .filter((path) => path.endsWith('.api.test.ts'))
     .filter((path) => {
@@ -66,10 +66,10 @@ it('a test that calls the API many times at once says how many connections the a
   expect(silent).toEqual([])
 })
 
-it('nothing that the browser loads judges by the schema of a call: it gets the calls without them', () => {
+it('browser code uses no schema of a call, because the build removes them', () => {
   const declaresCalls = (file: string) => /^shared\/[\w-]+\/[\w-]+-api\.ts$/.test(file)
   const loaded = new Set(imports.filter(({ from }) => roomOf(from) === 'web').map(({ from }) => from))
-  // what a declaration imports is run while building and goes no further
+  // imports of a declaration run at build time only
   for (const file of loaded)
     for (const link of imports) if (link.from === file && link.isRuntime && !declaresCalls(link.to)) loaded.add(link.to)
   const src = join(import.meta.dirname, '../src')
@@ -81,7 +81,7 @@ it('nothing that the browser loads judges by the schema of a call: it gets the c
   expect(judging).toEqual([])
 })
 
-it('what the web reads from the browser has a value for the page that is drawn while building', () => {
+it('every value that the web reads from the browser has a fallback for the page rendered at build time', () => {
   const web = join(import.meta.dirname, '..', 'src', 'web')
   const files = readdirSync(web, { recursive: true }).map((path) => join(web, String(path)))
   const uses = files
@@ -93,9 +93,9 @@ it('what the web reads from the browser has a value for the page that is drawn w
   expect(uses.filter((text) => text.split(',').length < 3)).toEqual([])
 })
 
-it('no function is longer than sixty lines: what is has parts that want names', () => {
+it('no function is longer than sixty lines', () => {
   const long = functionsOver(50)
-  // some come near: the measure does measure
+  // some functions come close, so the check does measure
   expect(long.length).toBeGreaterThan(0)
   expect(long.filter(({ lines }) => lines > 60)).toEqual([])
 })

@@ -36,7 +36,7 @@ const call = (endpoint: Endpoint, token?: string) => ask({ method: endpoint.meth
 const mayCall = (endpoint: Endpoint, userType: UserType) =>
   endpoint.access === 'anyone' || endpoint.access.includes(userType)
 
-/** Tokens that once were good, or never were. */
+/** Tokens that are no longer valid, or never were. */
 async function deadTokens() {
   const expired = await signIn(test.db, accounts.admin)
   const old = new Date(Date.now() - 1000)
@@ -53,13 +53,13 @@ async function deadTokens() {
   }
 }
 
-/** Everybody may ask for them, and visitors are asked to sign in: 403, as the contract says. */
+/** Public calls that ask visitors to sign in: 403, as the contract says. */
 const membersFiles: readonly Endpoint[] = [exportSearchCsv, exportSearchXlsx]
 
 describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
   ({ endpoint }) => {
-    it('answers each kind of person as the contract says, before it looks at anything else', async () => {
+    it('answers each kind of caller as the contract says, before it checks anything else', async () => {
       const nobody = await call(endpoint)
       if (membersFiles.includes(endpoint)) expect(nobody.statusCode).toBe(403)
       else if (endpoint.access === 'anyone') expect([401, 403]).not.toContain(nobody.statusCode)
@@ -74,7 +74,7 @@ describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${
   },
 )
 
-it('a dead or garbage token is 401 on every call, public ones included, and learns nothing', async () => {
+it('an expired or malformed token gets 401 on every call, public ones included, and no information', async () => {
   for (const [kind, token] of Object.entries(await deadTokens())) {
     for (const { endpoint } of allEndpoints) {
       const answer = await call(endpoint, token)
@@ -84,7 +84,7 @@ it('a dead or garbage token is 401 on every call, public ones included, and lear
   }
 })
 
-it('the server answers exactly the calls of the contract, and its description of them', async () => {
+it('the server serves exactly the calls of the contract, and their description', async () => {
   const described = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
   const declared = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   await test.app.ready()
@@ -100,7 +100,7 @@ it('the server answers exactly the calls of the contract, and its description of
   expect(documented.sort()).toEqual(declared.sort())
 })
 
-/** Reads Fastify's drawing of its routes: four columns a level, a path's part, its methods in brackets. */
+/** Parses Fastify's printed route tree: four columns per level, a part of the path, its methods in brackets. */
 function routesIn(drawing: string) {
   const parents: string[] = []
   return drawing.split('\n').flatMap((row) => {
@@ -113,7 +113,7 @@ function routesIn(drawing: string) {
   })
 }
 
-describe('tricks with the address or the method open nothing', () => {
+describe('tricks with the URL or the method grant no access', () => {
   const closed = '/api/admin/suppliers'
 
   it.each([
@@ -150,13 +150,13 @@ describe('tricks with the address or the method open nothing', () => {
     expect((await ask({ method: 'GET', url: closed, headers: { [header]: 'OPTIONS' } })).statusCode).toBe(401)
   })
 
-  it.each(['HEAD', 'OPTIONS', 'PATCH', 'TRACE'])('%s tells nothing', async (method) => {
+  it.each(['HEAD', 'OPTIONS', 'PATCH', 'TRACE'])('%s reveals nothing', async (method) => {
     const answer = await ask({ method, url: closed, token: accounts.user.token })
     expect([400, 401, 403, 404, 405]).toContain(answer.statusCode)
     expect(answer.body).not.toContain('@example.test')
   })
 
-  it('addresses of the client are not a name: forwarded headers count only from a trusted proxy', async () => {
+  it('forwarded headers count only from a trusted proxy', async () => {
     const wrong = { email: 'nobody@example.test', password: 'wrong' }
     for (let index = 0; index < 10; index++)
       await test.app.inject({

@@ -24,7 +24,7 @@ let test: TestApp
 let tokens: Record<UserType, string>
 
 beforeAll(async () => {
-  // limits of their own would answer before the input is looked at
+  // rate limits would answer before the input is checked
   const names = [
     'FORGOT_PER_CLIENT',
     'FORGOT_PER_EMAIL',
@@ -44,11 +44,11 @@ afterAll(() => test.close())
 
 type Sent = { url?: string; payload?: string | object; headers?: Record<string, string> }
 
-// those that end the session or the account they are called with are called as nobody
+// calls that end their own session or account are sent without a token
 const callerOf = ({ access }: Endpoint) => (access === 'anyone' ? undefined : tokens[access[0] ?? 'admin'])
 const urlOf = (endpoint: Endpoint) => fillPath(endpoint.path, { id: randomUUID(), filename: 'a'.repeat(32) })
 
-/** Sends, and again where the server was too busy to look: on a crowded machine that says nothing about the input. */
+/** Sends a request and retries if the server was too busy, which on a busy machine says nothing about the input. */
 async function send(endpoint: Endpoint, sent: Sent, tries = 20): ReturnType<typeof sendOnce> {
   const outcome = await sendOnce(endpoint, sent)
   if (outcome.answer.statusCode !== 503 || tries === 0) return outcome
@@ -72,12 +72,12 @@ async function sendOnce(endpoint: Endpoint, { url = urlOf(endpoint), payload, he
   return { answer, ms: performance.now() - startedAt }
 }
 
-/** Ten at a time: one after the other, tens of thousands of requests mostly wait. */
+/** Ten at a time, because tens of thousands of sequential requests mostly wait. */
 async function forEachOf<T>(list: readonly T[], judge: (item: T) => Promise<void>) {
   for (let start = 0; start < list.length; start += 10) await Promise.all(list.slice(start, start + 10).map(judge))
 }
 
-/** What must hold of any answer to anything. */
+/** What every answer must fulfil. */
 function expectSound({ answer, ms }: Awaited<ReturnType<typeof send>>, what: string) {
   expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   expect(ms, what).toBeLessThan(2000)
@@ -87,7 +87,7 @@ function expectSound({ answer, ms }: Awaited<ReturnType<typeof send>>, what: str
   expect(answer.body, what).not.toMatch(/select .* from |insert into|node_modules|\bat \w+ \(|syntax error|violates/i)
 }
 
-/** One number for all that people have stored. What merely counts calls is left out. */
+/** One checksum of all stored data, without tables that only count calls. */
 async function fingerprint() {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -104,7 +104,7 @@ function valuesFor(name: string, type: unknown): readonly unknown[] {
   return [...badTypes, ...badTexts]
 }
 
-/** Enough of a long list: its first and last, whatever their kind. */
+/** A sample of a long list: its first and last entries. */
 const some = <T>(list: T[], most: number) =>
   list.length <= most ? list : [...list.slice(0, most / 2), ...list.slice(-most / 2)]
 
@@ -118,7 +118,7 @@ const withId = allEndpoints.filter(({ endpoint }) => endpoint.path.includes(':id
 const named = (list: typeof allEndpoints) =>
   list.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
 
-it('samples are such that most calls would take them', () => {
+it('most calls accept the generated samples', () => {
   const refused = withBody.filter(({ endpoint }) => !endpoint.body.safeParse(sampleBody(endpoint)).success)
   expect(refused.map(({ name }) => name).length, JSON.stringify(refused.map(({ name }) => name))).toBeLessThan(3)
 })
@@ -148,11 +148,11 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
       ).toBe(true)
     })
     expect(await fingerprint()).toBe(before)
-    // what is odd but allowed is stored as text, or meets a later refusal, and never breaks anything
+    // unusual but valid values are stored as text or refused later; they never break anything
     await forEachOf(some(taken, 16), async ([name, body]) => expectSound(await send(endpoint, { payload: body }), name))
   })
 
-  it('refuses what is no JSON object of known fields', async () => {
+  it('refuses everything but a JSON object with known fields', async () => {
     const before = await fingerprint()
     const sample = sampleBody(endpoint)
     const raw = [
@@ -188,7 +188,7 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
     expect(await fingerprint()).toBe(before)
   })
 
-  it('takes JSON only', async () => {
+  it('accepts JSON only', async () => {
     const payload = JSON.stringify(sampleBody(endpoint))
     const before = await fingerprint()
     for (const type of [
@@ -198,7 +198,7 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
       'application/xml',
     ]) {
       const { answer } = await send(endpoint, { payload, headers: { 'content-type': type } })
-      // a call that takes a form as well finds this one unreadable
+      // for a call that also accepts a form, this form is unreadable
       expect(type.startsWith('multipart') ? [400, 415] : [415], type).toContain(answer.statusCode)
     }
     const { answer } = await send(endpoint, { payload: `{"x":"${'y'.repeat(1_100_000)}"}` })
@@ -218,7 +218,7 @@ describe.each(named(withForm))('$name, its form', ({ endpoint }) => {
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
 
-  it('bears any value, any name and any file, and says by its field what is wrong', async () => {
+  it('survives any value, name and file, and reports problems by field', async () => {
     const before = await fingerprint()
     const names = Object.keys(propertiesOf(endpoint.body))
     for (const name of [...some(names, 4), ...smuggledKeys.slice(0, 2), 'constructor', '__proto__'])
@@ -241,15 +241,15 @@ describe.each(named(withForm))('$name, its form', ({ endpoint }) => {
     expect(await fingerprint()).toBe(before)
   })
 
-  it('is refused before it is large', async () => {
+  it('is refused before it becomes large', async () => {
     const fields = Array.from({ length: 19 }, (_, index) => part(`field${index}`, 'x'.repeat(1_000_000)))
-    // an address that lacks something is refused first
+    // a URL with missing parameters is refused first
     expect([400, 413]).toContain((await sendForm(fields)).answer.statusCode)
   })
 })
 
 describe.each(named(withQuery))('$name, its query', ({ endpoint }) => {
-  it('bears any value, any shape and any key', async () => {
+  it('survives any value, shape and key', async () => {
     const names = some(Object.keys(endpoint.query.shape), 8)
     for (const name of names) {
       await forEachOf([...badTexts, '-1', '0', '1e9', '9999999999999', ''], async (value) => {
@@ -288,7 +288,7 @@ describe.each(named(withId))('$name, its id', ({ endpoint }) => {
       const payload = Object.keys(propertiesOf(endpoint.body)).length > 0 ? sampleBody(endpoint) : undefined
       const sent = await send(endpoint, { url, ...(payload && { payload }) })
       expectSound(sent, id)
-      // a list may be empty for an id that nothing has
+      // a list may be empty for an unknown id
       const isEmptyList = endpoint.method === 'GET' && /^[0-]+$/.test(id) && sent.answer.statusCode === 200
       if (!isEmptyList) expect([400, 404], id).toContain(sent.answer.statusCode)
     })

@@ -28,14 +28,14 @@ async function solve() {
 }
 
 describe('the self-hosted captcha', () => {
-  it('takes a solved challenge once of twenty at once, at whichever process', async () => {
+  it('accepts a solved challenge once out of twenty concurrent uses, at any process', async () => {
     const token = pack(await solve())
     const checks = Array.from({ length: 20 }, (_, index) => checkAt(index % 2 ? test : second, token))
     expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
     expect(await checkAt(second, token)).toBe(false)
   })
 
-  it('takes nothing that was not solved, was changed, has expired or was signed by somebody else', async () => {
+  it('refuses a challenge that is unsolved, changed, expired or signed by somebody else', async () => {
     const { challenge, solution } = await solve()
     const stranger = await startTestApp({ CAPTCHA: 'altcha' }, { connections: 20 })
     const foreign = (await stranger.call(getCaptcha, {})).challenge as Challenge
@@ -56,12 +56,12 @@ describe('the self-hosted captcha', () => {
       pack(foreignToken),
     ]
     for (const token of tokens) expect(await checkAt(test, token), String(token)).toBe(false)
-    // and the honest answer is still good
+    // the honest answer is still valid
     expect(await checkAt(test, pack({ challenge, solution }))).toBe(true)
     await stranger.close()
   })
 
-  it('fails closed when the database is away', async () => {
+  it('fails closed when the database is unavailable', async () => {
     const token = pack(await solve())
     const lost = await startTestApp({ CAPTCHA: 'altcha' }, { beside: test })
     await lost.deps.pool.end()
@@ -79,7 +79,7 @@ describe('reCAPTCHA', () => {
       return answer()
     }) as typeof fetch)
 
-  it('believes what the provider says of a token, and sends it the secret and nothing of the page', async () => {
+  it('trusts the provider about a token, and sends it only the secret, the token and the client address', async () => {
     expect(await answering(() => Response.json({ success: true })).check(test.db, 'a-token', '10.0.0.1')).toBe(true)
     expect(await answering(() => Response.json({ success: false })).check(test.db, 'a-token', '10.0.0.1')).toBe(false)
     expect(asked[0]).toEqual({
@@ -88,7 +88,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('fails closed without a token, on an error, on nonsense and on silence', async () => {
+  it('fails closed without a token, on an error, on an invalid answer and on a timeout', async () => {
     const before = asked.length
     expect(await answering(() => Response.json({ success: true })).check(test.db, '', '10.0.0.1')).toBe(false)
     expect(asked).toHaveLength(before)
@@ -101,7 +101,7 @@ describe('reCAPTCHA', () => {
     for (const answer of answers) expect(await answering(answer).check(test.db, 'a-token', '10.0.0.1')).toBe(false)
   })
 
-  it('is told to the page with its public key only', async () => {
+  it('gives the page its public key only', async () => {
     const app = await startTestApp(
       { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'public-site-key', CAPTCHA_SECRET: 'very-secret-key' },
       { beside: test },

@@ -25,7 +25,7 @@ const unlimited = '1000000/1d'
 let one: TestApp
 let other: TestApp
 let admin: Person
-/** For pairs in which checking the password is not what takes the time. */
+/** For pairs in which checking the password must not take most of the time. */
 const quick = { password_hash: '' }
 beforeAll(async () => {
   const env = {
@@ -45,10 +45,10 @@ afterAll(async () => {
 })
 
 type Works = readonly [() => Promise<unknown>, () => Promise<unknown>]
-/** Two things that happen at the same moment, and what must hold then, whichever came first. */
+/** Two concurrent actions, and what must hold afterwards, whichever came first. */
 type Round = { works: Works; judge: (outcomes: readonly [string, string]) => Promise<void> | void }
 
-/** Runs a pair many times, each with a head start of some milliseconds for either; no outcome is ever a failure of ours. */
+/** Runs a pair many times, with a head start of some milliseconds for one or the other; no outcome may be a server error. */
 async function race(makeRound: () => Promise<Round>) {
   const play = async () => {
     const { works, judge } = await makeRound()
@@ -109,18 +109,18 @@ const pairs: Record<string, () => Promise<Round>> = {
       judge: async ([, switched]) => expect([switched, await sessionsOf(person)]).toEqual(['done', 0]),
     }
   },
-  'signing in and deleting the account leaves neither': async () => {
+  'signing in and deleting the account leaves neither session nor account': async () => {
     const person = await makeUser(one.db)
     return {
       works: [() => logIn(person), () => leave(person)],
       judge: async ([, left]) => expect([left, await sessionsOf(person)]).toEqual(['done', 0]),
     }
   },
-  'of two changes of a password from the same old one, one is made': async () => {
+  'of two concurrent changes from the same old password, one succeeds': async () => {
     const person = await makeUser(one.db, quick)
     return {
       works: [() => change(person), () => change(person, 'Another-new8!')],
-      // the loser is told that this is not the password, or that its session is over
+      // the loser gets "wrong password" or "session ended"
       judge: (outcomes) => expect(countOf(outcomes, 'done')).toBe(1),
     }
   },
@@ -130,7 +130,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       works: [await reset(person), () => change(person, 'Of-the-thief9!')],
       judge: async ([wasReset, changed]) => {
         const secret = wasReset === 'done' ? newPassword : 'Of-the-thief9!'
-        // a change that came first has ended the code
+        // an earlier change has invalidated the code
         if (wasReset !== 'done') expect([wasReset, changed]).toEqual(['invalid_request', 'done'])
         expect(await outcomeOf(one.call(accounts.loginUser, { body: { email: person.email, password: secret } }))).toBe(
           'done',
@@ -145,7 +145,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       judge: (outcomes) => expect(countOf(outcomes, 'done')).toBe(1),
     }
   },
-  'a link and being switched off leave no session': async () => {
+  'using a link while being switched off leaves no session': async () => {
     const person = await makeSupplier(one.db, { password_hash: null })
     const token = await issuePasswordLink(one.db, person.id)
     return {
@@ -175,7 +175,7 @@ const pairs: Record<string, () => Promise<Round>> = {
     const email = `moved-${person.email}`
     const otpCode = await codeFor(person)
     return {
-      // whoever reads the old mailbox knows the new address
+      // a reader of the old mailbox may know the new address
       works: [
         () => one.call(accounts.resetPassword, { body: { email, otpCode, newPassword } }),
         () => moveTo(person, email),
@@ -186,7 +186,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'a code asked for at the old address is not good for the new one': async () => {
+  'a code requested for the old address is not valid for the new one': async () => {
     const person = await makeSupplier(one.db, quick)
     return {
       works: [
@@ -199,7 +199,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'what somebody saves while deleting the account goes with it': async () => {
+  'what a user saves while deleting the account is deleted with it': async () => {
     const person = await makeUser(one.db, quick)
     const body = { name: 'Roof', query: { search: 'topcon' } }
     return {
@@ -215,7 +215,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'what somebody asks for while deleting the account is withdrawn': async () => {
+  'a request sent while deleting the account is withdrawn': async () => {
     const { panel, user } = await makeMarket(one, 1)
     return {
       works: [
@@ -233,7 +233,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'an offer accepted while its supplier is switched off is a deal or is not, for both': async () => {
+  'an offer accepted while its supplier is switched off is a deal for both sides or for neither': async () => {
     const { panel, user, sellers } = await makeMarket(one, 1)
     const { request } = await one.call(quotes.createQuoteRequest, { body: question(panel.id) }, { token: user.token })
     const params = { id: request.id }
@@ -247,7 +247,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'stock written while its supplier is switched off is not seen': async () => {
+  'stock written while its supplier is switched off is not visible': async () => {
     const person = await makeSupplier(one.db, quick)
     const panel = await makePanel(one.db)
     const body = { panelId: panel.id, quantity: 7, pricePerUnit: 50 }
@@ -263,7 +263,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'a correction of an import is in what is imported, or is refused': async () => {
+  'a concurrent correction of an import is imported or refused': async () => {
     const { person, params } = await copyDraft(one)
     const body = { rows: [{ row: 2, values: { quantity: '77' } }] }
     return {
@@ -283,7 +283,7 @@ const pairs: Record<string, () => Promise<Round>> = {
       },
     }
   },
-  'two corrections of an import at once are both kept': async () => {
+  'two concurrent corrections of an import are both kept': async () => {
     const { person, params } = await copyDraft(one)
     const correct = (app: TestApp, row: number, quantity: string) =>
       app.call(
@@ -308,7 +308,7 @@ const pairs: Record<string, () => Promise<Round>> = {
 
 it.each(Object.entries(pairs))('%s', { timeout: 60_000 }, async (_, makeRound) => race(makeRound))
 
-it('and nothing of all this leaves the data in a state that it must never be in', async () => {
+it('none of these races breaks an invariant of the data', async () => {
   const findings = await findProblems(one.deps.pool)
   const ofTheData = findings.filter(({ promise }) => !/on disk/.test(promise))
   expect(ofTheData.filter(({ problems }) => problems.length > 0)).toEqual([])

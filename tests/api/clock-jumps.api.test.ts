@@ -9,14 +9,14 @@ import { makePanel, makeUser, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
-// a clock that was ahead and is right again: everything it wrote lies in the future
+// the clock was ahead and is right again: everything written meanwhile is in the future
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
 
-it('a job that is due at once is due by any clock', async () => {
+it('a job that is due immediately does not depend on the clock', async () => {
   await addJob(test.db, 'gather_demand', { id: 'any' })
   const { rows } = await test.deps.pool.query<{ isDue: boolean }>(
     `select run_at < now() - interval '10 years' as "isDue" from graphile_worker.jobs where task_identifier = 'gather_demand'`,
@@ -24,26 +24,26 @@ it('a job that is due at once is due by any clock', async () => {
   expect(rows).toEqual([{ isDue: true }])
 })
 
-it('a code can be asked for again after the usual pause, not after an hour', async () => {
+it('a code can be requested again after the usual pause, not after an hour', async () => {
   const email = 'back@example.test'
   const { userId } = await test.call(accounts.signUp, { body: { firstName: 'A', lastName: 'B', email, password } })
   await sql`update codes set sent_at = sent_at + interval '1 hour' where account_id = ${userId}`.execute(test.db)
   expect(await outcomeOf(test.call(accounts.resendCode, { body: { userId } }))).toBe('done')
 })
 
-it('a limit holds for its own time, not for a year more', async () => {
+it('a limit lasts its own window, not a year longer', async () => {
   const email = 'nobody@example.test'
   const ask = () => outcomeOf(test.call(accounts.forgotPassword, { body: { email } }))
   for (let times = 0; times < 5; times++) expect(await ask()).toBe('not_found')
   expect(await ask()).toBe('too_many_requests')
   await sql`update limit_windows set resets_at = resets_at + interval '1 year'`.execute(test.db)
   expect(await ask()).toBe('not_found')
-  // and is exact again from here on
+  // and is exact again from now on
   for (let times = 0; times < 4; times++) await ask()
   expect(await ask()).toBe('too_many_requests')
 })
 
-it('a digest that was sent a year ahead does not keep the next ones back', async () => {
+it('a digest dated a year ahead does not block the next ones', async () => {
   const user = await makeUser(test.db)
   const body = { name: 'Roof', query: { Watts_W: '478' }, alert: 'daily' as const }
   await test.call(createSavedSearch, { body }, { token: user.token })

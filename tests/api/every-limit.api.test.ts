@@ -31,7 +31,7 @@ const address = () => `stranger${fresh()}@example.test`
 const elsewhere = () => `10.9.${fresh() % 250}.${fresh() % 250}`
 
 type Again = () => Promise<unknown>
-/** What spends a limit: gets an app that allows one use, and returns the call that may be made once. */
+/** Uses up a limit: gets an app that allows one use, and returns the call that may succeed once. */
 type Use = (app: TestApp) => Promise<Again> | Again
 
 const guess = (app: TestApp, email: string, ip: string) =>
@@ -39,7 +39,7 @@ const guess = (app: TestApp, email: string, ip: string) =>
 const signUp = (app: TestApp, email: string, ip: string) =>
   app.call(accounts.signUp, { body: { firstName: 'A', lastName: 'B', email, password } }, { ip })
 
-/** Every limit that can be set, and what it limits: a name without a use does not compile. */
+/** Every limit setting and a call that it limits: a name without a call does not compile. */
 const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
   FORGOT_PER_CLIENT: (app) => () => app.call(accounts.forgotPassword, { body: { email: address() } }),
   FORGOT_PER_EMAIL: (app) => {
@@ -119,7 +119,7 @@ it.each(Object.entries(uses))('LIMIT_%s allows what it says and refuses the next
   }
 })
 
-it('LIMIT_ALERTS_PER_SEARCH allows so many mails an hour, and one more that says when the rest comes', async () => {
+it('LIMIT_ALERTS_PER_SEARCH allows that many mails an hour, then one more that says when the rest comes', async () => {
   const app = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '1/1h' }, { beside: base })
   try {
     const user = await makeUser(app.db)
@@ -136,7 +136,7 @@ it('LIMIT_ALERTS_PER_SEARCH allows so many mails an hour, and one more that says
   }
 })
 
-it('one address gets at most five mails an hour that strangers ask for, by whatever form they do', async () => {
+it('one address gets at most five mails an hour that strangers trigger, whatever the form', async () => {
   const email = address()
   const admin = await makeAdmin(base.db)
   const ask = () =>
@@ -168,6 +168,6 @@ it('one address gets at most five mails an hour that strangers ask for, by whate
   expect(outcomes).toEqual([...Array(5).fill('done'), 'too_many_requests', 'too_many_requests'])
 })
 
-it('every limit has a use above', () => {
+it('every limit is tested above', () => {
   expect(Object.keys(limitDefaults).sort()).toEqual([...Object.keys(uses), 'ALERTS_PER_SEARCH'].sort())
 })

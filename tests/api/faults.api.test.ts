@@ -13,7 +13,7 @@ import { createFaultyDriver, type FaultKind, faultKinds } from '../support/fault
 import { outcomeOf } from '../support/outcome.js'
 import { sendTo, startTestApp, type TestApp } from '../support/test-app.js'
 
-// every statement by one kind of fault, which changes from one to the next; `npm run faults` tries all kinds at each
+// each statement fails with one kind of fault, alternating; `npm run faults` tries all kinds at each statement
 const isThorough = process.env.FAULTS === 'all'
 const mostStatements = 80
 
@@ -49,10 +49,10 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What the answer to a fault may be: the database was away, or full, or busy. Never a failure that we cannot name. */
+/** Allowed answers to a fault: the database is unavailable, full or busy. Never an unnamed error. */
 const expected = ['done', 'unavailable', 'storage_full']
 
-/** Fails one statement of a call. False: the call has not so many. */
+/** Fails one statement of a call. False: the call has fewer statements. */
 async function failOne({ call: run, effects }: Scenario, at: number, kind: FaultKind) {
   const key = randomUUID()
   driver.failAt(at, kind)
@@ -62,7 +62,7 @@ async function failOne({ call: run, effects }: Scenario, at: number, kind: Fault
   const where = `${kind} at statement ${at}: ${hit.slice(0, 200)}`
   expect(expected, `${where} → ${outcome}`).toContain(outcome)
   const before = (await effects?.()) ?? 0
-  // all or nothing; with the connection gone after a commit, all
+  // all or nothing; if the connection breaks after a commit, all
   if (outcome === 'done') expect(before, where).toBe(effects ? 1 : 0)
   else expect(before, where).toBeLessThanOrEqual(kind === 'cut after' ? 1 : 0)
   const again = await outcomeOf(run(faulty.call, key))
@@ -80,7 +80,7 @@ async function expectSoundData() {
 const timeout = isThorough ? 900_000 : 120_000
 
 it.each(Object.entries(faultScenarios))(
-  '%s is done or not done, whichever statement fails',
+  '%s: complete or without effect, whichever statement fails',
   { timeout },
   async (name, make) => {
     const turn = Object.keys(faultScenarios).indexOf(name)

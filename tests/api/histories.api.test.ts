@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it.each(['audit_entries', 'quote_events'])('%s takes no change, loses no row and is not emptied', async (table) => {
+it.each(['audit_entries', 'quote_events'])('%s allows no update, delete or truncate', async (table) => {
   const history = sql.table(table)
   const count = async () =>
     (await sql<{ rows: number }>`select count(*) as rows from ${history}`.execute(test.db)).rows[0]

@@ -57,7 +57,7 @@ describe('every answer carries the same strict headers', () => {
     if (status >= 400) expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   })
 
-  it('also says to use TLS where the product is served by it', async () => {
+  it('also sends HSTS if the product is served over TLS', async () => {
     const tls = await startTestApp({ PUBLIC_URL: 'https://heliodex.test' }, { beside: test })
     const { headers } = await tls.app.inject({ url: '/api/health' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
@@ -65,8 +65,8 @@ describe('every answer carries the same strict headers', () => {
   })
 })
 
-describe('bodies and heads are bounded', () => {
-  it('a call that takes no body bears an empty one, and names a key that it does not know', async () => {
+describe('bodies and headers are bounded', () => {
+  it('a call without a body accepts an empty one, and names an unknown key', async () => {
     const toggle = (payload: object) =>
       test.app.inject({
         method: 'PUT',
@@ -79,7 +79,7 @@ describe('bodies and heads are bounded', () => {
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { isActive: 'isActive is not known here' }])
   })
 
-  it('a packed body is not unpacked', async () => {
+  it('a compressed body is not decompressed', async () => {
     const payload = gzipSync(JSON.stringify({ email: 'a@b.cc', password: 'x'.repeat(500_000) }))
     const headers = { ...json, 'content-encoding': 'gzip' }
     const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
@@ -97,7 +97,7 @@ describe('bodies and heads are bounded', () => {
     }
   })
 
-  it('a head of 64 kB is refused, and nonsense on the wire does not end the process', async () => {
+  it('headers of 64 kB are refused, and invalid bytes do not crash the process', async () => {
     await test.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = test.app.server.address() as AddressInfo
     const say = (text: string) =>

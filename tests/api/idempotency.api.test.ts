@@ -17,7 +17,7 @@ afterAll(async () => {
 const signup = (email: string) => ({ body: { firstName: 'A', lastName: 'B', email, password: 'Correct-horse7!' } })
 const accountsOf = (email: string) => test.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
 
-it('a create sent again with its key is done once and answered alike, also ten at once at two processes', async () => {
+it('a create repeated with its key is done once with the same answer, even ten at once at two processes', async () => {
   const email = 'twice@example.test'
   const calls = Array.from({ length: 10 }, (_, index) =>
     (index % 2 ? test : second).call(api.signUp, signup(email), { idempotencyKey: 'form-1' }),
@@ -37,7 +37,7 @@ it('the same key with another body is refused', async () => {
   expect(await accountsOf('other@example.test')).toEqual([])
 })
 
-it('a key belongs to one person, and one client', async () => {
+it('a key belongs to one account and one client', async () => {
   const admin = await makeAdmin(test.db)
   const idempotencyKey = 'form-3'
   await test.call(api.signUp, signup('a3@example.test'), { idempotencyKey })
@@ -46,7 +46,7 @@ it('a key belongs to one person, and one client', async () => {
   expect(await accountsOf('b3@example.test')).toHaveLength(1)
 })
 
-it('a create that failed leaves its key free', async () => {
+it('a failed create leaves its key unused', async () => {
   const idempotencyKey = 'form-4'
   await test.call(api.signUp, signup('taken@example.test'))
   await expect(test.call(api.signUp, signup('taken@example.test'), { idempotencyKey })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ it('a create that failed leaves its key free', async () => {
   expect(await accountsOf('free@example.test')).toHaveLength(1)
 })
 
-it('a key that cannot be one is refused', async () => {
+it('an invalid key is refused', async () => {
   for (const idempotencyKey of ['x'.repeat(201), 'with space'])
     await expect(test.call(api.signUp, signup('k@example.test'), { idempotencyKey })).rejects.toMatchObject({
       code: 'invalid_request',

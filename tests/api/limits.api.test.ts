@@ -8,7 +8,7 @@ const apps: TestApp[] = []
 let one: TestApp
 let other: TestApp
 
-// two processes of one product; each test begins with nothing counted
+// two processes of one product; each test starts with empty limits
 beforeEach(async () => {
   if (apps.length === 0) {
     apps.push(await startTestApp({}, { connections: 20 }))
@@ -28,20 +28,20 @@ describe('failed logins', () => {
   const guess = (index: number, email: string, ip: string) =>
     outcomeOf(appAt(index).call(api.loginUser, { body: { email, password: `wrong-${index}` } }, { ip }))
 
-  it('are judged 10 times per account in 10 minutes, however many come at once from however many places', async () => {
+  it('are allowed 10 times per account in 10 minutes, however many arrive at once from different clients', async () => {
     const user = await makeUser(one.db)
     const outcomes = await Promise.all(
       Array.from({ length: 25 }, (_, index) => guess(index, user.email, `10.1.1.${index}`)),
     )
     expect(countOf(outcomes, 'not_signed_in')).toBe(10)
     expect(countOf(outcomes, 'too_many_requests')).toBe(15)
-    // the right password is no way round it
+    // the right password does not bypass the limit
     expect(await outcomeOf(one.call(api.loginUser, { body: { email: user.email, password } }))).toBe(
       'too_many_requests',
     )
   })
 
-  it('are judged 60 times per client, an IPv6 client being its whole /64', async () => {
+  it('are allowed 60 times per client; an IPv6 client is its whole /64', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 66; index++)
       outcomes.push(await guess(index, `nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`))
@@ -49,7 +49,7 @@ describe('failed logins', () => {
     expect(await guess(0, 'nobody@example.test', '2001:db8:1:3::1')).toBe('not_signed_in')
   })
 
-  it('answer alike for an address that has an account and one that has not, past the limit too', async () => {
+  it('get the same answers for addresses with and without an account, past the limit too', async () => {
     const user = await makeUser(one.db)
     for (const email of [user.email, 'unknown@example.test']) {
       const outcomes: string[] = []
@@ -58,7 +58,7 @@ describe('failed logins', () => {
     }
   })
 
-  it('leave successes uncounted', async () => {
+  it('do not count successes', async () => {
     const user = await makeUser(one.db)
     for (let index = 0; index < 15; index++)
       expect(await outcomeOf(appAt(index).call(api.loginUser, { body: { email: user.email, password } }))).toBe('done')
@@ -82,13 +82,13 @@ describe('failed logins', () => {
         times[kind]?.push(performance.now() - startedAt)
       }
     const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-    // a missing hash would show as a factor of ten; a busy machine as less than two
+    // a missing hash would be a factor of ten; a busy machine is less than two
     expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.5)
     expect(median(times.known) / median(times.unknown)).toBeLessThan(2)
   })
 })
 
-describe('asking for a reset code', () => {
+describe('requesting a reset code', () => {
   const ask = (index: number, email: string, ip: string) =>
     outcomeOf(appAt(index).call(api.forgotPassword, { body: { email } }, { ip }))
 
@@ -125,7 +125,7 @@ describe('public forms', () => {
       ),
     )
 
-  it('are taken 60 times per client in 10 minutes; what is refused as wrong does not count, nor what an admin does', async () => {
+  it('are accepted 60 times per client in 10 minutes; invalid input and admins do not count', async () => {
     for (let index = 0; index < 5; index++) expect(await signUp(index, { email: 'wrong' })).toBe('invalid_request')
     const admin = await makeAdmin(one.db)
     for (let index = 100; index < 103; index++) expect(await signUp(index, {}, admin.token)).toBe('done')
@@ -136,7 +136,7 @@ describe('public forms', () => {
 })
 
 describe('codes', () => {
-  it('of one purpose or account are worth nothing for another', async () => {
+  it('of one purpose or account are not valid for another', async () => {
     const body = { firstName: 'A', lastName: 'B', password, email: 'cross@example.test' }
     const { userId } = await one.call(api.signUp, { body })
     const mails = [...(await one.mails()), ...(await other.mails())]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the log of every way in holds no password, code, token, link or address, one JSON object a line', async () => {
+it('the log of every sign-in path contains no password, code, token, link or address, one JSON object per line', async () => {
   const email = 'logged@example.test'
   const secrets = [password, 'Brand-new7!', 'wrong-password', 'Newer-still8!', email]
   const signup = { firstName: 'Lo', lastName: 'Gged', email, password }
@@ -50,7 +50,7 @@ it('the log of every way in holds no password, code, token, link or address, one
     headers: { authorization: `Bearer ${token}` },
   })
   await test.app.inject({ url: `/set-password?token=${token}` })
-  // a failure on our side logs its cause: that must not hold the request's secrets either
+  // a server error logs its cause, which must not contain the request's secrets either
   const user = await makeUser(test.db)
   await test.deps.pool.query('alter table sessions rename to sessions_gone')
   await test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${user.token}` } })
@@ -66,7 +66,7 @@ it('the log of every way in holds no password, code, token, link or address, one
   expect(log).not.toMatch(/Bearer|authorization/i)
 })
 
-it('no secret is stored readable, and a mail that has left has no body', async () => {
+it('no secret is stored in plain text, and a sent mail has no body', async () => {
   const { rows } = await test.deps.pool.query<{ text: string }>(`
     select a::text as text from accounts a union all select s::text from sessions s union all select c::text from codes c
     union all select m::text from mails m union all select l::text from limit_windows l`)

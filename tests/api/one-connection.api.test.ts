@@ -8,12 +8,12 @@ import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
 beforeAll(async () => {
-  // far fewer than there are signups: each of them that wanted a second connection would keep one from all others
+  // far fewer connections than signups: each signup that needs a second connection would take one from all others
   test = await startTestApp({}, { connections: 4 })
 })
 afterAll(() => test.close())
 
-it('32 signups at once, each with a key of its own, keep no visitor waiting for ever, and are all done', async () => {
+it('32 concurrent signups, each with its own key, all succeed and block no visitor', async () => {
   const panel = await makePanel(test.db)
   const signups = Array.from({ length: 32 }, (_, index) =>
     outcomeOf(

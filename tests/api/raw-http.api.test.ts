@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Everything that comes back for some bytes, until the other side ends. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 const sendRaw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = ''
@@ -44,8 +44,8 @@ function expectWhole(answer: string, status: number, code: string) {
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
 }
 
-describe('what is no request', () => {
-  it('is told so in our own words, with the headers of every answer, and its connection ends', async () => {
+describe('an invalid request', () => {
+  it('gets our own error body with the usual headers, and its connection is closed', async () => {
     expectWhole(await sendRaw('nonsense\r\n\r\n'), 400, 'invalid_request')
     expectWhole(await sendRaw('GET /\u0001 HTTP/1.1\r\nhost: x\r\n\r\n'), 400, 'invalid_request')
     expectWhole(await sendRaw('BREW / HTTP/1.1\r\nhost: x\r\n\r\n'), 400, 'invalid_request')
@@ -58,7 +58,7 @@ describe('what is no request', () => {
     expectWhole(await sendRaw('CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n'), 405, 'method_not_allowed')
   })
 
-  it('is told so when it takes too long, which is looked at every second', () => {
+  it('gets an error when it takes too long, checked every second', () => {
     const socket = new PassThrough()
     refuseUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, {
       'content-security-policy': "default-src 'none'",
@@ -69,7 +69,7 @@ describe('what is no request', () => {
     expect(test.app.server.requestTimeout).toBe(30_000)
   })
 
-  it('is none the less answered where only its expectation is strange', async () => {
+  it('is answered anyway if only its Expect header is unknown', async () => {
     const answer = await sendRaw(
       `GET ${getLiveness.path} HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n`,
     )
@@ -77,8 +77,8 @@ describe('what is no request', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
-  it('answers what still comes on open connections, tells each that it ends, and resets none', async () => {
+describe('a stopping server', () => {
+  it('answers requests on open connections, announces the close on each, and resets none', async () => {
     const stopping = await startTestApp({}, { beside: test })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as AddressInfo
@@ -98,7 +98,7 @@ describe('a server that is told to stop', () => {
         const answer = await ask().catch((error: { code?: string }) => error.code ?? 'failed')
         outcomes.push(typeof answer === 'string' ? answer : String(answer.status))
         if (typeof answer === 'string' || answer.ends) return
-        // some are silent for a while, as browsers are
+        // some pause for a while, as browsers do
         await new Promise((resolve) => setTimeout(resolve, (index % 5) * 40))
       }
     }
@@ -108,7 +108,7 @@ describe('a server that is told to stop', () => {
     await closeGently(stopping.app)
     await Promise.all(clients)
     agent.destroy()
-    // a client that was told to go may find the door closed, and knows that it was not heard
+    // a client that got the announcement may be refused, and knows that its request was not processed
     expect([...new Set(outcomes)].filter((outcome) => outcome !== 'ECONNREFUSED')).toEqual(['200'])
     await stopping.close()
   })

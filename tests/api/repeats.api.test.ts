@@ -33,8 +33,8 @@ const creates = [
   'save a search',
 ]
 
-describe('ten of the same at once, without a key', () => {
-  it.each(creates)('%s: make one, and the others get its answer or 409', async (name) => {
+describe('ten identical creates at once, without a key', () => {
+  it.each(creates)('%s: one is created, the others get its answer or 409', async (name) => {
     const scenario = await faultScenarios[name]?.(test, admin, { password_hash: 'nobody' })
     if (!scenario?.effects) throw new Error(`${name} has no effect to count`)
     const calls = Array.from({ length: 10 }, (_, index) => outcomeOf(scenario.call((index % 2 ? other : test).call)))
@@ -43,7 +43,7 @@ describe('ten of the same at once, without a key', () => {
   })
 })
 
-describe('the same again', () => {
+describe('a repeated create', () => {
   const ask = (token: string, panelId: string, idempotencyKey?: string) =>
     test.call(
       quotes.createQuoteRequest,
@@ -54,7 +54,7 @@ describe('the same again', () => {
     (await test.call(saved.createSavedSearch, { body: { name: 'Roof', query: { search: 'topcon' } } }, { token }))
       .savedSearch
 
-  it('gets the answer of the first and counts once; another person, another text, or two keys make two', async () => {
+  it('gets the first answer and counts once; another person, another text or two keys create two', async () => {
     const { panel, user } = await makeMarket(test, 1)
     const first = await ask(user.token, panel.id)
     expect(await ask(user.token, panel.id)).toEqual(first)
@@ -69,7 +69,7 @@ describe('the same again', () => {
     expect(new Set([first, ...answers].map(({ request }) => request.id)).size).toBe(4)
   })
 
-  it('is new once the first was ended, changed or removed', async () => {
+  it('creates a new record once the first was ended, changed or removed', async () => {
     const { panel, user } = await makeMarket(test, 1)
     const first = await ask(user.token, panel.id)
     await test.call(quotes.withdrawQuoteRequest, { params: { id: first.request.id } }, { token: user.token })
@@ -85,7 +85,7 @@ describe('the same again', () => {
     expect((await save(token)).id).not.toBe(second.id)
   })
 
-  it('is new after a minute', async () => {
+  it('creates a new record after a minute', async () => {
     const { token } = await makeUser(test.db)
     const first = await save(token)
     await sql`update idempotency_keys set created_at = created_at - interval '61 seconds'`.execute(test.db)

@@ -40,20 +40,20 @@ async function readTables(pool: pg.Pool): Promise<Tables> {
   return found
 }
 
-/** The rows of a table as texts, by the columns it had then. */
+/** The rows of a table as text, with the columns of the old release. */
 const asTexts = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
-// what is counted anew from the log after an upgrade, and the list of migrations itself
+// tables recounted from the log after an upgrade, and the list of migrations itself
 const movesOn = new Set(['search_log_rollup', 'schema_migrations'])
 
-/** Columns that went, and where what stood in them is now. */
+/** Removed columns, and where their data is now. */
 const droppedColumns: Readonly<Record<string, readonly string[]>> = {
   // in stored_table_rows
   inventory_imports: ['content'],
 }
 
-/** A database that the release filled, brought up to now by the product's own migrations. */
+/** A database filled by the old release and upgraded by the product's own migrations. */
 async function upgradeFrom(release: number) {
   let before: Tables = new Map()
   const test = await startTestApp(
@@ -89,7 +89,7 @@ async function signEverybodyIn(test: TestApp) {
 }
 
 describe.each(releases)('a database of the release with migration %i', (release) => {
-  it('is upgraded without losing a row, passes the checks of the operator, and works', async () => {
+  it('upgrades without losing a row, passes the admin check, and works', async () => {
     const { test, before } = await upgradeFrom(release)
     try {
       const after = await readTables(test.deps.pool)
@@ -97,10 +97,10 @@ describe.each(releases)('a database of the release with migration %i', (release)
         const columns = Object.keys(rows[0] ?? {}).filter((column) => !droppedColumns[name]?.includes(column))
         if (!movesOn.has(name)) expect(asTexts(after.get(name) ?? [], columns), name).toEqual(asTexts(rows, columns))
       }
-      // as the job does that every start calls for
+      // like the job that every start queues
       await refitPanels(test.db)
       const findings = await findProblems(test.deps.pool)
-      // the server of the tests may lose what it wrote
+      // the test server has fsync off
       const wrong = findings.filter(({ promise, problems }) => problems.length > 0 && !promise.includes('on disk'))
       expect(wrong).toEqual([])
       const people = await signEverybodyIn(test)
@@ -147,7 +147,7 @@ async function workAsBefore(test: TestApp, { buyer, supplier }: People) {
 async function workWithWhatIsNew(test: TestApp, { admin, buyer, supplier }: People) {
   for (let round = 0; round < 2; round++) {
     const { totalSearches } = await test.call(analytics.getSearchAnalytics, { query: {} }, admin)
-    // three of old, three just now
+    // three old ones, three new ones
     expect(totalSearches).toBe(6)
     await rollUpSearches(test.db)
   }

@@ -9,7 +9,7 @@ declare global {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation of WCAG 2.2 AA on the screen as it stands, nor in the dark, where only colours differ. */
+/** No violation of WCAG 2.2 AA on the current screen, nor in the dark scheme, where only colours differ. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await violationsOn(page, { type: 'tag', values: standards })).toEqual([])
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Colours that are on their way from light to dark have the contrast of neither. */
+/** Colours in a transition from light to dark have the contrast of neither. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -27,7 +27,7 @@ const settle = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
-/** What is in order is not described. The checker stays in the page until it is loaded again: reading it takes as long as its work. */
+/** Reports violations only. The checker stays in the page until the next load, because loading it takes as long as a check. */
 async function violationsOn(page: Page, runOnly: axe.RunOnly) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (asked) => {
@@ -38,7 +38,7 @@ async function violationsOn(page: Page, runOnly: axe.RunOnly) {
   }, runOnly)
 }
 
-/** What every screen has: a title of its own, one heading, one main, and no need to scroll sideways on a phone. */
+/** What every screen has: its own title, one heading, one main, and no horizontal scrolling on a phone. */
 export async function expectWellFramed(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)

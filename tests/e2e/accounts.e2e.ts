@@ -35,7 +35,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: /^(Login|Sign In)$/ }).click()
 }
 
-test('from sign-up to the first result it takes one password and one code', async ({ page, product }) => {
+test('signing up and getting the first result takes one password and one code', async ({ page, product }) => {
   const email = 'grace@example.test'
   const wanted = '/search?search=JKM&inStock=true'
   await page.goto(wanted)
@@ -69,7 +69,7 @@ test('from sign-up to the first result it takes one password and one code', asyn
   )
 })
 
-test('the link of the mail fills the code in: a tab of the same browser is signed in by it, another browser then logs in', async ({
+test('the link in the mail fills in the code: the same browser is signed in, another browser then logs in', async ({
   page,
   product,
   browser,
@@ -87,7 +87,7 @@ test('the link of the mail fills the code in: a tab of the same browser is signe
   await mailed.getByRole('button', { name: 'Verify Email' }).click()
   await mailed.waitForURL('**/replace')
   await expect(mailed.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
-  // the tab that signed up goes on too
+  // the tab that signed up continues too
   await page.waitForURL('**/replace')
   await page.getByRole('button', { name: 'Logout' }).click()
 
@@ -106,7 +106,7 @@ test('the link of the mail fills the code in: a tab of the same browser is signe
   await elsewhere.close()
 })
 
-test('a person keeps where goods go, ends other sessions, takes a copy of their data, and leaves for good', async ({
+test('a user saves a delivery place, ends other sessions, downloads their data, and deletes the account', async ({
   page,
   product,
   browser,
@@ -150,11 +150,7 @@ test('a person keeps where goods go, ends other sessions, takes a copy of their 
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a forgotten password is set anew with the mailed code, and old sessions end', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a forgotten password is reset with the mailed code, and old sessions end', async ({ page, product, browser }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
@@ -183,7 +179,7 @@ test('a forgotten password is set anew with the mailed code, and old sessions en
   await other.close()
 })
 
-test('guards send everybody to where they belong', async ({ page }) => {
+test('guards redirect every kind of user to their own pages', async ({ page }) => {
   for (const path of ['/admin', '/admin/panels', '/supplier', '/supplier/inventory']) {
     await page.goto(path)
     await page.waitForURL('**/login')
@@ -206,7 +202,7 @@ test('guards send everybody to where they belong', async ({ page }) => {
   }
 })
 
-test('the wrong kind of account is told so at the admin login, with the way to the others', async ({ page }) => {
+test('the admin login tells other accounts where to log in', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('x')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -20,7 +20,7 @@ const cardOf = (page: Page, model: string) =>
 const mailsTo = async (product: Product, address: string) =>
   (await readOutbox(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address)
 
-test('ten requests are decided in twenty keys, and the last one is taken back before its mail leaves', async ({
+test('ten requests are decided with twenty keys, and the last decision is undone before its mail is sent', async ({
   page,
   product,
 }) => {
@@ -47,13 +47,13 @@ test('ten requests are decided in twenty keys, and the last one is taken back be
     await press(isRejected ? '2' : 'Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const next = models[8 - round]
-    // the next one opens by itself
+    // the next one opens automatically
     if (next) await expect(cardOf(page, next).getByRole('button', { name: 'Hide details' })).toBeVisible()
   }
   expect(pressed).toBe(20)
   await expect(page.getByText('No panel requests found')).toBeVisible()
 
-  // the decision of a moment ago comes back, its mail never leaves
+  // the last decision is undone, and its mail is never sent
   await page.keyboard.press('u')
   await expect(page.getByText('Decision taken back')).toBeVisible()
   const back = cardOf(page, 'Q-0')
@@ -97,7 +97,7 @@ test('companies are reviewed one after the other; an undone approval leaves no a
   await expect(page.getByRole('region', { name: 'Processed Requests' })).toContainText('Gamma Solar')
 })
 
-test('a deleted panel comes back with its stock, by the toast and out of the bin', async ({ page, product }) => {
+test('a deleted panel is restored with its stock, from the toast and from the bin', async ({ page, product }) => {
   await signInAsAdmin(page, product)
   const token = await page.evaluate(() => localStorage.getItem('heliodex.token') ?? '')
   const { panel } = (await post(product, '/solars/create', panelExample, token)) as { panel: { id: string } }

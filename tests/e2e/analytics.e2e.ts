@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, product }) => {
   await signInAsAdmin(page, product)
 })
 
-test('an admin reads what was searched, narrows it, and finds it again after a reload', async ({ page }) => {
+test('an admin reads the search log, filters it, and sees the same after a reload', async ({ page }) => {
   await page.goto('/admin/analytics')
   const stats = page.locator('dl').first()
   await expect(stats).toContainText('Total Searches')
@@ -46,7 +46,7 @@ test('an admin reads what was searched, narrows it, and finds it again after a r
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden()
 })
 
-test('the log leaves as a file in which nothing can act as a formula', async ({ page }) => {
+test('the exported log contains no formulas', async ({ page }) => {
   await page.goto('/admin/search-logs')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,7 +57,7 @@ test('the log leaves as a file in which nothing can act as a formula', async ({ 
   expect(text).not.toMatch(/,=1\+1/)
 })
 
-/** For what is meant to complain in the console. */
+/** For tests that expect console errors. */
 const complaining = test.extend({ noErrors: async ({ page: _ }, use) => use(undefined) })
 
 complaining('a failure is logged and leaves the screen usable', async ({ page, product }) => {
@@ -73,7 +73,7 @@ complaining('a failure is logged and leaves the screen usable', async ({ page, p
   await expect(page.getByLabel('Start Date')).toBeVisible()
 })
 
-test('the screens read well for everybody, in light and dark, on a phone too', async ({ page }) => {
+test('the screens are accessible, in light and dark, on a phone too', async ({ page }) => {
   for (const path of ['/admin/analytics?hasResults=false', '/admin/search-logs', '/admin/jobs', '/admin']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -82,7 +82,7 @@ test('the screens read well for everybody, in light and dark, on a phone too', a
   }
 })
 
-test('nothing that an admin reads jumps when its figures come', async ({ page }) => {
+test('nothing on the admin screens shifts when the figures load', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -6,7 +6,7 @@ import { expect, test } from './product.js'
 test.slow()
 test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' } })
 
-test('the same panel under two spellings of a brand cannot enter twice, and a merge is undone whole', async ({
+test('the same panel under two spellings of a brand cannot be added twice, and a merge is completely undone', async ({
   page,
   product,
 }) => {
@@ -18,7 +18,7 @@ test('the same panel under two spellings of a brand cannot enter twice, and a me
     code: 'conflict',
     message: expect.stringContaining('Risen Energy is another spelling of Risen.'),
   })
-  // two brands of their own so far
+  // still two separate brands
   await create('Sakura', 'SK-1')
   await create('Sakura Modules', 'SK-1')
   await create('Sakura Modules', 'SK-2')

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.js'
 import { expect, test } from './product.js'
 
-/** React, the router and the queries are 100 KB of it. */
+/** React, the router and the query library are 100 KB of it. */
 const scriptBudget = 133 * 1024
 
 const box = (page: Page) => page.getByRole('combobox', { name: /Search by brand/ })
 
-/** The page as it is sent, before its script runs; the function that is returned lets it come alive. */
+/** The page as sent, before its script runs; the returned function lets the script run. */
 async function openDrawn(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('the first page opens with a title, one heading and no request to anybody e
   expect(bytes).toBeLessThanOrEqual(scriptBudget)
 })
 
-test('what a visitor first sees does not wait for the app, stays where it is, and keeps what was typed and pressed', async ({
+test('the first page does not wait for the app, does not shift, and keeps what was typed and pressed', async ({
   page,
 }) => {
   const live = await openDrawn(page)
@@ -73,7 +73,7 @@ test('what a visitor first sees does not wait for the app, stays where it is, an
   expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBeLessThanOrEqual(0.02)
 })
 
-test('a search sent before the app is there is run by it, figures and all', async ({ page }) => {
+test('a search submitted before the app has loaded runs with all its figures', async ({ page }) => {
   const live = await openDrawn(page)
   await box(page).fill('400 W')
   await box(page).press('Enter')

@@ -5,12 +5,12 @@ import { mailTo } from './outbox.js'
 import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
 import { expect, test } from './product.js'
 
-// three people and a long list: on a busy machine that takes its time
+// three people and a long list are slow on a busy machine
 test.slow()
 test.use({ productEnv: { SEED: 'real', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', FREE_SEARCHES: '200' } })
 
 const panels = bundledPanels(200)
-/** A plain line of the list, and what it asks for the panel. */
+/** An ordinary line of the list, and its price. */
 const line = 40
 const euros = ((panels[line]?.Watts_W ?? 0) * 0.19).toFixed(2)
 const dollars = (Number(euros) / 0.95).toFixed(2)
@@ -27,7 +27,7 @@ async function keepRate(page: Page) {
   await expect(page.getByText('Exchange rates saved')).toBeVisible()
 }
 
-/** Takes one decision after the other until nothing is left to decide; says how many that were. */
+/** Takes decisions until none is left; returns how many. */
 async function decideAll(page: Page, decisions: readonly [title: string, decision: string][]) {
   for (const [title, decision] of decisions) {
     const group = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -67,7 +67,7 @@ test('a German list of 205 messy lines takes six decisions, and its euros stay e
   expect(taken + 1).toBeLessThanOrEqual(6)
   await expect(page.getByText('The file is imported.')).toBeVisible()
 
-  // the next list of this shape needs no decision
+  // the next list of the same shape needs no decision
   await page.goto('/supplier/inventory/import')
   await page.locator('input[type=file]').setInputFiles({ name: 'dezember.csv', mimeType: 'text/csv', buffer: bytes })
   await expect(page.getByText('Read as your last file of this shape.')).toBeVisible()

@@ -13,7 +13,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: /Search by brand/
 const firstResultTop = async (page: Page) =>
   (await page.getByRole('list', { name: 'Panels found' }).getByRole('listitem').first().boundingBox())?.y ?? Infinity
 
-/** Goes on by Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, control: Locator) {
   await control.waitFor()
   for (let steps = 0; steps < 40; steps++) {
@@ -24,7 +24,7 @@ async function tabTo(page: Page, control: Locator) {
 }
 
 for (const viewport of [desk, phone])
-  test(`a crew with an old nameplate finds what is nearest in stock in its country by keyboard alone, in at most six inputs, at ${viewport.width} px`, async ({
+  test(`with an old nameplate, a crew finds the nearest panels in stock in its country by keyboard, in at most six inputs, at ${viewport.width} px`, async ({
     page,
   }) => {
     let inputs = 0
@@ -41,7 +41,7 @@ for (const viewport of [desk, phone])
     await expect(page.getByText(/panels of/)).toBeVisible()
     await press('/')
     await expect(box(page)).toBeFocused()
-    // figures become filters with the tolerance people mean, pieces a bound of the offer
+    // figures become filters with the usual tolerance, pieces a minimum quantity of the offer
     await type('250 W poly, Vmp 30.4, Imp 8.22, 1640 × 992 mm, 20 pcs')
     await expect(page.getByText(/^Show \d+ panels?$/).first()).toBeVisible()
     if (viewport === phone) {
@@ -57,13 +57,13 @@ for (const viewport of [desk, phone])
     await expect(page).toHaveURL(/technology=poly/)
     await expect(page.getByRole('button', { name: /^Vmp = 30.4 V ± 3%/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
-    // found or not, the nearest stand there with how far they are from what was asked
+    // with or without an exact match, the nearest panels are shown with their differences
     await expect(page.getByText(/[+−]\d+\.\d\s%|exact/).first()).toBeVisible()
     expect(inputs).toBeLessThanOrEqual(6)
     await expectAccessible(page)
   })
 
-test('the first result is in sight at once, on a desk and on a phone', async ({ page }) => {
+test('the first result is visible without scrolling, on a desktop and on a phone', async ({ page }) => {
   await page.setViewportSize(desk)
   await page.goto('/search?search=trina&inStock=true')
   await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
@@ -80,7 +80,7 @@ test('the first result is in sight at once, on a desk and on a phone', async ({ 
 })
 
 for (const viewport of [desk, phone])
-  test(`a buyer finds who holds 300 of one kind under a price per watt, compares three and asks for a quote in at most eight clicks, at ${viewport.width} px`, async ({
+  test(`a buyer finds suppliers with 300 panels under a price per watt, compares three and asks for a quote in at most eight clicks, at ${viewport.width} px`, async ({
     page,
     product,
   }) => {

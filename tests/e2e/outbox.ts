@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { readOutbox } from '../support/outbox.js'
 
-/** The newest mail to an address, once it has left. */
+/** The newest sent mail to an address. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp) {
   let found: Awaited<ReturnType<typeof readOutbox>>[number] | undefined
   await expect(async () => {

@@ -13,7 +13,7 @@ test.use({ productEnv: { SEED: 'demo' } })
 
 type Read = { job: { id: string }; panels: { SKU: string; Vmp_V: number }[] }
 
-/** A panel that an admin reads from a sheet and inserts; answers its id. */
+/** An admin reads a panel from a sheet and inserts it; returns its id. */
 async function insertFromSheet(product: Product, token: string) {
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('PG') })
   const form = fileForm(sheet, 'sheet.pdf')
@@ -28,7 +28,7 @@ async function insertFromSheet(product: Product, token: string) {
 const signOut = (page: Page) => page.evaluate(() => localStorage.clear())
 const pagesIn = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
 
-test('a visitor opens the datasheet at a figure and sees panels like it; switched off, the document is gone', async ({
+test('a visitor opens the datasheet at a figure and sees similar panels; a hidden document is gone', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('a visitor opens the datasheet at a figure and sees panels like it; switche
   await expect(page.getByRole('heading', { name: 'Datasheet' })).toHaveCount(0)
 })
 
-test('a panel prints on one page, and four side by side on one that lies on its side', async ({ page, product }) => {
+test('a panel prints on one page, and a comparison of four on one landscape page', async ({ page, product }) => {
   const answer = await fetch(`${product.url}/api/solars/search?inStock=true&sort=stock&order=desc&limit=4`)
   const { panels } = (await answer.json()) as { panels: { id: string; SKU: string }[] }
   const printedPages = async () => {
@@ -75,7 +75,7 @@ test('a panel prints on one page, and four side by side on one that lies on its 
     return pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   }
   expect(await printedPages()).toBe(1)
-  // with the contacts of every supplier
+  // including the contacts of every supplier
   await signInAsAdmin(page, product)
   expect(await printedPages(), 'signed in').toBe(1)
   await page.goto(`/compare?ids=${panels.map(({ id }) => id).join(',')}`)
@@ -86,7 +86,7 @@ test('a panel prints on one page, and four side by side on one that lies on its 
   expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
-test('the first result stands high, also as a table and with few searches left: above 420 on a phone, above 360 on a desk', async ({
+test('the first result starts above 420 px on a phone and 360 px on a desktop, also as a table and with few searches left', async ({
   page,
 }) => {
   await page.route('**/api/solars/search?*', async (route) => {

@@ -17,10 +17,10 @@ const sheetOf = async (layout: 'A' | 'D', prefix: string) => ({
 const requestOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-/** What a sheet does not state, so that the whole panel can be made. */
+/** Values that the sheet does not state, to complete the panel. */
 const missing = { Description: 'A fine module', 'Pallets per Truck': '26' }
 
-test('a supplier sends a sheet, the admin makes the panel, the supplier sees the note and gets the mail', async ({
+test('a supplier sends a sheet, the admin creates the panel, the supplier sees the note and gets the mail', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,10 @@ test('a supplier sends a sheet, the admin makes the panel, the supplier sees the
   await expect(page.getByText('Panel created and added to database')).toBeVisible()
 })
 
-test('a sheet with several panels is reviewed, and those chosen are asked for at once', async ({ page, product }) => {
+test('a sheet with several panels is reviewed, and the chosen ones are requested at once', async ({
+  page,
+  product,
+}) => {
   await signInAsSupplier(page, product, 'several@supplier.test', 'Several Ltd')
   await page.goto('/supplier/request-panel')
   await page.locator('input[type=file]').setInputFiles(await sheetOf('A', 'MU'))
@@ -114,9 +117,7 @@ test('an invalid request cannot be approved, and a rejected one carries its note
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
-test('a visitor asks for a panel once a challenge is solved, is shown similar ones, and continues', async ({
-  page,
-}) => {
+test('a visitor requests a panel after a captcha, sees similar ones, and continues', async ({ page }) => {
   await page.goto('/request-panel')
   await expectWellFramed(page)
   await expectAccessible(page)

@@ -28,7 +28,7 @@ async function fillPanel(page: Page, facts: object) {
   }
 }
 
-test('a new panel is asked for every figure, told what cannot be, kept over a reload, and made once', async ({
+test('the form of a new panel asks for every figure, rejects impossible ones, survives a reload, and creates one panel', async ({
   page,
 }) => {
   await page.goto('/admin/create')
@@ -62,7 +62,7 @@ test('a new panel is asked for every figure, told what cannot be, kept over a re
   await expectWellFramed(page)
 })
 
-test('panels are found by words and figures, and the address keeps it', async ({ page, product }) => {
+test('panels are found by words and figures, and the URL keeps the query', async ({ page, product }) => {
   const lines = Array.from(
     { length: 22 },
     (_, index) => `E2E-LIST-${index + 1},${401 + index},${index < 20 ? 'TOPCon' : 'HJT'}`,
@@ -94,7 +94,7 @@ test('panels are found by words and figures, and the address keeps it', async ({
   await expectWellFramed(page)
 })
 
-test('a card shows two suppliers and how many more; its details show all of them and who did what', async ({
+test('a card shows two suppliers and the number of others; its details show all of them and the history', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('a card shows two suppliers and how many more; its details show all of them
   await expect(dialog).toBeHidden()
 })
 
-test('an edit is saved, dropped only with a way back, and never overwrites somebody else’s', async ({
+test('an edit is saved, can be restored after discarding, and never overwrites somebody else’s', async ({
   page,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('an edit is saved, dropped only with a way back, and never overwrites someb
   await expect(cardOf(page, 'E2E-EDIT')).toContainText('Edited by me')
 })
 
-test('an answer that comes late leaves the dialog opened since alone', async ({ page, product }) => {
+test('a late answer does not affect a dialog opened since', async ({ page, product }) => {
   for (const SKU of ['E2E-LATE-A', 'E2E-LATE-B']) await addPanel(product, { SKU })
   await page.goto('/admin/panels?search=E2E-LATE')
   const edit = (sku: string) => cardOf(page, sku).getByRole('button', { name: 'Edit', exact: true }).click()
@@ -184,7 +184,7 @@ test('an answer that comes late leaves the dialog opened since alone', async ({ 
   await expect(page.getByRole('dialog', { name: 'Edit Panel: E2E-LATE-B' })).toBeVisible()
 })
 
-test('a panel is deleted after the question, and only then', async ({ page, product }) => {
+test('a panel is deleted only after confirmation', async ({ page, product }) => {
   await addPanel(product, { SKU: 'E2E-GONE' })
   await page.goto('/admin/panels?search=E2E-GONE')
   const ask = () => cardOf(page, 'E2E-GONE').getByRole('button', { name: 'Delete' }).click()
@@ -199,7 +199,7 @@ test('a panel is deleted after the question, and only then', async ({ page, prod
   await expect(page.getByText('No panels found')).toBeVisible()
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a list that fails to load says so and can be retried', async ({ page }) => {
   await page.route('**/api/admin/panels?*', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'Not today.' } }),
   )
@@ -210,9 +210,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await expect(page.getByText(/Page 1 of/)).toBeVisible()
 })
 
-test('an import tells line by line what it would do, writes it when asked, and does nothing the second time', async ({
-  page,
-}) => {
+test('an import previews every line, writes on confirmation, and changes nothing the second time', async ({ page }) => {
   const buffer = Buffer.from(
     'SKU,Brand,Watts_W,Colour\nE2E-CSV-1,Helio,400,black\nE2E-CSV-2,Helio,many,black\nE2E-CSV-1,Helio,400,\n',
   )

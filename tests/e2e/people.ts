@@ -15,7 +15,7 @@ export const post = async (product: Product, path: string, body: object, token?:
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Puts a session into the browser as the login screens do, without walking through them again. */
+/** Stores a session in the browser as the login screens do, without using them. */
 async function adopt(page: Page, product: Product, { session, user }: SignedIn) {
   await page.goto(`${product.url}/api/health/live`)
   await page.evaluate(
@@ -30,7 +30,7 @@ async function adopt(page: Page, product: Product, { session, user }: SignedIn) 
 export const userPassword = 'engine-1843'
 const users = new Map<string, SignedIn>()
 
-/** A verified user of this product, made on first need. */
+/** A verified user of this product, created on first use. */
 export async function signInAsUser(page: Page, product: Product, email = 'reader@example.test') {
   const key = `${product.url} ${email}`
   const known = users.get(key)
@@ -54,7 +54,7 @@ export async function signInAsAdmin(page: Page, product: Product) {
 
 const supplierPassword = 'Shelf-1843!'
 
-/** A supplier with a password, made by the admin on first need; answers its token. */
+/** A supplier with a password, created by the admin on first use; returns its token. */
 export async function signInAsSupplier(page: Page, product: Product, email: string, companyName: string) {
   const admin = (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn
   const supplier = { email, companyName, password: supplierPassword, firstName: 'Sam', lastName: 'Shelf' }

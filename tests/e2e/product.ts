@@ -6,7 +6,7 @@ export { expect }
 
 type Settings = { productEnv: Record<string, string> }
 
-/** `test` with the built product behind it: one process and one data folder for each worker, reached by relative addresses. */
+/** `test` with the built product: one process and one data folder per worker, reached by relative URLs. */
 export const test = base.extend<{ noErrors: undefined }, Settings & { product: Product }>({
   productEnv: [{}, { option: true, scope: 'worker' }],
   product: [
@@ -18,13 +18,13 @@ export const test = base.extend<{ noErrors: undefined }, Settings & { product: P
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // a page that complains in its console is broken, whatever else it shows
+  // a console error fails the test
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        // the browser itself reports every answer of 400 and above
+        // the browser itself logs every answer of 400 and above
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
       })
       await use(undefined)

@@ -9,14 +9,14 @@ import { post, signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js
 import { expect, test } from './product.js'
 import { addOffer, addPanel, callAsAdmin } from './stock-catalogue.js'
 
-// four people and axe on every screen: on a busy machine that takes its time
+// four people and axe on every screen are slow on a busy machine
 test.slow()
 test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', FREE_SEARCHES: '200' } })
 
 const open = async (browser: Browser, product: Product) =>
   (await browser.newContext({ baseURL: product.url })).newPage()
 
-/** A supplier signed in in a browser of its own, with the panel on its shelf. */
+/** A supplier with the panel in stock, signed in in its own browser. */
 async function openShop(browser: Browser, product: Product, panelId: string, name: string, pricePerUnit: number) {
   const page = await open(browser, product)
   const email = `${name.toLowerCase()}@example.test`
@@ -40,7 +40,7 @@ async function answer(page: Page, SKU: string, price: string | undefined, days: 
   await page.getByLabel('Delivery time').fill(days)
 }
 
-test('a user asks two suppliers for 40 panels, both answer, the user accepts one, and all three see the end of it', async ({
+test('a user asks two suppliers for 40 panels, both answer, the user accepts one, and all three see the outcome', async ({
   browser,
   page: user,
   product,
@@ -59,7 +59,7 @@ test('a user asks two suppliers for 40 panels, both answer, the user accepts one
   await expect(dialog.getByText('Quantity is required')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('40')
   await dialog.getByLabel('Delivery country').fill('Germany')
-  // closed by accident, nothing is lost
+  // closing by accident loses nothing
   await user.keyboard.press('Escape')
   await user.getByRole('button', { name: 'Request a quote for QT-400' }).first().click()
   await expect(dialog.getByLabel('Quantity')).toHaveValue('40')
@@ -70,7 +70,7 @@ test('a user asks two suppliers for 40 panels, both answer, the user accepts one
   await dialog.getByRole('link', { name: 'Open the request' }).click()
   await expect(user.getByText('Nobody has answered yet.')).toBeVisible()
 
-  // each reads the mail and answers on its own screen
+  // each supplier reads the mail and answers
   const asked = await mailTo(product.dataDir, alfa.email, /Quote request: 40 × Quotable QT-400/)
   const link = /\/supplier\/quotes\/[\w-]+/.exec(asked?.text ?? '')?.[0] ?? 'no link'
   await answer(alfa.page, 'QT-400', undefined, '10')
@@ -99,7 +99,7 @@ test('a user asks two suppliers for 40 panels, both answer, the user accepts one
   await expectAccessible(user)
   await expectWellFramed(user)
 
-  // what changes while the user decides is shown, and asked about again
+  // an offer that changes while the user decides is shown and has to be confirmed again
   await answers
     .getByRole('row', { name: /Bravo Modules/ })
     .getByRole('button', { name: 'Accept' })
@@ -129,7 +129,7 @@ test('a user asks two suppliers for 40 panels, both answer, the user accepts one
   expect(toAlfa.filter(({ subject }) => /quote request/i.test(subject ?? ''))).toHaveLength(2)
 })
 
-test('a visitor writes a request, signs in on the way, and comes back to it', async ({ page, product }) => {
+test('a visitor writes a request, signs in, and returns to it', async ({ page, product }) => {
   const panel = await addPanel(product, { SKU: 'QT-500', Brand: 'Quotable' })
   await addOffer(product, panel.id, 'Charlie Modules', { quantity: 10, pricePerUnit: 80 })
   const email = 'visitor@example.test'
@@ -160,7 +160,7 @@ test('a visitor writes a request, signs in on the way, and comes back to it', as
   await mailTo(product.dataDir, 'charlie-modules@example.test', /was withdrawn/)
   const address = page.url()
 
-  // an admin looks on; a supplier not asked, and a visitor with the link of a mail, do not
+  // an admin may read it; a supplier who was not asked, and a visitor with the link of a mail, may not
   await signInAsAdmin(page, product)
   await page.goto('/admin/quotes?search=QT-500')
   await expectWellFramed(page)
@@ -177,7 +177,7 @@ test('a visitor writes a request, signs in on the way, and comes back to it', as
   await page.waitForURL('**/user/login')
 })
 
-test('a basket of three models goes to two suppliers, is answered line by line and accepted from both', async ({
+test('a basket of three models goes to two suppliers, who answer line by line; offers of both are accepted', async ({
   browser,
   page: user,
   product,

@@ -23,7 +23,7 @@ const label = {
   'Panels in the string': '12',
 }
 const rarer = { 'Temp Coeff Pmax': '-0.41', 'Temp Coeff Voc': '-0.31', 'Temp Coeff Isc': '0.05' }
-/** What comes into stock later: the old panel's equal. */
+/** An equal of the old panel, which comes into stock later. */
 const equal = {
   Brand: 'Return',
   Watts_W: 250,
@@ -46,11 +46,11 @@ const type = async (page: Page, values: Record<string, string>) => {
     await page.keyboard.type(value)
   }
 }
-// fonts on paper have an apostrophe of their own
+// printed fonts use another apostrophe
 const plain = (text: string) => text.replace(/\s+/g, '').replace(/[’ʼ]/g, "'")
 
 for (const width of [1280, 390])
-  test(`a fitter goes by keyboard from a label with two figures missing to a printed report and a watched market, at ${width} px`, async ({
+  test(`a fitter gets by keyboard from a label with two missing figures to a printed report and an alert, at ${width} px`, async ({
     page,
     product,
     browser,
@@ -67,7 +67,7 @@ for (const width of [1280, 390])
     await expect(page.getByText('Voc: the voltage on the coldest day')).toBeVisible()
     await enter(page, page.getByRole('button', { name: 'Find replacements' }))
     await expect(page.getByText('Not stated of the old panel: Voc, Isc.')).toBeVisible()
-    // on a phone the answer stands where the form was
+    // on a phone the answer replaces the form
     const theCase = page.getByRole('form', { name: 'The case' })
     if (width === 390) await expect(theCase).toBeHidden()
     else await expect(theCase).toBeVisible()
@@ -100,17 +100,17 @@ for (const width of [1280, 390])
     await shelf.close()
     const mail = await mailTo(product.dataDir, email, /Replacement for the panel on the label/)
     expect(mail?.text).toContain(SKU)
-    // another look at the same arrival is no news
+    // the same arrival is not reported again
     await page.waitForTimeout(1500)
-    const told = (await readOutbox(product.dataDir)).filter(
+    const alerts = (await readOutbox(product.dataDir)).filter(
       ({ to, text }) => to?.[0]?.address === email && text?.includes(SKU),
     )
-    expect(told).toHaveLength(1)
+    expect(alerts).toHaveLength(1)
     await page.setViewportSize({ width, height: 900 })
     await expectWellFramed(page)
   })
 
-/** Prints the comparison and reads it back: two sheets of A4, whose numbers are those of the call. */
+/** Prints the comparison and reads it back: two A4 sheets with the numbers of the call. */
 async function expectReport(page: Page) {
   const bytes = await page.pdf({ preferCSSPageSize: true })
   const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -140,7 +140,7 @@ async function expectReport(page: Page) {
   for (const words of expected) expect(plain(printed)).toContain(plain(words))
 }
 
-/** What the maker once printed of the old panel. */
+/** The maker's datasheet of the old panel. */
 async function printSheet(browser: Browser) {
   const paper = await browser.newPage()
   const row = (name: string, value: string) => `<tr><td>${name}</td><td>${value}</td></tr>`
@@ -164,7 +164,7 @@ test('the old datasheet is read into the form, which says what is still missing'
   await expect(page.getByRole('button', { name: 'Sign in to have it read' })).toBeVisible()
   await signInAsUser(page, product, 'photo@example.test')
   await page.goto('/replace')
-  // one control for sheets and photos; what is neither is named
+  // one control for sheets and photos; other files get an error
   const chooser = page.getByLabel(/^The old datasheet, or a photo of the label/)
   await chooser.setInputFiles({ name: 'label.txt', mimeType: 'text/plain', buffer: Buffer.from('Voc 37.6 V') })
   await expect(page.getByText('“label.txt” is neither a PDF nor a JPEG, PNG or WebP photo.')).toBeVisible()
@@ -176,7 +176,7 @@ test('the old datasheet is read into the form, which says what is still missing'
   await expectAccessible(page)
 })
 
-test('every problem of a case is said at once, in words, and nothing is sent', async ({ page }) => {
+test('all problems of a case are shown at once, and nothing is sent', async ({ page }) => {
   await page.goto('/replace')
   await page.getByLabel('Voc', { exact: true }).fill('70')
   await page.getByLabel('Vmp', { exact: true }).fill('30.8')

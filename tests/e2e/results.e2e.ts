@@ -19,7 +19,7 @@ test('facets narrow, chips widen, and back undoes the last step', async ({ page 
   await expect(page.getByText(`${count} panels`, { exact: true })).toBeVisible()
 })
 
-test('the home has the panels seen last, also after a reload', async ({ page }) => {
+test('the home page shows recently viewed panels, also after a reload', async ({ page }) => {
   await page.goto('/search?search=trina')
   const first = page.locator('h3 a').first()
   const model = (await first.textContent()) ?? ''
@@ -30,7 +30,7 @@ test('the home has the panels seen last, also after a reload', async ({ page }) 
   await expect(page.getByRole('region', { name: /At a glance/ }).getByRole('link', { name: model })).toBeVisible()
 })
 
-test('keys: / goes to the box, arrows through the results, c compares, Enter opens, ? lists them all', async ({
+test('keys: / focuses the search box, arrows move through results, c compares, Enter opens, ? lists all keys', async ({
   page,
 }) => {
   await page.goto('/search?search=trina')
@@ -56,9 +56,7 @@ test('keys: / goes to the box, arrows through the results, c compares, Enter ope
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
 })
 
-test('where and how many one buys stands in the form at the next visit, until the filters are reset', async ({
-  page,
-}) => {
+test('the form remembers country and quantity at the next visit, until the filters are reset', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
   await page.getByLabel('Price per watt up to').fill('0.3')
@@ -74,7 +72,9 @@ test('where and how many one buys stands in the form at the next visit, until th
   await expect(page.getByLabel('Minimum quantity')).toHaveValue('')
 })
 
-test('nothing found names the filter to drop, and the click brings exactly what it promised', async ({ page }) => {
+test('without a match, the page names the filter to remove, and the click brings the promised number', async ({
+  page,
+}) => {
   await page.goto('/search?search=jkm&Voc_V=10&Voc_V_operator=lt')
   const offer = page.getByRole('button', { name: /^Without Voc < 10 V: \d+ panels$/ })
   const promised = /: (\d+) panels/.exec((await offer.textContent()) ?? '')?.[1]
@@ -83,7 +83,7 @@ test('nothing found names the filter to drop, and the click brings exactly what 
   await expect(page.getByText(`${promised} panels`, { exact: true })).toBeVisible()
 })
 
-test('the keyboard alone takes a suggestion', async ({ page }) => {
+test('a suggestion can be chosen by keyboard', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: /Search by brand/ })
   await box.pressSequentially('trin')
@@ -94,7 +94,7 @@ test('the keyboard alone takes a suggestion', async ({ page }) => {
   await expect(page).toHaveURL(/search=Trina/)
 })
 
-test('the table has the columns and units one chose, also after a reload', async ({ page }) => {
+test('the table keeps the chosen columns and units after a reload', async ({ page }) => {
   await page.goto('/search?search=trina&view=table')
   await page.getByText('Columns').click()
   await page.getByRole('button', { name: 'Engineer' }).click()
@@ -104,7 +104,7 @@ test('the table has the columns and units one chose, also after a reload', async
   await expect(page).toHaveURL(/units=imperial/)
 })
 
-test('two panels are compared under an address of their own', async ({ page }) => {
+test('a comparison of two panels has its own URL', async ({ page }) => {
   await page.goto('/search?search=trina')
   await page
     .getByRole('checkbox', { name: /^Compare / })
@@ -121,7 +121,7 @@ test('two panels are compared under an address of their own', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('a panel has a page of its own, with its drawing, its curve and its offers', async ({ page }) => {
+test('a panel has its own page, with its drawing, its curve and its offers', async ({ page }) => {
   await page.goto('/search?search=trina&inStock=true')
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await page.waitForURL('**/panels/*')
@@ -144,7 +144,7 @@ for (const [what, path] of [
     await expectAccessible(page)
   })
 
-test('a click is answered at once, old rows stay, and nothing shifts', async ({ page }) => {
+test('a click gets an immediate response, old rows stay, and nothing shifts', async ({ page }) => {
   await page.goto('/search?search=trina')
   await expect(page.getByText('40 panels')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -177,7 +177,7 @@ test('a click is answered at once, old rows stay, and nothing shifts', async ({ 
     await expect(page.getByText(name === 'Next' ? 'Page 2 of 2' : 'Page 1 of 2')).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  // 100 ms is the budget on an idle machine; beside other browsers on the same cores only the order of magnitude can be held
+  // the budget is 100 ms on an idle machine; with other browsers on the same cores only the order of magnitude can be tested
   const answeredMs = await page.evaluate(() => Math.min(...(window as unknown as { answers: number[] }).answers))
   expect(answeredMs).toBeLessThan(500)
   const shift = await page.evaluate(() =>
@@ -186,7 +186,7 @@ test('a click is answered at once, old rows stay, and nothing shifts', async ({ 
   expect(shift).toBeLessThan(0.02)
 })
 
-test('one Enter is one search, and all that was found stands there', async ({ page }) => {
+test('one Enter is one search, and all results are shown', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -199,7 +199,7 @@ test('one Enter is one search, and all that was found stands there', async ({ pa
   expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
 })
 
-test('a search without a connection says so, and is run again when it is back', async ({ page, context }) => {
+test('a search without a connection says so, and runs again when the connection is back', async ({ page, context }) => {
   await page.goto('/search?search=trina')
   await expect(page.getByText('40 panels')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -17,13 +17,13 @@ const saving = (page: Page) => page.getByRole('dialog', { name: 'Save this searc
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
 
-test('a saved search tells by one mail that a supplier has matching stock, and the mail ends such mails without signing in', async ({
+test('a saved search sends one mail about matching stock, and its link unsubscribes without signing in', async ({
   page,
   product,
   browser,
 }) => {
   const panel = await addPanel(product, { SKU: 'WATCH-431', Brand: 'Watchful', Watts_W: 431 })
-  // a visitor is led to sign in, and comes back to the search with the dialog open
+  // a visitor has to sign in, and returns to the search with the dialog open
   await page.goto(search)
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(saving(page)).toContainText('With a free account')
@@ -46,7 +46,7 @@ test('a saved search tells by one mail that a supplier has matching stock, and t
   await expect(page.getByText('Saved as Roof of the barn')).toBeVisible()
   await expect(page).not.toHaveURL(/save=1/)
 
-  // a supplier puts the panel on the shelf
+  // a supplier adds the panel to its stock
   const supplierPage = await visitor.newPage()
   const token = await signInAsSupplier(supplierPage, product, 'shelf@example.test', 'Shelf & Sons')
   const body = { panelId: panel.id, quantity: 40, pricePerUnit: 92 }
@@ -55,7 +55,7 @@ test('a saved search tells by one mail that a supplier has matching stock, and t
   expect(mail?.text).toContain('now in stock: 40 pieces, from $92.00')
   expect(mail?.text).not.toContain('Shelf')
 
-  // what is new waits behind a badge until it is looked at
+  // a badge shows new results until they are viewed
   await page.reload()
   const inBar = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: /Saved Searches/ })
   await expect(inBar).toHaveText(/1 new/)
@@ -67,7 +67,7 @@ test('a saved search tells by one mail that a supplier has matching stock, and t
   await expectAccessible(page)
   await expectWellFramed(page)
 
-  // signed out, from the mail: looking changes nothing, one click ends it, one more takes that back
+  // signed out, from the mail: opening changes nothing, one click unsubscribes, one more undoes that
   const [, link = ''] = /(\/unsubscribe\?token=\S+)/.exec(mail?.text ?? '') ?? []
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${product.url}${link}`)
@@ -87,10 +87,7 @@ test('a saved search tells by one mail that a supplier has matching stock, and t
   expect(about).toHaveLength(1)
 })
 
-test('saved searches are renamed, changed, switched, deleted and taken back where they stand', async ({
-  page,
-  product,
-}) => {
+test('saved searches are renamed, changed, switched, deleted and restored in the list', async ({ page, product }) => {
   await page.goto('/user/searches')
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAsUser(page, product, 'keeper@example.test')
@@ -115,7 +112,7 @@ test('saved searches are renamed, changed, switched, deleted and taken back wher
   await page.getByRole('dialog').getByLabel('Name').fill('Barn')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
 
-  // another filter, and the saved search looks for that from now on
+  // with another filter, the saved search is updated
   await card(page, 'Barn').getByRole('link', { name: 'Open' }).click()
   await expect(page.getByText('Saved as Barn')).toBeVisible()
   await page.getByRole('button', { name: 'In stock (remove)' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './product.js'
 
 test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '4' } })
 
-test('a visitor searches by figures, hits the limit, signs up, and returns to the very search with contacts', async ({
+test('a visitor searches by figures, hits the limit, signs up, and returns to the same search with contacts', async ({
   page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
     await page.waitForLoadState('networkidle')
   }
   await expect(page.getByText('0 of 4 free searches left')).toBeVisible()
-  // what was paid for stays free, also now
+  // a search that was already charged stays free
   await page.goBack()
   await expect(page.getByRole('combobox', { name: /Search by brand/ })).toHaveValue('jinko')
   await page.getByRole('combobox', { name: /Search by brand/ }).fill('another')
@@ -56,7 +56,7 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
   await page.waitForURL('**/verify-email')
   await page.getByLabel('Digit 1 of 6').pressSequentially(code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  // the browser that signed up is signed in by the code, and back where it was
+  // the code signs in the browser that signed up, and it returns to the search
   await expect(page).toHaveURL(/search=jinko/)
   await expect(page.getByText('Your search was restored.')).toBeVisible()
   await expect(page.locator('a[href^="mailto:"][href*="demo"]').first()).toBeVisible()
@@ -64,14 +64,14 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
   await expect(page.getByText('Your search was restored.')).toHaveCount(0, { timeout: 5000 })
 })
 
-test('a search that is refused without a word says what a person can do', async ({ page }) => {
+test('a search that is refused without a message says what to do', async ({ page }) => {
   await page.route('**/api/solars/search?*', (route) => route.fulfill({ status: 429, body: '' }))
   await page.goto('/search?search=trina')
   await expect(page.getByRole('alert')).toContainText('0 of 15 free searches left')
   await expect(page.getByText('Search limit exceeded. Please login to continue searching.')).toBeVisible()
 })
 
-test('counts and histograms follow what a visitor types; only the search itself is charged', async ({ page }) => {
+test('counts and histograms follow typing; only the search itself is charged', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: /Search by brand/ }).pressSequentially('trina')
   await expect(page.getByRole('checkbox', { name: /^Trina Solar \(\d+\)$/ })).toBeVisible()

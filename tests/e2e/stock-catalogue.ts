@@ -14,7 +14,7 @@ import { adminEmail, adminPassword } from './product.js'
 
 const tokens = new Map<string, string>()
 
-/** Calls the product as its admin, past the screens. */
+/** Calls the API as the admin, without the screens. */
 export async function callAsAdmin<E extends Endpoint>(
   { url }: Product,
   endpoint: E,
@@ -30,7 +30,7 @@ export async function callAsAdmin<E extends Endpoint>(
 export const addPanel = async (product: Product, facts: Partial<PanelInput> & { SKU: string }) =>
   (await callAsAdmin(product, createPanel, { body: { ...panelExample, ...facts } })).panel
 
-/** A supplier in Madrid with some of this panel in stock. */
+/** A supplier in Madrid with this panel in stock. */
 export async function addOffer(
   product: Product,
   panelId: string,

@@ -12,7 +12,7 @@ Trina Solar;TSM-375DEG15HC.20(I);80;75,5
 ;NOSUCHPANEL-999;5;12
 `
 
-test('a stock list is looked at, corrected row by row, and imported whole', async ({ page, product }) => {
+test('a stock list is previewed, corrected row by row, and imported', async ({ page, product }) => {
   await signInAsSupplier(page, product, 'import@example.test', 'Import Shelf')
   await page.goto('/supplier/inventory/import')
   await expectWellFramed(page)
@@ -38,7 +38,7 @@ test('a stock list is looked at, corrected row by row, and imported whole', asyn
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$84.50')
 })
 
-test('a save that fails says so and keeps what was typed, and a strange price is asked back', async ({
+test('a failed save says so and keeps the input, and an unusual price has to be confirmed', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('a save that fails says so and keeps what was typed, and a strange price is
   await expectAccessible(page)
   await page.unroute('**/api/supplier/inventory/*')
   await page.getByRole('button', { name: 'Save' }).click()
-  // so low a price may be right, but is asked about; once
+  // a very low price may be right, but has to be confirmed, once
   const question = page.getByRole('dialog', { name: 'Is this price right?' })
   await expect(question).toContainText(/\$12\.50 is \$0\.0\d\d per watt; about \$0\.\d{3} is usual/)
   await expectAccessible(page)
@@ -84,10 +84,7 @@ test("a supplier's screens are well framed and accessible", async ({ page, produ
   }
 })
 
-test('several lines change at once in rows that keep their place, and a deletion is taken back whole', async ({
-  page,
-  product,
-}) => {
+test('several lines change at once without moving, and a deletion is completely undone', async ({ page, product }) => {
   const token = await signInAsSupplier(page, product, 'bulk@example.test', 'Bulk Shelf')
   const headers = { authorization: `Bearer ${token}` }
   const picker = await fetch(`${product.url}/api/supplier/panels?search=DEG21C`, { headers })
@@ -106,7 +103,7 @@ test('several lines change at once in rows that keep their place, and a deletion
   const rows = table.locator('tbody tr')
   await expect(rows).toHaveCount(4)
 
-  // a cell that becomes a field moves nothing
+  // a cell that turns into an input shifts nothing
   const places = () =>
     rows
       .first()
@@ -150,7 +147,7 @@ test('several lines change at once in rows that keep their place, and a deletion
   await expect(rows).toHaveCount(4)
   expect(await stored()).toEqual(whole)
 
-  // each figure of the dashboard leads to the lines that it counts
+  // each figure of the dashboard links to the lines that it counts
   for (const [figure, count] of [
     ['Without price', 1],
     ['Above the lowest', 0],
@@ -174,7 +171,7 @@ test('several lines change at once in rows that keep their place, and a deletion
   await page.goto('/supplier/inventory')
   await page.getByLabel('Select all on this page').check()
   await expectWellFramed(page)
-  // at the end of the page the bar covers nothing
+  // the bar covers nothing at the end of the page
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { mailTo } from './outbox.js'
 import { signInAsAdmin, signInAsSupplier } from './people.js'
 import { expect, test } from './product.js'
 
-// several people and axe on every screen: on a busy machine that takes its time
+// several people and axe on every screen are slow on a busy machine
 test.slow()
 test.use({ productEnv: { SEED: 'real', CAPTCHA: 'altcha', FREE_SEARCHES: '200' } })
 
@@ -20,7 +20,7 @@ const applicant = {
   Country: 'United States',
 }
 
-/** What a visitor finds in search, as a page loaded anew shows it. */
+/** What a visitor finds in search after a reload. */
 async function offersFor(page: Page, sku: string) {
   await page.goto(`/search?search=${encodeURIComponent(sku)}`)
   await expect(page.getByText(/^\d+ panels?$/)).toBeVisible()
@@ -30,11 +30,11 @@ async function offersFor(page: Page, sku: string) {
 const pick = async (page: Page, text: string) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Panel' }).fill(text)
-  // not whatever stood in the list before
+  // not the previous list
   await dialog.getByRole('option').filter({ hasText: text }).first().click()
 }
 
-test('a company asks, is approved, sets its password and puts a panel on the shelf by keyboard alone', async ({
+test('a company applies, is approved, sets its password and adds a panel to its stock by keyboard', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('a company asks, is approved, sets its password and puts a panel on the she
   await expect(submit).toBeDisabled()
   await expect(form.getByText('Please complete the reCAPTCHA verification')).toBeVisible()
   await expectAccessible(page)
-  // closed by accident, nothing is lost
+  // closing by accident loses nothing
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Join as Supplier' }).first().click()
   await expect(form.getByLabel('Company Name')).toHaveValue('Murray Modules')
@@ -91,7 +91,7 @@ test('a company asks, is approved, sets its password and puts a panel on the she
   await expect(results).toContainText('$1,234.50')
 })
 
-/** No mouse: Tab and Enter to the dialog, arrows in the picker, Escape closes the list and not the dialog. */
+/** By keyboard: Tab and Enter to the dialog, arrows in the picker; Escape closes the list, not the dialog. */
 async function addByKeyboard(page: Page) {
   await page.getByRole('button', { name: 'Add Item' }).first().focus()
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ async function addByKeyboard(page: Page) {
   await page.keyboard.type('1.234,50')
   await expect(dialog.getByText('= $1,234.50')).toBeVisible()
   await page.keyboard.press('Enter')
-  // dear for a panel, and asked about
+  // expensive for a panel, so it has to be confirmed
   await expect(page.getByRole('button', { name: 'Change the price' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test('two suppliers, an admin and a visitor at once: the visitor sees each chang
   await expect(await offersFor(visitor, sku)).toContainText('$80.50')
   await expect(visitor.getByText('First Shelf')).toBeVisible()
 
-  // the first supplier edits in place, and is told when the admin was faster
+  // the first supplier edits in place, and gets a message if the admin was faster
   await first.getByRole('button', { name: /^Edit/ }).click()
   await first.getByLabel('Quantity').fill('33')
   await admin.goto(`/admin/inventory?search=${encodeURIComponent('First Shelf')}`)
@@ -174,7 +174,7 @@ test('two suppliers, an admin and a visitor at once: the visitor sees each chang
   await visitor.reload()
   await expect(visitor.locator('main')).toContainText('33')
 
-  // the admin deletes a line and takes it back; a supplier switched off is gone at once
+  // the admin deletes a line and undoes it; a supplier who is switched off disappears at once
   await admin.goto(`/admin/inventory?search=${encodeURIComponent('Second Shelf')}`)
   await admin.getByRole('button', { name: /^Delete/ }).click()
   await expect(admin.getByText('Are you sure you want to delete this inventory item?')).toBeVisible()

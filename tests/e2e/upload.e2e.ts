@@ -39,7 +39,7 @@ test('an admin uploads a sheet of five power classes, corrects a value, inserts 
   await page.getByRole('button', { name: 'Process PDF' }).click()
   await expect(page.getByText('Successfully parsed 5 panels from PDF')).toBeVisible({ timeout: 40_000 })
 
-  // the page beside the values, with the place of the one in question
+  // the page beside the values, with the position of the current one
   const first = cardOf(page, 'UP420N-54H')
   await first.getByLabel('Vmp', { exact: true }).focus()
   await expect(page.getByRole('img', { name: 'Page 1 of the datasheet' })).toBeVisible({ timeout: 30_000 })
@@ -59,7 +59,7 @@ test('an admin uploads a sheet of five power classes, corrects a value, inserts 
   const last = cardOf(page, 'UP435N-54H')
   await last.getByRole('button', { name: 'Show values' }).click()
   await last.getByLabel('Weight', { exact: true }).fill('23.9')
-  // what was done and what was corrected stands after a reload
+  // decisions and corrections survive a reload
   await page.reload()
   await expect(last.getByLabel('Weight', { exact: true })).toHaveValue('23.9')
   await expect(cardOf(page, 'UP425N-54H')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('an admin uploads a sheet of five power classes, corrects a value, inserts 
   await expect(page.locator('main')).toContainText('22.3')
 })
 
-test('a sheet that the catalogue knows shows what differs, and continues with all on demand', async ({
+test('a sheet of existing panels shows the differences, and continues with all on request', async ({
   page,
   product,
 }) => {
@@ -102,7 +102,7 @@ test('a sheet that the catalogue knows shows what differs, and continues with al
   await expect(page.getByText('is in the catalogue already')).toBeVisible()
 })
 
-test('values that differ are taken over for all panels of a sheet at once, and never over another edit', async ({
+test('differing values are taken over for all panels of a sheet at once, and never overwrite another edit', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('values that differ are taken over for all panels of a sheet at once, and n
   await expect(page.getByText('Found 2 duplicate panels.')).toBeVisible({ timeout: 40_000 })
   const matrix = page.getByRole('region', { name: 'Differences between MX.pdf and the catalogue' })
   await expect(matrix.getByRole('row', { name: /Vmp/ })).toHaveCount(0)
-  // a sheet of another test may still wait below
+  // a sheet of another test may still be listed below
   const change = (values: number, panels: number) =>
     page.getByRole('button', { name: `Change ${values} values of ${panels} panels` }).first()
   const weight = (model: string) => matrix.getByRole('checkbox', { name: `Take over Weight kg of ${model}` })
@@ -129,7 +129,7 @@ test('values that differ are taken over for all panels of a sheet at once, and n
   await expectWellFramed(page)
   await expectAccessible(page)
 
-  // everything, nothing, one row, one value; the place of a value is shown beside it
+  // all, none, one row, one value; the position of a value is shown beside it
   const all = matrix.getByRole('checkbox', { name: 'Take over all values of all panels' })
   await all.check()
   await expect(weight('MX425N-54H')).toBeChecked()
@@ -140,7 +140,7 @@ test('values that differ are taken over for all panels of a sheet at once, and n
   await weight('MX425N-54H').focus()
   await expect(page.getByText('Page 1: 21.5 kg')).toBeVisible()
   await snow.check()
-  // what was chosen stands after a reload
+  // the choice survives a reload
   await page.reload()
   await expect(change(3, 2)).toBeEnabled()
 
@@ -162,7 +162,7 @@ test('values that differ are taken over for all panels of a sheet at once, and n
   await expect(page.getByRole('dialog')).toContainText('21.5 kg')
 })
 
-test('several sheets are processed together: finished ones fold, failed ones say why once and are tried again', async ({
+test('several sheets are processed together: finished ones collapse, failed ones say why once and can be retried', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('several sheets are processed together: finished ones fold, failed ones say
   await page.getByRole('button', { name: 'Unfold' }).click()
   await expect(page.getByRole('complementary', { name: 'Datasheet PA.pdf' })).toBeVisible()
 
-  // somebody who sent a photo reads nothing of a PDF
+  // the message about a photo does not mention PDFs
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
   await (await choosing).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: drawPng().subarray(0, 40) })

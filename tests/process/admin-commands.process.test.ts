@@ -38,7 +38,7 @@ async function signUp(email: string) {
   acknowledged.push(email)
 }
 
-/** The rows' checksum of each table, as a backup holds them. */
+/** The checksum of each table's rows in a backup. */
 async function sumsOf(path: string) {
   const sums: Record<string, string> = {}
   let table = ''
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 describe('accounts', () => {
-  it('an administrator made beside the running product can sign in, with the password shown once', async () => {
+  it('an administrator created while the product runs can sign in with the password shown once', async () => {
     const { code, said } = await runAdmin(['create', 'grace@example.test', '--name', 'Grace Hopper'], beside())
     expect({ code, said }).toMatchObject({ code: 0 })
     const [, password = ''] = /shown this once: (\S+)/.exec(said) ?? []
@@ -75,7 +75,7 @@ describe('accounts', () => {
     })
   })
 
-  it('a reset password works, the old one and every session do not, and both writes are audited', async () => {
+  it('a reset password works, the old one and every session end, and both writes are audited', async () => {
     const { session } = await callProduct(product.url, api.loginAdmin, {
       body: { email: adminEmail, password: adminPassword },
     })
@@ -91,7 +91,7 @@ describe('accounts', () => {
     ])
   })
 
-  it('a wrong word is answered with the way to help', async () => {
+  it('an unknown command prints how to get help', async () => {
     for (const words of [['sing'], ['create'], ['reset', 'nobody@example.test'], ['--wrong']])
       expect((await runAdmin(words, beside())).code, words.join(' ')).toBe(1)
     expect(await runAdmin(['help'], {})).toMatchObject({ code: 0, said: expect.stringContaining('restore FILE') })
@@ -101,8 +101,8 @@ describe('accounts', () => {
 })
 
 describe('a backup', () => {
-  it('taken under load holds one moment, and restores to equal rows', async () => {
-    // a search of a day already counted: a trigger that acted on its restored row would take the count back
+  it('taken under load is one consistent snapshot, and restores to equal rows', async () => {
+    // a search of a day that is already counted: a trigger that fires on its restored row would undo the count
     await query(`insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key)
       values (now() - interval '3 days', 'lost', '{}', 0, '203.0.113.7', '203.0.113.7')`)
     await query('update search_log_rollup set through = current_date - 1')
@@ -135,13 +135,13 @@ describe('a backup', () => {
     const stored = new Set(rows.map(({ email }) => email))
     expect(before.filter((email) => !stored.has(email))).toEqual([])
     expect(rows.filter(({ whole }) => !whole)).toEqual([])
-    // identities go on after those of the backup
+    // identities continue after those of the backup
     expect(await runAdmin(['create', 'new@example.test'], env)).toMatchObject({ code: 0 })
     expect(await runAdmin(['check'], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') })
     await restored.stop()
   })
 
-  it('goes into an empty database of a server, and never over one that is not empty', async () => {
+  it('restores into an empty database of a server, and never into one with data', async () => {
     await query('create database target')
     const { host, password } = connectionOf(product.dataDir)
     const env = { DATABASE_URL: `postgres://heliodex:${password}@localhost/target?host=${encodeURIComponent(host)}` }
@@ -163,18 +163,18 @@ describe('a backup', () => {
     ['all but the last byte', () => readFileSync(backup).subarray(0, -1), /incomplete|damaged/],
     ['a flipped bit', () => flip(readFileSync(backup), 0.5), /damaged/],
     ['a flipped bit near the start', () => flip(readFileSync(backup), 0.02), /damaged|not a backup/],
-    ['rows left out with care', () => withoutTrailer(), /incomplete/],
+    ['rows left out on purpose', () => withoutTrailer(), /incomplete/],
     [
       'a newer version',
       () => crafted([{ version: 9999, name: '9999-future.sql', checksum: 'x' }], []),
       /newer Heliodex/,
     ],
-  ])('that is %s is told from a good one', async (_, content, message) => {
+  ])('that is %s is detected', async (_, content, message) => {
     writeFileSync(at('bad.backup'), content())
     await expect(verifyBackup(at('bad.backup'))).rejects.toThrow(message)
   })
 
-  it('that is bad is refused plainly, before the target is touched', async () => {
+  it('that is damaged is refused before the target is changed', async () => {
     writeFileSync(at('bad.backup'), flip(readFileSync(backup), 0.5))
     const { code, said } = await runAdmin(['restore', at('bad.backup')], { DATA_DIR: at('untouched') })
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/damaged\./) })
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(existsSync(at('untouched'))).toBe(false)
   })
 
-  it('whose rows the tables refuse leaves the target empty', async () => {
+  it('with rows that violate a constraint leaves the target empty', async () => {
     const migrations = await query('select version, name, checksum from schema_migrations order by 1')
     writeFileSync(at('refused.backup'), crafted(migrations, ['not-a-uuid\tuser\tx@y.zz\tx@y.zz\n']))
     const target = at('half')
@@ -192,7 +192,7 @@ describe('a backup', () => {
 })
 
 describe('check', () => {
-  it('finds what is wrong, and says so with its exit code', async () => {
+  it('finds problems and reports them by its exit code', async () => {
     expect(await runAdmin(['check'], beside())).toMatchObject({ code: 0 })
     await query(
       `insert into panels (sku, sku_lower, sku_key, search_text, stock_quantity) values ('X1', 'x1', 'x1', 'x1', 5)`,
@@ -217,7 +217,7 @@ const header = (migrations: unknown) =>
 
 const withoutTrailer = () => gzipSync(header([]))
 
-/** A backup that is right in form, with rows of our choosing for the accounts. */
+/** A well-formed backup with given rows for the accounts. */
 function crafted(migrations: unknown[], accounts: string[]) {
   const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
   const data = Buffer.from(accounts.join(''))

@@ -41,12 +41,12 @@ async function waitFor(id: string, token: string, isThere: (job: api.DatasheetJo
   }
 }
 
-it('reads a sheet again after the server was told to stop in the middle, and after it was killed', async () => {
+it('reads a sheet again after the server was stopped in the middle, and after it was killed', async () => {
   const scan = await rasterise(await drawDatasheet({ layout: 'D' }))
   await start()
   const token = await logIn()
   const { id, answer } = beginReading(token, scan)
-  // a scan is recognised page by page, which takes long enough to be caught at it
+  // OCR of a scan takes long enough to be interrupted
   const isRecognising = ({ stage }: api.DatasheetJob) => stage === 'ocr'
   await waitFor(id, token, isRecognising)
   expect(await product.stop()).toMatchObject({ code: 0 })

@@ -7,7 +7,7 @@ import { searchPanels } from '../../src/shared/search/search-api.js'
 import { callProduct } from '../support/call-product.js'
 import { launchProduct, makeFolder, type Product, startProduct } from '../support/start-product.js'
 
-/** A disk of its own, small enough to be filled. Only root may make one, and not in every sandbox. */
+/** A separate disk, small enough to fill. Only root can mount one, and not in every sandbox. */
 const disk = makeFolder()
 const canMount =
   process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]).status === 0
@@ -26,7 +26,7 @@ function fillDisk() {
     try {
       for (;;) appendFileSync(filler, Buffer.alloc(size))
     } catch {
-      // no space left: that is what we came for
+      // no space left, as intended
     }
   }
 }
@@ -37,7 +37,7 @@ const signUp = (url: string, email: string) =>
   })
 
 it.skipIf(!canMount)(
-  'a full disk refuses writes plainly and lets people read, heals by itself, and is named at the start',
+  'with a full disk, writes get a clear error, reads work, recovery is automatic, and a start names the cause',
   async () => {
     chmodSync(disk, 0o755)
     const launch = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'fatal', SEED: 'real' } }
@@ -45,7 +45,7 @@ it.skipIf(!canMount)(
     const { url } = product
     await signUp(url, 'before@example.test')
     fillDisk()
-    // what still fits into pages and log segments is taken; then comes the refusal
+    // writes succeed while they fit into existing pages and log segments; then they are refused
     const outcomes: unknown[] = []
     while (outcomes.length < 400 && outcomes.at(-1) !== 'storage_full')
       outcomes.push(

@@ -36,7 +36,7 @@ const sheet = (rows: string, strings: string[] = []) =>
   makeZip(workbookParts(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, strings))
 const pointing = (text: string) => sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(20_000), [text])
 
-/** Every file is small, and meant to be large once it is read. */
+/** Every file is small but expands to a large table. */
 const files: Record<string, () => Buffer> = {
   'a million cells that point at one long text': () => pointing('x'.repeat(500)),
   'a million cells that point at one short text': () => pointing('SKU-1'),
@@ -49,7 +49,7 @@ const files: Record<string, () => Buffer> = {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Searches one after the other until it is over: how long the slowest took, and the most memory seen meanwhile. */
+/** Searches one after the other until stopped: the slowest search and the peak memory. */
 async function searchUntil(isOver: () => boolean) {
   let [slowest, peak] = [0, 0]
   while (!isOver()) {
@@ -66,7 +66,7 @@ async function searchUntil(isOver: () => boolean) {
   return { slowest, peak }
 }
 
-/** What became of a file: preview, or the code of its refusal. */
+/** The outcome of a file: preview, or the error code. */
 const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
     () => 'read',
@@ -74,10 +74,10 @@ const outcomeOf = (sent: Promise<unknown>) =>
   )
 
 it.skipIf(process.platform !== 'linux')(
-  'a hostile table costs the server little memory, and searches hardly wait beside it',
+  'a hostile table costs the server little memory and hardly slows searches',
   async () => {
     const contents = Object.entries(files).map(([name, make]) => ({ name, content: make() }))
-    // once, so that what every first import loads is not counted
+    // warm-up, so that what the first import loads is not counted
     const first = { form: fileForm('SKU,Qty\nA,1\n', 'stock.csv'), query: { supplierId } }
     await callProduct(product.url, createAnyImport, first, admin)
     let isQuiet = false
@@ -100,9 +100,9 @@ it.skipIf(process.platform !== 'linux')(
       )
       for (const outcome of outcomes)
         expect([name, outcome]).toEqual([name, expect.stringMatching(/^(read|too_large|unreadable_file)$/)])
-      // two files at a time; 23 to 140 were seen, garbage included, where a table read here took 2,800
+      // two files at a time; measured: 23 to 140 MB, garbage included; reading a table in the server itself took 2,800
       expect(peak - before.peak, `${name}: megabytes more`).toBeLessThan(250)
-      // a quiet machine answers in milliseconds, a busy one is held against itself; a table read here blocked for 12 s
+      // a busy machine is compared with itself; reading a table in the server itself blocked for 12 s
       expect(slowest, `${name}: slowest search`).toBeLessThan(Math.max(5000, before.slowest * 10))
     }
   },

@@ -32,12 +32,12 @@ async function arrivals(email: string, withinMs = 15_000) {
   const until = Date.now() + withinMs
   const of = () => smtp?.received.filter(({ to }) => to.includes(email)) ?? []
   while (of().length === 0 && Date.now() < until) await sleep(50)
-  // a second copy would come now
+  // a second copy would arrive now
   await sleep(2500)
   return of()
 }
 
-it('answers as ever while the mail server is down, and the mail leaves once when it is back', async () => {
+it('answers normally while the mail server is down, and sends the mail once when it is back', async () => {
   const email = 'patient@example.test'
   expect(await signUp(email)).toBeLessThan(2000)
   await sleep(1500)
@@ -58,13 +58,13 @@ it('goes to exactly one recipient, from the configured sender, as text and HTML,
   expect(arrived?.mail.subject).not.toContain(code)
 })
 
-it('is tried again after a temporary refusal, and given once', async () => {
+it('retries after a temporary refusal, and delivers once', async () => {
   smtp?.refuseNext(451, 'try again later')
   await signUp('later@example.test')
   expect(await arrivals('later@example.test')).toHaveLength(1)
 })
 
-it('says nothing in the log that a reader of it could use', () => {
+it('logs no secrets', () => {
   const log = product.stdout.join('\n')
   expect(log).toContain('mail not sent; will try again')
   expect(log).not.toMatch(/@example\.test|"code":"\d{6}"/)

@@ -9,7 +9,7 @@ const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 const lock = (dataDir: string, holder: object) => writeFileSync(join(dataDir, 'lock-7'), JSON.stringify(holder))
 
 describe('a data folder has one owner', () => {
-  it('and a second process is refused, naming the first, which goes on', async () => {
+  it('a second process is refused with the pid of the first, which keeps running', async () => {
     const dataDir = preparedFolder()
     const first = await start({ dataDir })
     const second = await launchProduct({ dataDir })
@@ -18,7 +18,7 @@ describe('a data folder has one owner', () => {
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
   })
 
-  it('also when two start at once on the lock of a dead process', async () => {
+  it('even when two start at once on the lock of a dead process', async () => {
     const dataDir = newFolder()
     lock(dataDir, { pid: 4_194_300, identity: 'gone/4194300/1', doing: 'serving' })
     const both = await Promise.all([launchProduct({ dataDir }), launchProduct({ dataDir })])
@@ -38,13 +38,13 @@ describe('a data folder has one owner', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
   })
 
-  it('and the lock of a pid that now belongs to another program is taken over', async () => {
+  it('the lock of a pid that now belongs to another program is taken over', async () => {
     const dataDir = preparedFolder()
     lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
     await start({ dataDir })
   })
 
-  it('and a lock file that was cut short does not keep the owner out', async () => {
+  it('a truncated lock file does not keep the owner out', async () => {
     const dataDir = preparedFolder()
     writeFileSync(join(dataDir, 'lock-3'), '{"pid":')
     await start({ dataDir })

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('two processes on one PostgreSQL server are one product', () => {
-  it('with one first admin, whose session holds at both and ends at both', async () => {
+  it('with one first admin, whose session is valid at both and ends at both', async () => {
     const [one, other] = products
     expect(await (await fetch(`${one.url}/api/health`)).json()).toEqual({ status: 'ok', database: 'postgres' })
     expect(await query("select 1 from accounts where user_type = 'admin'")).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('two processes on one PostgreSQL server are one product', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(14)
   })
 
-  it('that sends every mail once, whichever process takes it', async () => {
+  it('that sends every mail once, whichever process sends it', async () => {
     const emails = Array.from({ length: 30 }, (_, index) => `mailed${index}@example.test`)
     const signups = await Promise.allSettled(
       emails.map((email, index) =>
@@ -101,7 +101,7 @@ describe('two processes on one PostgreSQL server are one product', () => {
   })
 })
 
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   const timed = async (url: string, token?: string) => {
     const startedAt = Date.now()
     const answer = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
@@ -111,10 +111,10 @@ describe('a database that goes away', () => {
     (await callProduct(url, api.loginAdmin, { body: { email: adminEmail, password: adminPassword } })).session.token
 
   it.each([
-    ['by refusing', () => proxy.cut(), () => proxy.mend()],
-    ['by falling silent', async () => proxy.silence(), async () => proxy.resume()],
+    ['by refusing connections', () => proxy.cut(), () => proxy.mend()],
+    ['by not answering', async () => proxy.silence(), async () => proxy.resume()],
   ])(
-    '%s is answered with 503 and Retry-After in 3 seconds, and all is well when it is back',
+    '%s gives 503 with Retry-After within 3 seconds, and everything works when it is back',
     async (_, breakIt, mendIt) => {
       const { url, pid } = products[0]
       const token = await adminToken(url)
@@ -135,7 +135,7 @@ describe('a database that goes away', () => {
       expect(await timed(`${url}/api/auth/me`, token)).toMatchObject({ status: 200 })
       expect(Date.now() - backAt).toBeLessThan(5000)
       expect(products[0].child.exitCode, `process ${pid} lives`).toBe(null)
-      // the workers heal too: a mail still leaves
+      // the workers recover too: a mail is still sent
       const email = `after-${Date.now()}@example.test`
       const body = { firstName: 'After', lastName: 'Wards', email, password: 'Correct-horse7!' }
       await callProduct(url, api.signUp, { body })
@@ -149,7 +149,7 @@ describe('a database that goes away', () => {
 })
 
 describe('starting on a server', () => {
-  it('refuses a database that a newer Heliodex has written', async () => {
+  it('refuses a database of a newer Heliodex', async () => {
     await query('create database newer')
     const first = await startProduct({ env: { DATABASE_URL: urlOf('newer') } })
     await first.stop()
@@ -163,7 +163,7 @@ describe('starting on a server', () => {
     rmSync(old.dataDir, { recursive: true, force: true })
   })
 
-  it('says plainly that the password or the database is wrong, without repeating either', async () => {
+  it('says that the password or the database is wrong, without repeating either', async () => {
     const wrong = [urlOf('heliodex').replace(/:[^:@/]+@/, ':wrong-secret@'), urlOf('missing')]
     for (const url of wrong) {
       const product = await launchProduct({ env: { DATABASE_URL: url } })

@@ -16,7 +16,7 @@ const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 
 const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^lock-\d+$/.test(name))
 
-/** Starts what must not start, and returns what it says. */
+/** Expects a start to fail, and returns its output. */
 async function refusalOf(launch: Launch) {
   const product = await launchProduct({ dataDir: newFolder(), ...launch })
   const { code } = await product.exited
@@ -27,7 +27,7 @@ async function refusalOf(launch: Launch) {
 }
 
 describe('stopping', () => {
-  it('lets requests under way finish, ends PostgreSQL, removes the lock and exits with 0', async () => {
+  it('finishes running requests, stops PostgreSQL, removes the lock and exits with 0', async () => {
     const dataDir = preparedFolder()
     const product = await startProduct({ dataDir })
     const postgres = postmasterOf(dataDir)
@@ -36,7 +36,7 @@ describe('stopping', () => {
         body: { firstName: 'Late', lastName: 'Comer', email: `late${index}@example.test`, password: 'Correct-horse7!' },
       }),
     )
-    // by the first answer all of them have arrived, and most still wait for their password to be hashed
+    // at the first answer all requests have arrived, and most still wait for their password to be hashed
     await Promise.race(signups)
     const stoppedAt = Date.now()
     const stopped = product.stop()
@@ -58,7 +58,7 @@ describe('stopping', () => {
 })
 
 describe('starting', () => {
-  // a crowded machine is no slow product
+  // retries, because a busy machine does not mean a slow product
   it('takes under 5 seconds the second time, after a stop and after a kill', { retry: 5 }, async () => {
     const dataDir = preparedFolder()
     const afterStop = Date.now()
@@ -73,7 +73,7 @@ describe('starting', () => {
     expect(tookAfterKillMs).toBeLessThan(5000)
   })
 
-  it('shows the made-up password of the first admin once, and not again', async () => {
+  it('prints the generated password of the first admin once, and not again', async () => {
     const dataDir = newFolder()
     const env = { ADMIN_PASSWORD: '' }
     const first = await startProduct({ dataDir, env })
@@ -85,7 +85,7 @@ describe('starting', () => {
     await callProduct(second.url, api.loginAdmin, { body: { email: 'admin@example.test', password } })
   })
 
-  it('says plainly that the port is taken, and leaves nothing running', async () => {
+  it('says that the port is in use, and leaves nothing running', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))
     cleanups.push(() => squatter.close())
@@ -97,7 +97,7 @@ describe('starting', () => {
     expect(readdirSync(join(dataDir, 'postgres', 'data'))).not.toContain('postmaster.pid')
   })
 
-  it.runIf(isRoot)('says plainly that the folder cannot be written to', async () => {
+  it.runIf(isRoot)('says that the folder is not writable', async () => {
     const dataDir = newFolder()
     chmodSync(dataDir, 0o555)
     expect(await refusalOf({ dataDir, uid: nobody, gid: nobody })).toContain(`DATA_DIR ${dataDir} cannot be written to`)
@@ -142,7 +142,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL', () => {
     expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
   })
 
-  it('runs for root as somebody else, also below a folder closed to everybody else, and takes either over', async () => {
+  it('runs under another user for root, even below a folder that only root can read, and takes over files of either', async () => {
     const parent = newFolder()
     chmodSync(parent, 0o700)
     const dataDir = join(parent, 'data')

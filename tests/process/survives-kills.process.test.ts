@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What was acknowledged, kept outside of what is killed. */
+/** Acknowledged writes, recorded outside of the killed processes. */
 const witness = { accounts: new Set<string>(), names: new Map<string, number>(), tokens: new Map<string, string>() }
 
 async function query<Row extends pg.QueryResultRow>(text: string) {
@@ -40,7 +40,7 @@ async function query<Row extends pg.QueryResultRow>(text: string) {
   }
 }
 
-/** A backend outlives its postmaster for a moment and may still answer the app's health; healed is who takes new connections. */
+/** A backend outlives its postmaster for a moment and may still answer health checks; recovery means accepting new connections. */
 async function waitUntilHealed() {
   const end = Date.now() + 10_000
   await waitUntilHealthy(product.url, 10_000)
@@ -60,7 +60,7 @@ async function signUp(email: string) {
   witness.accounts.add(email)
 }
 
-/** Writes without pause, now a new account, now a new name, until told to stop. What fails is not witnessed. */
+/** Writes without pause, alternating between new accounts and new names, until stopped. Failed writes are not recorded. */
 async function write(writer: number, isOver: () => boolean) {
   const email = `writer${writer}@example.test`
   for (let count = 0; !isOver(); count++) {
@@ -71,7 +71,7 @@ async function write(writer: number, isOver: () => boolean) {
       await callProduct(product.url, api.updateMe, { body: { firstName: `n${next}`, lastName: 'Writer' } }, { token })
       witness.names.set(email, next)
     } catch {
-      // as a person's browser would, not so often that it takes the machine from what is healing
+      // like a browser's retry; more often would take processor time from the recovery
       await sleep(100)
     }
   }
@@ -93,7 +93,7 @@ async function findLosses() {
     from accounts where user_type = 'user'`)
   const stored = new Map(accounts.map((account) => [account.email, account]))
   const lost = [...witness.accounts].filter((email) => !stored.has(email))
-  // what is there is whole: an account made by signing up has its code and its mail
+  // everything is complete: a signed-up account has its code and its mail
   const half = accounts.filter(({ email, mails, codes }) => !email.startsWith('writer') && (mails !== 1 || codes !== 1))
   const forgotten = [...witness.names].filter(
     ([email, acknowledged]) => Number(stored.get(email)?.first_name.slice(1)) < acknowledged,
@@ -101,7 +101,7 @@ async function findLosses() {
   return { lost, half, forgotten }
 }
 
-/** Waits until every mail has left; how often each address has got one. */
+/** Waits until every mail is sent; returns how many each address got. */
 async function waitForMails() {
   const until = Date.now() + 120_000
   while ((await query(`select 1 from mails where status = 'pending'`)).length > 0 && Date.now() < until)
@@ -115,7 +115,7 @@ async function waitForMails() {
   return counts
 }
 
-it(`loses nothing it has acknowledged in ${rounds} kills of the app, of PostgreSQL or of both, and heals by itself`, {
+it(`loses no acknowledged write in ${rounds} kills of the app, of PostgreSQL or of both, and recovers on its own`, {
   timeout: 300_000,
 }, async () => {
   product = await startProduct({ dataDir, env })

@@ -46,10 +46,10 @@ async function query<Row extends pg.QueryResultRow>(text: string) {
   }
 }
 
-/** What was acknowledged, kept outside of what is killed. */
+/** Acknowledged writes, recorded outside of the killed processes. */
 const witness = new Set<string>()
 
-/** Signs up without pause at one of the processes, until told to stop. What fails is not witnessed. */
+/** Signs up without pause at one of the processes, until stopped. Failed signups are not recorded. */
 async function write(writer: number, isOver: () => boolean) {
   for (let count = 0; !isOver(); count++) {
     const email = `w${writer}-${count}-${Date.now()}@example.test`
@@ -73,7 +73,7 @@ const mailsTo = async () => {
   return counts
 }
 
-it(`two processes on one database lose nothing and mail once while one after the other is killed ${rounds} times`, {
+it(`two processes on one database lose nothing and send each mail once while they are killed in turn ${rounds} times`, {
   timeout: 300_000,
 }, async () => {
   let isOver = false
@@ -95,8 +95,8 @@ it(`two processes on one database lose nothing and mail once while one after the
   expect([...witness].filter((email) => !emails.has(email))).toEqual([])
   const mails = await mailsTo()
   expect([...emails].filter((email) => !mails.has(email))).toEqual([])
-  // a mail written by one process, which died before it could say so, is written by the other too, each into its own
-  // folder; by SMTP it would leave once more under the same Message-ID
+  // if a process writes a mail and dies before it records that, the other writes it again, each into its own folder; with
+  // SMTP the mail would be sent again under the same Message-ID
   const twice = [...mails.values()].filter((count) => count > 1).length
   expect(twice).toBeLessThanOrEqual(2 * rounds)
   expect(

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { makeAdmin } from './factories.js'
 import { startTestApp } from './test-app.js'
 
-/** The whole server for the tests of one file, and an admin. It is closed after the last of them. */
+/** Starts the whole server and an admin for the tests of one file; closes it after the last test. */
 export async function startAppWithAdmin(...given: Parameters<typeof startTestApp>) {
   const test = await startTestApp(...given)
   afterAll(() => test.close())

@@ -1,4 +1,4 @@
-/** Values that have broken programs, by what they pretend to be. */
+/** Values that are known to break programs, by the type they pretend to be. */
 export const badTypes: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, '', ' ', 'null', 'undefined', 'NaN', [], [null], ['a'], {}, { a: 1 }],
   ...[{ $ne: null }, { toString: 1 }, { length: 1e9 }],
@@ -38,7 +38,7 @@ export const badNumbers: readonly unknown[] = [
   ...['5', '1,5', '+5', ' 5 ', '5W', 'Infinity', '1e3'],
 ]
 
-/** Numbers as JSON text may have them, or may not. */
+/** Numbers as JSON text, valid and invalid. */
 export const badJsonNumbers = [
   'NaN',
   'Infinity',
@@ -63,7 +63,7 @@ export const badIds = [
 ]
 
 export const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
-/** What a client may not decide about itself. */
+/** Fields that a client must not set. */
 export const smuggledKeys = [
   'role',
   'user_type',

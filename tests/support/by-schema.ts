@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 
-/** Holds an answer against the schema that its endpoint declares. Files and empty answers have none. */
+/** Checks an answer against the schema that its endpoint declares. Files and empty answers have none. */
 export const bySchema = ({ response, status, answersFile }: Endpoint, answer: unknown) =>
   status === 204 || answersFile ? answer : response.parse(answer)

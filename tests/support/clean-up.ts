@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterEach } from 'vitest'
 import { copyPreparedFolder, type Launch, makeFolder, startProduct } from './start-product.js'
 
-/** Folders and products that go when the test that made them ends, the youngest first. */
+/** Removes folders and stops products when their test ends, newest first. */
 export function cleanUpAfterEach() {
   const cleanups: (() => unknown)[] = []
   afterEach(async () => {

@@ -13,7 +13,7 @@ async function upload(test: TestApp) {
   return (await test.call(createOwnImport, { form: fileForm(csv, 'stock.csv') }, { token })).import.id
 }
 
-/** A new supplier with an import of two rows to confirm: read once from a file by a child process, then copied. */
+/** A new supplier with an import of two rows to confirm. A child process reads the file once; later calls copy the result. */
 export async function copyDraft(test: TestApp) {
   const first = uploaded.get(test) ?? upload(test)
   uploaded.set(test, first)

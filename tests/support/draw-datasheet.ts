@@ -27,7 +27,7 @@ export type SheetOptions = {
   german?: boolean
   /** Mechanical data beside the electrical table instead of below it. */
   sideBySide?: boolean
-  /** An older sheet's text under a clip: extractors find it, eyes do not. */
+  /** An older sheet's text under a clip: extractors find it, people do not see it. */
   stale?: boolean
   /** The page lies on its side. */
   lying?: boolean
@@ -172,7 +172,7 @@ function drawD(pen: Pen, words: Words, drawn: DrawnClass): number {
   return 190
 }
 
-/** Hides another sheet's table behind a clip of no size, over the visible one. */
+/** Hides another sheet's table behind an empty clip, over the visible one. */
 function drawStale(pen: Pen, words: Words) {
   pen.page.pushOperators(pushGraphicsState(), rectangle(0, 0, 0.01, 0.01), clip(), endPath())
   const older = [370, 375, 380, 385, 390].map((power) => ({ ...classOf(power, 30), name: `HX${power}M-60` }))
@@ -182,7 +182,7 @@ function drawStale(pen: Pen, words: Words) {
   pen.page.pushOperators(popGraphicsState())
 }
 
-/** Draws a datasheet of a made-up module. */
+/** Draws a datasheet of a fictional module. */
 export async function drawDatasheet({
   layout,
   classes = drawnClasses,

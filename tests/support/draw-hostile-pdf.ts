@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** PDFs that try to hurt their reader, and files that are none, made by hand so that nothing is downloaded or stored. */
+/** PDFs that attack their reader, and files that are not PDFs. They are generated, so that nothing is downloaded or stored. */
 
 type PdfObject = { dictionary: string; stream?: Buffer }
 
@@ -45,7 +45,7 @@ const onePage = (content: PdfObject, catalog = '', resources = ''): PdfObject[] 
 
 const flate = (data: Buffer): PdfObject => ({ dictionary: '<< /Filter /FlateDecode >>', stream: deflateSync(data) })
 
-/** Deflates a long run of one operator without ever holding it whole. */
+/** Deflates a long run of one operator without holding all of it in memory. */
 function repeated(text: string, bytes: number): Buffer {
   return Buffer.alloc(bytes, text)
 }
@@ -62,7 +62,7 @@ export const truncatedPdf = () => plainPdf().subarray(0, 120)
 /** A content stream of a few hundred kilobytes that inflates to hundreds of megabytes. */
 export const flateBomb = (megabytes = 256) => writePdf(onePage(flate(repeated('0 0 m ', megabytes * 1024 * 1024))))
 
-/** Deflated twice, a few kilobytes become as much. */
+/** Deflated twice: a few kilobytes inflate to the same size. */
 export function doubleFlateBomb(megabytes = 256): Buffer {
   const stream = deflateSync(deflateSync(repeated('0 0 m ', megabytes * 1024 * 1024)))
   return writePdf(onePage({ dictionary: '<< /Filter [/FlateDecode /FlateDecode] >>', stream }))

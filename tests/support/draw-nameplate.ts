@@ -1,11 +1,11 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
-/** What a made-up module's label says. */
+/** The figures on a fictional module's label. */
 export type Nameplate = { title: string; rows: readonly (readonly [label: string, value: string])[] }
 
 const [width, height] = [420, 300]
 
-/** Writes one thing under the other, as labels do: no table, no columns of classes. */
+/** Writes the lines below each other, as labels do: no table, no columns of classes. */
 function writeRows(page: PDFPage, font: PDFFont, { title, rows }: Nameplate) {
   page.drawRectangle({
     x: 8,
@@ -24,7 +24,7 @@ function writeRows(page: PDFPage, font: PDFFont, { title, rows }: Nameplate) {
   })
 }
 
-/** A label as PDF of one small page. */
+/** A label as a PDF of one small page. */
 export async function drawNameplate(nameplate: Nameplate): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const page = document.addPage([width, height])

@@ -2,18 +2,18 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { openPdf } from '../../src/server/datasheets/reader/pdf/open-pdf.js'
 import { renderPage } from '../../src/server/datasheets/reader/pdf/render-page.js'
 
-/** How somebody held the phone, and the light in the room. */
+/** The pose of the phone, and the light in the room. */
 export type Pose = {
   /** Degrees clockwise. */
   turn: number
-  /** By how much the far edge is shorter than the near one. */
+  /** How much shorter the far edge is than the near one. */
   tilt: number
-  /** How much of its light the darkest corner has lost. */
+  /** The share of light that the darkest corner has lost. */
   shade: number
   noise: number
   /** JPEG quality. */
   quality: number
-  /** How much of the photo's shorter side the sheet takes. */
+  /** The share of the photo's shorter side that the sheet covers. */
   fill?: number
 }
 
@@ -42,7 +42,7 @@ function cornersOf(size: { width: number; height: number }, photo: typeof size, 
   return [place(0, 0), place(1, 0), place(1, 1), place(0, 1)] as const
 }
 
-/** From a place on the photo to a place on the sheet, both sides from 0 to 1: the inverse of the camera's projection. */
+/** Maps a position on the photo to a position on the sheet, both from 0 to 1: the inverse of the camera's projection. */
 function inverseOf([a, b, c, d]: ReturnType<typeof cornersOf>) {
   const [dx1, dx2, sx] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x]
   const [dy1, dy2, sy] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y]
@@ -59,7 +59,7 @@ function inverseOf([a, b, c, d]: ReturnType<typeof cornersOf>) {
   }
 }
 
-/** A stream of even numbers between 0 and 1 that is the same each time. */
+/** A repeatable sequence of uniform numbers between 0 and 1. */
 function makeDice(seed: number) {
   let state = seed
   return () => {
@@ -99,7 +99,7 @@ function sample({ width, height, data }: Source, u: number, v: number, channel: 
   return (a * (1 - right) + b * right) * (1 - down) + (c * (1 - right) + d * right) * down
 }
 
-/** A page of a PDF as a phone of twelve megapixels would take it from a desk. */
+/** A page of a PDF as a twelve-megapixel phone photo of it on a desk. */
 export async function photograph(pdf: Uint8Array, page: number, pose: Pose): Promise<Buffer> {
   const document = await openPdf(pdf)
   const { canvas } = await renderPage(document, page, (size) => longSide / Math.max(size.width, size.height))

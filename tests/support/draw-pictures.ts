@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A grey PNG that claims the size given, with whatever chunks are added. */
+/** A grey PNG that claims the given size, with additional chunks. */
 export function drawPng(width = 4, height = 4, ...extra: [type: string, text: string][]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ const segment = (code: number, data: Buffer) => {
   return Buffer.concat([head, data])
 }
 
-/** The frame of a JPEG of that size, with a place in its EXIF. */
+/** The frame of a JPEG of the given size, with GPS coordinates in its EXIF. */
 export function drawJpeg(width = 16, height = 8, exif = 'Exif\0\0GPS 52.5200 13.4050') {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
@@ -54,7 +54,7 @@ const riffChunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** An extended WebP of that size, with EXIF. */
+/** An extended WebP of the given size, with EXIF. */
 export function drawWebp(width = 10, height = 20) {
   const canvas = Buffer.alloc(10)
   canvas.writeUInt8(0b0000_1000, 0)

@@ -18,7 +18,7 @@ const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test' }
 
 type Wanted = Partial<Insertable<Accounts>> & { supplier?: Partial<Insertable<Suppliers>> }
 
-/** An account of any kind, verified, signed in, with whatever is not said filled in. */
+/** A verified, signed-in account of any kind; defaults fill what is not given. */
 export async function makeAccount(db: Db, userType: UserType, { supplier, ...wanted }: Wanted = {}) {
   hashed ??= hashPassword(password)
   const name = randomBytes(4).toString('hex')
@@ -35,7 +35,7 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
       verified_at: new Date(),
       ...wanted,
       email,
-      // nobody signs in to an account that is switched off: that comes last
+      // last, because nobody can sign in to an account that is switched off
       is_active: true,
     })
     .returningAll()
@@ -64,14 +64,13 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
   return { ...account, token }
 }
 
-/** The token of a new session. */
 export async function signIn(db: Db, account: CheckedAccount) {
   const started = await startSession(db, account, client)
   if (!started) throw new Error('the account has changed since it was read')
   return started.session.token
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export type Person = Awaited<ReturnType<typeof makeAccount>>
 
 export const makeUser = (db: Db, wanted?: Wanted) => makeAccount(db, 'user', wanted)
@@ -110,14 +109,14 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   remarks: null,
 }
 
-/** What the create call takes, whole and plausible. */
+/** A complete and plausible body of the create call. */
 export const panelFacts = (wanted: Partial<PanelFacts> = {}): PanelFacts => ({
   ...panelDefaults,
   SKU: `SKU-${randomBytes(5).toString('hex')}`,
   ...wanted,
 })
 
-/** A panel in the catalogue. Values may be null, as catalogue data may be. */
+/** A panel in the catalogue. Values may be null, as in real data. */
 export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
   const facts = panelFacts(wanted)
   const { id } = await db
@@ -131,7 +130,7 @@ export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
 
 type WantedOffer = { quantity?: number; pricePerUnit?: number | null; currency?: string; updatedAt?: Date }
 
-/** A supplier's line of stock, with what the panel keeps of it. */
+/** A supplier's line of stock, counted on its panel. */
 export async function makeOffer(db: Db, panelId: string, supplierId: string, wanted: WantedOffer = {}) {
   const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date() } = wanted
   return db.transaction().execute(async (trx) => {

@@ -20,10 +20,10 @@ import { makeReadSheet } from './make-read-sheet.js'
 import { answer, makeMarket, makeQuote, question } from './quote-factories.js'
 import type { TestApp } from './test-app.js'
 
-/** One call with everything it needs, and whether what it does is done, whole. */
+/** One call with everything it needs, and a check that its effect is complete. */
 export type Scenario = {
   call: (call: TestApp['call'], idempotencyKey?: string) => Promise<unknown>
-  /** How often its effect is there. Undefined: the call changes nothing. */
+  /** How often the effect exists. Undefined: the call changes nothing. */
   effects?: () => Promise<number>
 }
 type MakeScenario = (test: TestApp, admin: Person, quick: { password_hash: string }) => Promise<Scenario>
@@ -50,7 +50,7 @@ const application = (email: string) => ({
   ...{ city: 'E', state: 'F', zipCode: '1', country: 'Germany' },
 })
 
-/** The calls that people's data hangs on. */
+/** The calls that people's data depends on. */
 export const faultScenarios: Record<string, MakeScenario> = {
   'sign up': async (test) => {
     const email = address()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 
-/** What can happen to one statement: it is refused, or its connection goes before or after the server has done it. */
+/** What can happen to one statement: the server refuses it, or the connection breaks before or after its execution. */
 export const faultKinds = ['cut', 'cut after', 'disk full', 'serialization failure', 'timeout'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -11,7 +11,7 @@ type Plan = { at: number; kind: FaultKind }
 type Callback = (error: Error | null, result?: unknown) => void
 type Query = (text: unknown, values?: unknown, callback?: Callback) => unknown
 
-/** A driver whose nth statement fails, as a real server or network would let it fail. */
+/** A driver whose nth statement fails as with a real server or network. */
 export function createFaultyDriver() {
   let plan: Plan | undefined
   let count = 0
@@ -28,7 +28,7 @@ export function createFaultyDriver() {
           return query(text, values, callback)
         }
         if (kind === 'cut after') return this.cutAfter(query, text, values, callback)
-        // the server itself refuses, so that a transaction is aborted as it would be
+        // the server itself raises the error, so that the transaction is really aborted
         const refusal = `do $$ begin raise exception 'injected' using errcode = '${sqlStates[kind]}'; end $$`
         return query(refusal, undefined, callback)
       }
@@ -48,12 +48,12 @@ export function createFaultyDriver() {
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
     }
 
-    /** The statement is done, and nobody learns of it. */
+    /** The statement is executed, but its answer is lost. */
     private cutAfter(query: Query, text: unknown, values: unknown, callback?: Callback) {
       const lost = () => Object.assign(new Error('Connection terminated unexpectedly'))
       const done = Promise.resolve(query(text, values) as Promise<unknown>).catch(() => {})
       const answer = done.then(async () => {
-        // who waits for an answer learns that its connection is gone when the driver does, not before
+        // the caller learns that the connection is gone when the driver does, not before
         const ended = once(this, 'end')
         this.cut()
         await ended
@@ -73,7 +73,7 @@ export function createFaultyDriver() {
       count = 0
       hit = undefined
     },
-    /** No more faults; what was hit, if there were so many statements. */
+    /** Stops the faults; returns the statement that failed, if there were that many. */
     mend() {
       plan = undefined
       return hit

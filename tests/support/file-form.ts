@@ -1,6 +1,6 @@
 type FileContent = Uint8Array<ArrayBufferLike> | string
 
-/** A form with one file, in the field of that name, and plain fields. */
+/** A form with one file and plain fields. */
 export function fileForm(
   content: FileContent,
   name: string,

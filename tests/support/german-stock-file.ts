@@ -13,7 +13,7 @@ export function bundledPanels(count: number): ListedPanel[] {
     .slice(0, count)
 }
 
-/** How many lines of each kind the file has; the rest are plain. */
+/** How many lines of each kind the file has; the rest are ordinary. */
 export const germanLines = {
   all: 205,
   onRequest: 14,
@@ -29,8 +29,8 @@ export const germanLines = {
 const german = (price: number) => price.toLocaleString('de-DE', { minimumFractionDigits: 2 })
 
 /**
- * A wholesaler's list as it comes by mail: a title, headings of its own, decimal commas, prices in words or with their own sign,
- * brands as people write them, misspelt and repeated models, empty lines and sums. Windows-1252, semicolons.
+ * A wholesaler's list as received by mail: a title, unusual headings, decimal commas, prices in words or with a currency sign,
+ * informal brand names, misspelt and repeated models, empty lines and sums. Windows-1252, semicolons.
  */
 export function germanStockFile(panels: readonly ListedPanel[]) {
   const lines: string[] = [
@@ -71,7 +71,7 @@ export function germanStockFile(panels: readonly ListedPanel[]) {
   return { bytes: windows1252(`${lines.join('\r\n')}\r\n`), lines: lines.length }
 }
 
-/** The brand as people write it. */
+/** The brand in an informal spelling. */
 function spelt(brand: string, n: number) {
   if (n % 5 === 1) return brand.toUpperCase()
   if (n % 5 === 2) return `${brand} GmbH`
@@ -84,7 +84,7 @@ const spaced = (sku: string, n: number) =>
 /** A letter typed twice. */
 const misspelt = (sku: string) => sku.replace(/\p{L}(?=[^\p{L}]*$)/u, (letter) => letter + letter)
 
-/** Bytes of 1252, which has the euro sign and the dash where Latin 1 has nothing. */
+/** Windows-1252 bytes: it has the euro sign and the dash where Latin 1 has nothing. */
 function windows1252(text: string) {
   const special: Record<string, number> = { '€': 0x80, '–': 0x96 }
   return Buffer.from(Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0)))

@@ -4,7 +4,7 @@ import type { Person } from './factories.js'
 import { fileForm } from './file-form.js'
 import type { TestApp } from './test-app.js'
 
-/** A supplier's import of stock from file to shelf. Both are asked for late: each test may have another supplier. */
+/** The calls of a supplier's stock import. App and supplier are functions, because each test may have another supplier. */
 export const importCalls = (app: () => TestApp, supplier: () => Person) => ({
   async upload(file: Buffer | string, name = 'stock.csv', { token } = supplier()) {
     return (await app().call(api.createOwnImport, { form: fileForm(file, name) }, { token })).import

@@ -4,19 +4,19 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 export const src = join(root, 'src')
 
-/** One file naming another. `isRuntime` is false where only types are taken, of which nothing is left when it runs. */
+/** One file importing another. `isRuntime` is false for type-only imports, which do not exist at run time. */
 export type Import = { from: string; to: string; isRuntime: boolean }
 
 // import … from '…', export … from '…', import '…', import('…')
 const importPattern =
   /^(?:import|export)\s+(?<type>type\s)?[^'";]*?\bfrom\s+'(?<from>[^']+)'|^import\s+'(?<bare>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
-/** Every source file as a path below `src`, tests left out. */
+/** Every source file as a path below `src`, without tests. */
 export const sourceFiles = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => relative(src, join(entry.parentPath, entry.name)))
 
-/** Every import of a source file from a source file, as paths below `src`, tests left out. */
+/** Every import between source files, as paths below `src`, without tests. */
 export const imports: readonly Import[] = sourceFiles.flatMap((from) => {
   const text = readFileSync(join(src, from), 'utf8')
   return [...text.matchAll(importPattern)].flatMap(({ groups }) => {
@@ -28,7 +28,7 @@ export const imports: readonly Import[] = sourceFiles.flatMap((from) => {
   })
 })
 
-/** server/http/route.ts → http. A file that lies in no folder of its room stands for itself: server/app.ts → app. */
+/** server/http/route.ts → http. A file directly in its room counts as its own folder: server/app.ts → app. */
 export function folderOf(file: string) {
   const [, first = '', ...deeper] = file.split('/')
   return deeper.length > 0 ? first : first.replace(/\.tsx?$/, '')
@@ -52,7 +52,7 @@ function linksOf(room: string) {
   return links
 }
 
-/** For every folder that leads back to itself the shortest way round, each step with one import that makes it. */
+/** The shortest cycle of every folder that is part of one, each step with one import that causes it. */
 export function circlesOf(room: string): { folder: string; steps: Import[] }[] {
   const links = linksOf(room)
   return [...links.keys()].sort().flatMap((folder) => {

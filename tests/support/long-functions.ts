@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles, src } from './import-graph.js'
 
-/** The functions of the sources with more lines than these, counted from the first line to the brace that ends them. */
+/** The functions of the sources with more than `mostLines` lines, from the first line to the closing brace. */
 export const functionsOver = (mostLines: number) =>
   sourceFiles.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.js'
 
 let counter = 0
 
-/** A sheet of two panels of 21.5 kg as if it had been read, and the same two in the catalogue, a good deal heavier. */
+/** A sheet with two panels of 21.5 kg as if it had been read, and the same two in the catalogue, much heavier. */
 export async function makeReadSheet(test: TestApp, { id: accountId }: Person) {
   const prefix = `READ${++counter}`
   const place = { page: 1, box: [0, 0, 10, 10] as [number, number, number, number], text: '21.5 kg' }

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: string | Buffer }
 
-/** A zip file of the given parts, as any spreadsheet program would pack them. */
+/** A zip file of the given parts, as a spreadsheet program writes it. */
 export function makeZip(parts: readonly Part[]) {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -17,6 +17,6 @@ export async function readOutbox(dataDir: string) {
   )
 }
 
-/** The six digits of a mail that carries a code. */
+/** The six-digit code in a mail. */
 export const codeIn = (mail: { text?: string | undefined } | undefined) =>
   /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'

@@ -7,7 +7,7 @@ export const refusalOf = (work: Promise<unknown>) =>
     (error) => error,
   )
 
-/** Whether a call was done, or the code it was refused with. */
+/** 'done', or the error code of the refused call. */
 export const outcomeOf = async (work: Promise<unknown>) => {
   const error: unknown = await refusalOf(work)
   if (error === undefined) return 'done'

@@ -1,6 +1,6 @@
 import type { PanelInput } from '../../src/shared/panels/panel-schema.js'
 
-/** A whole panel whose figures agree with each other: no field is missing and nothing is odd. */
+/** A complete panel with consistent figures: no field is missing and no check complains. */
 export const panelExample = {
   SKU: 'HX-545-M10',
   Brand: 'Helio',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drawNameplate, type Nameplate } from './draw-nameplate.js'
 import { type Pose, photograph } from './draw-photo.js'
 
-/** Figures that stand on a picture, by field. */
+/** The figures on a picture, by field. */
 export type Figures = Readonly<Record<string, number>>
 export type PhotoCase = { name: string; wanted: readonly Figures[]; draw: () => Promise<Buffer> }
 
@@ -148,7 +148,7 @@ export const plates: readonly { name: string; wanted: Figures; plate: Nameplate 
   },
 ]
 
-/** Labels: each as it lies in two poses. */
+/** Labels, each in two poses. */
 export const labelCases: readonly PhotoCase[] = plates.flatMap(({ name, wanted, plate }, index) =>
   [poseOf(index), poseOf(index + 2)].map((pose) => ({
     name: `${name}, turned by ${pose.turn}°`,
@@ -157,11 +157,11 @@ export const labelCases: readonly PhotoCase[] = plates.flatMap(({ name, wanted, 
   })),
 )
 
-/** Real sheets with hand-made truth, where they lie beside the project. */
+/** Real sheets with hand-made expected values, if they are beside the project. */
 const folder = join(process.env.HELIODEX_SHARED ?? join(import.meta.dirname, '../../../shared'), 'datasheets')
 export const hasSheets = existsSync(join(folder, 'pdf'))
 
-/** A sheet and its page with the table. */
+/** A sheet and the page with its table. */
 const printed: readonly (readonly [name: string, page: number])[] = [
   ['aesolar-mb-60e-315-330', 2],
   ['csun-csun255-265-60p', 2],

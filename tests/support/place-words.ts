@@ -2,7 +2,7 @@ import type { PageText, TextItem } from '../../src/server/datasheets/parse/layou
 
 const size = 7
 
-/** Places text as a sheet would: x of its left edge, y of its row. */
+/** Places text: x of its left edge, y of its row. */
 export const at = (x: number, y: number, text: string, height = size): TextItem => ({
   text,
   box: [x, y, text.length * height * 0.5, height],

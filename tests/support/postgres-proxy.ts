@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between the product and its PostgreSQL that can be cut or go silent. */
+/** A proxy between the product and PostgreSQL that can cut connections or go silent. */
 export async function startPostgresProxy(socketPath: string) {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -35,10 +35,10 @@ export async function startPostgresProxy(socketPath: string) {
   }
   return {
     port,
-    /** As when the database's machine is switched off and says so. */
+    /** Like a database server that shuts down and closes its connections. */
     cut,
     mend: () => listen(port),
-    /** As when a cable is pulled: nothing answers, nothing refuses. */
+    /** Like a pulled cable: nothing answers, nothing refuses. */
     silence() {
       isSilent = true
       for (const socket of sockets) socket.pause()

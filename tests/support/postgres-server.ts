@@ -22,7 +22,7 @@ export default async function startServer({ provide }: TestProject) {
   const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing')
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
-  // what tests write may be lost; what they measure is not the disk
+  // tests may lose what they write, and they do not measure the disk
   await admin.query('alter system set fsync = off')
   await admin.query('alter system set synchronous_commit = off')
   await admin.query('select pg_reload_conf()')

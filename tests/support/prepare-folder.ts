@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { makeFolder, startProduct } from './start-product.js'
 
 /**
- * One first start for a whole run of tests. It takes four times as long as a later one: tests of something else begin with
- * a copy of its folder.
+ * One first start for a whole test run. A first start takes four times as long as a later one, so tests of something else
+ * start from a copy of its folder.
  */
 export default async function prepareFolder() {
   const folder = makeFolder()

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.js'
 
 type Who = { token: string }
 
-/** Each step of a quote request, by whoever takes it. The app is asked for late: it starts before the first test. */
+/** Each step of a quote request, by buyer or supplier. The app is a function, because it starts just before the first test. */
 export const quoteCalls = (app: () => TestApp) => ({
   ask: ({ token }: Who, panelId: string, wanted: object = {}, idempotencyKey?: string) =>
     app().call(
@@ -24,7 +24,7 @@ export const quoteCalls = (app: () => TestApp) => ({
     (await app().call(api.acceptQuote, { params: { id }, body }, { token })).request,
   mine: ({ token }: Who, query: object = {}) => app().call(api.listMyQuoteRequests, { query }, { token }),
   received: ({ token }: Who, query: object = {}) => app().call(api.listReceivedQuoteRequests, { query }, { token }),
-  /** Makes a request as old as if it had been sent so many days earlier. */
+  /** Makes a request this many days older. */
   age: (id: string, days: number) =>
     app().deps.pool.query(
       `update quote_requests set created_at = created_at - make_interval(days => $2),

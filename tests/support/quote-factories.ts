@@ -19,7 +19,7 @@ export const answer = (wanted: object = {}) => ({
   ...wanted,
 })
 
-/** As many as were asked for, three at most by name. */
+/** Typed as three, so that tests can destructure as many as they made. */
 type Sellers = [Person, Person, Person]
 
 /** A panel, suppliers who stock it, and a user. */
@@ -35,10 +35,10 @@ export async function makeMarket({ db }: TestApp, suppliers = 2) {
   return { panel, sellers: sellers as Sellers, user }
 }
 
-type Wanted = { suppliers?: number; answers?: number; wanted?: object }
+type QuoteOptions = { suppliers?: number; answers?: number; wanted?: object }
 
-/** A request that some of its suppliers have answered, in the order they are given. */
-export async function makeQuote(test: TestApp, { suppliers = 2, answers = suppliers, wanted = {} }: Wanted = {}) {
+/** A request answered by some of its suppliers, in the given order. */
+export async function makeQuote(test: TestApp, { suppliers = 2, answers = suppliers, wanted = {} }: QuoteOptions = {}) {
   const market = await makeMarket(test, suppliers)
   const { user, panel, sellers } = market
   const { request } = await test.call(createQuoteRequest, { body: question(panel.id, wanted) }, { token: user.token })
@@ -57,7 +57,7 @@ export async function makeQuote(test: TestApp, { suppliers = 2, answers = suppli
   return { ...market, id: request.id, offerIds }
 }
 
-/** The mails queued about quotes to each address, by kind, in order. */
+/** The queued mails about quotes for each address, by kind, in order. */
 export async function quoteMails({ db }: TestApp, address: string) {
   const mails = await db
     .selectFrom('mails')

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The parts of a zip file by their names. */
+/** The entries of a zip file by name. */
 export async function unzip(file: Buffer) {
   const parts = new Map<string, string>()
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false })
@@ -10,7 +10,7 @@ export async function unzip(file: Buffer) {
   return parts
 }
 
-/** The cells of a sheet that our own writer made: numbers and texts as they stand, '' where there is none. */
+/** The cells of a sheet from our own writer: numbers and texts as they are, '' for an empty cell. */
 export const cellsOf = (sheet = '') =>
   [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c>(?:<v>(.*?)<\/v>)<\/c>|<c t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(

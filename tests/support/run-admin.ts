@@ -5,7 +5,7 @@ import { projectFolder } from '../../src/server/project-folder.js'
 
 const commandFile = join(projectFolder, 'dist', 'served', 'admin.js')
 
-/** Runs one of the operator's commands on the built product, and returns what it said. */
+/** Runs an admin command on the built product and returns its output. */
 export async function runAdmin(words: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [commandFile, ...words], {
     cwd: tmpdir(),

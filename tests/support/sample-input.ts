@@ -15,7 +15,7 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-// figures of one possible panel, so that physics has nothing against it
+// consistent figures of one panel, so that the physics checks pass
 const figures: Record<string, number> = { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11, ModuleEfficiency_percent: 21 }
 
 const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()
@@ -26,7 +26,7 @@ export function propertiesOf(part: Endpoint['body']) {
   return properties
 }
 
-/** A body that an endpoint takes, made up from its schema and the names of its fields. */
+/** A body that an endpoint accepts, generated from its schema and field names. */
 export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(propertiesOf(endpoint.body)).map(([name, schema]) => [name, sampleOf(name, schema)]),
@@ -60,13 +60,13 @@ function sampleText(name: string, { format }: Schema) {
   if (/password/i.test(name)) return 'Correct-horse7!'
   if (/code$/i.test(name) && /otp/i.test(name)) return '123456'
   if (/website/i.test(name)) return 'https://example.test'
-  // JSON as a form carries it
+  // JSON inside a form field
   if (name === 'panelData') return '{"brand":"Sample","model":"Sample"}'
   if (name === 'panelRequests') return '[{"brand":"Sample","model":"Sample"}]'
-  // days to come
+  // future days
   if (/(By|Until)$/.test(name)) return '2099-12-31'
   if (name === 'currency') return 'EUR'
-  // a day that has been
+  // a past day
   if (name === 'asOf') return '2026-01-02'
   if (/At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`

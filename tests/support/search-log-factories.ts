@@ -14,7 +14,7 @@ export type WantedLog = {
   hasStock?: boolean | null
 }
 
-/** Rows of the search log, with whatever is not said filled in. */
+/** Rows of the search log; defaults fill what is not given. */
 export async function makeSearchLogs(db: Db, wanted: readonly WantedLog[]) {
   if (wanted.length === 0) return []
   return db

@@ -8,8 +8,8 @@ import { marksOf, technologyOf } from '../../src/shared/search/technologies.js'
 import { readTerms, type TextTerm } from '../../src/shared/search/text-terms.js'
 
 /**
- * Search as the contract words it, over a plain list: no columns, no doubles. It shares with the product only what a word is and
- * means, and which words are near each other.
+ * Search as the contract describes it, over a plain list, without columns and floating-point numbers. It shares with the product
+ * only how words are split and understood, and which words are similar.
  */
 export type ModelPanel = PanelFacts & { id: string; stock: number; price: number | null }
 export type ModelQuery = Record<string, string>
@@ -72,7 +72,7 @@ function correct(catalogue: readonly PanelFacts[], text: string) {
   return terms.flatMap(({ words }) => words.map((word) => better.get(word) ?? word)).join(' ')
 }
 
-// figures as whole numbers of 10^-20
+// figures as integers, in units of 10^-20
 const exact = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(20, '0')}`)
@@ -129,7 +129,7 @@ function rank(panel: PanelFacts, text: string) {
   return 2
 }
 
-/** The sum of squares of how far a panel is from each figure asked for by equals, in tolerances. */
+/** The sum of squared distances of a panel from each figure with `equals`, in tolerances. */
 function distance(panel: PanelFacts, query: ModelQuery) {
   const asked = numberKeys.filter((key) => query[key] && (query[`${key}_operator`] ?? 'equals') === 'equals')
   if (asked.length === 0) return null

@@ -10,13 +10,13 @@ import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api
 import { asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
 
 /**
- * Search as SQL, which it once was: the oracle that the columns in memory are held against, and what the benchmark compares
- * them with. It reads no meaning into words and knows no families of cells.
+ * Search as the old SQL: the oracle that tests and the benchmark compare the columns in memory with. It does not interpret
+ * words and knows no families of cells.
  */
 type Statement = { text: string; values: unknown[] }
 type Bind = (value: unknown) => string
 
-/** A statement whose values are bound as its text is written. */
+/** A statement whose values are bound while its text is built. */
 function statement(write: (bind: Bind) => string): Statement {
   const values: unknown[] = []
   const text = write((value) => `$${values.push(value)}`)
@@ -75,7 +75,7 @@ function rangeOf(key: PanelNumberKey, { from, to }: { from?: number; to?: number
   ].join(' and ')
 }
 
-/** Every word, somewhere. A text without a letter or digit finds nothing. */
+/** Every word must occur somewhere. A text without a letter or digit finds nothing. */
 function textPredicate(text: string, bind: Bind) {
   const words = wordsOf(text)
   return words.length === 0
@@ -88,7 +88,7 @@ function cellTypePredicate(cellType: string, bind: Bind) {
   return wanted === '' ? 'false' : `p.cell_type_lower like ${bind(likePattern(wanted))}`
 }
 
-// the bounds are ours, not the client's: they may stand in the text
+// the bounds are our own constants, not the client's input, so they may be part of the text
 function classPredicate(name: keyof typeof powerClasses) {
   const { from, below } = powerClasses[name]
   const bounds = [from === null ? '' : `p.watts_w >= ${from}`, below === null ? '' : `p.watts_w < ${below}`]
@@ -100,7 +100,7 @@ const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
 
 const countOf = (matches: string) => `(select count(*) from ${matches})`
 
-/** What a sort looks at; of offers, those that meet what is asked. */
+/** The expression of a sort; only offers that meet the query count. */
 function figureOf(sort: Exclude<SearchSort, 'relevance'>, { offer }: Search, bind: Bind) {
   const lowest = () => (asksForOffer(offer) ? `(${offersOf(offer, bind, 'min(i.price_usd)')})` : 'p.lowest_price')
   if (sort === 'watts') return 'p.watts_w'
@@ -112,10 +112,10 @@ function figureOf(sort: Exclude<SearchSort, 'relevance'>, { offer }: Search, bin
   return `p.${panelFields[sort].column}`
 }
 
-/** All that any order of a text looks at. */
+/** All expressions that the orders of a text search need. */
 const orderColumns = 'p.*'
 
-/** Best first. Ends in the id, so that pages never overlap. */
+/** Best first. The id is the last key, so that pages never overlap. */
 function relevanceOf(search: Search, bind: Bind) {
   const distance = distanceOf(search, bind)
   const rank = search.text === null ? [] : [rankOf(bind(keyOf(search.text)))]
@@ -125,7 +125,7 @@ function relevanceOf(search: Search, bind: Bind) {
   return [...rank, sku, brand, 'p.id'].join(', ')
 }
 
-/** How far a panel is from the figures asked for by equals, squared. */
+/** The squared distance of a panel from the figures with `equals`. */
 function distanceOf({ numbers }: Search, bind: Bind) {
   const asked = numbers.filter(({ filter }) => filter.operator === 'equals')
   const squares = asked.map(({ key, filter }) => {
@@ -138,14 +138,14 @@ function distanceOf({ numbers }: Search, bind: Bind) {
 const bySku = 'p.sku_key collate "C", p.id'
 
 /**
- * The ids of a page ordered by a figure, unstated ones last in both orders. The two are read apart, so that each can come in
- * the order of an index: one that ends in nulls read backwards would begin with them. The unstated are not looked for at all
- * unless the page reaches them.
+ * The ids of a page ordered by a figure, nulls last in both directions. Stated and unstated rows are read separately, so that
+ * each can use an index: an index with nulls last, read backwards, would start with nulls. Unstated rows are read only if the
+ * page reaches them.
  */
 function sortedByFigure(from: string, figure: string, isPrice: boolean, order: SearchOrder, until: string) {
   const part = (is: string, by: string) =>
     `select p.id, p.sku_key, ${figure} as figure from ${from} and ${is} order by ${by}${bySku} limit ${until}`
-  // a panel with a price is in stock: what the index of prices holds
+  // a panel with a price is in stock: the condition of the price index
   const isStated = `${figure} is not null${isPrice ? ' and p.stock_quantity > 0' : ''}`
   const isReached = `(select count(*) from stated) < ${until}`
   return `with stated as materialized (${part(isStated, `${figure} ${order}, `)})
@@ -153,7 +153,7 @@ function sortedByFigure(from: string, figure: string, isPrice: boolean, order: S
     order by p.figure is null, p.figure ${order}, ${bySku}`
 }
 
-/** Exact model, then a model that starts so, then the rest; with or without its brand in front. */
+/** Exact model, then a model with that prefix, then the rest; with or without the brand in front. */
 const rankOf = (key: string) => `case
   when p.sku_key = ${key} or p.brand_key || p.sku_key = ${key} then 0
   when starts_with(p.sku_key, ${key}) then 1
@@ -161,12 +161,12 @@ const rankOf = (key: string) => `case
   else 2 end`
 
 /**
- * The ids of a page by rank, for a text that very many panels have: each rank is read by itself in the order of an index, no
- * further than the page reaches. Says of panels what rankOf says, in terms that indexes understand.
+ * The ids of a page by rank, for a text that matches very many panels: each rank is read separately by an index, no further
+ * than the page reaches. The conditions are those of rankOf, in a form that indexes support.
  */
 function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
   const key = `${bind(typed)}::text`
-  // brands that the text may begin with, its model number following
+  // brands that the text may begin with, followed by the model number
   const brands = Array.from({ length: typed.length }, (_, length) => typed.slice(0, length))
   const startsWithBrand = `p.brand_key collate "C" = any(${bind(brands)}::text[]) and starts_with(p.brand_key || p.sku_key, ${key})`
   const isBest = `(p.sku_key collate "C" like ${bind(`${likePattern(typed).slice(1)}`)} or (${startsWithBrand})
@@ -182,13 +182,13 @@ function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
 
 export type OracleWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: Viewer }
 
-/** Texts that match more panels than this are asked for once more, broadly: without looking at every match. */
+/** Texts that match more panels than this are queried again in a way that does not visit every match. */
 const broadFrom = 4000
 
 /**
  * One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls.
- * Words are looked up once for ranking and count, up to one more than `broadFrom`; figures are counted and ordered apart, each
- * by the index that suits it best, and only the rows of the page are read whole.
+ * Words are looked up once for ranking and count, up to one more than `broadFrom`. Figures are counted and ordered separately,
+ * each by the best index, and only the rows of the page are read in full.
  */
 function searchStatement(search: Search, { sort, order, page, limit, viewer }: OracleWanted, isBroad = false) {
   const predicates = predicatesOf(search)
@@ -224,7 +224,7 @@ function searchStatement(search: Search, { sort, order, page, limit, viewer }: O
 
 const names = new Map<string, string>()
 
-/** One page by SQL, and the number of all matches; a text that very many panels have is asked for broadly. */
+/** One page by SQL, and the number of all matches; a text with very many matches uses the broad query. */
 export async function findBySql(pool: pg.Pool, search: Search, wanted: OracleWanted) {
   const find = async (isBroad: boolean) => {
     const { text, values } = searchStatement(search, wanted, isBroad)

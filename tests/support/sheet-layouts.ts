@@ -9,10 +9,10 @@ const rowHeight = 12
 const place = (lines: PrintedLine[], draw: (line: PrintedLine, y: number) => TextItem[]) =>
   lines.flatMap((line, index) => draw(line, top + index * rowHeight))
 
-/** `21.5 kg` as number and unit, where a value is no more than that. */
+/** `21.5 kg` as number and unit, if the value has nothing else. */
 const withUnit = /^([-+−]?[\d.,]+(?: ?[x×*/] ?[\d.,]+)*) ?(mm|kg|Pa|%\/°C|%\/K|mV\/K|mA\/K)$/
 
-/** Ways in which makers lay out the same lines. */
+/** Layouts that makers use for the same lines. */
 export const sheetLayouts: Record<string, (lines: PrintedLine[]) => TextItem[]> = {
   'values beside their labels': (lines) => list(top, lines),
   'values at the right edge': (lines) =>

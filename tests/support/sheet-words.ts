@@ -1,4 +1,4 @@
-/** What a drawn datasheet says: a made-up module, its labels in two languages. */
+/** The content of a drawn datasheet: a fictional module, with labels in two languages. */
 
 /** One power class as a sheet prints it. */
 export type DrawnClass = {
@@ -19,10 +19,10 @@ export function classOf(power: number, vmp: number): DrawnClass {
   return { name: `HX${power}N-54H`, power, vmp, imp, voc: vmp * 1.2, isc: imp * 1.05, efficiency }
 }
 
-/** Five classes of a made-up module, 420 to 440 W. */
+/** Five classes of a fictional module, 420 to 440 W. */
 export const drawnClasses = [420, 425, 430, 435, 440].map((power, index) => classOf(power, 32.1 + index * 0.2))
 
-/** What a reader should find for every class of a drawn sheet. */
+/** The expected values for every class of a drawn sheet. */
 export const drawnBody = {
   Length_mm: millimetres.length,
   Width_mm: millimetres.width,

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email }
 
-/** A real SMTP server on a loopback port, which keeps what it is given and can be told to refuse. */
+/** A real SMTP server on a loopback port. It stores the mails it receives and can refuse one. */
 export async function startSmtpServer(port = 0) {
   const received: Received[] = []
   const refusals: { responseCode: number; message: string }[] = []
@@ -34,7 +34,7 @@ export async function startSmtpServer(port = 0) {
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
-    /** The next mail is refused with this code, once. */
+    /** Refuses the next mail with this code, once. */
     refuseNext: (responseCode: number, message: string) => refusals.push({ responseCode, message }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -9,7 +9,7 @@ import { projectFolder } from '../../src/server/project-folder.js'
 
 export type Launch = {
   env?: Record<string, string>
-  /** An existing folder, which stays; without it a prepared one is taken, and removed by `stop`. */
+  /** An existing folder, which stays. By default a copy of the prepared folder, which `stop` removes. */
   dataDir?: string
   uid?: number
   gid?: number
@@ -22,7 +22,7 @@ const mainFile = join(projectFolder, 'dist', 'served', 'main.js')
 
 export const makeFolder = () => mkdtempSync(join(tmpdir(), 'heliodex-product-'))
 
-/** A folder in which the product has started once, so that its database is made (`prepare-folder`). */
+/** A folder in which the product has started once, so that its database exists (`prepare-folder`). */
 export function copyPreparedFolder() {
   const prepared = process.env.PREPARED_FOLDER
   if (prepared === undefined) throw new Error('prepare-folder has to stand in the globalSetup of these tests')
@@ -40,10 +40,10 @@ export async function findFreePort() {
   return address.port
 }
 
-// a product on a server of somebody else keeps no database in its folder
+// with DATABASE_URL there is no database in the folder
 const folderFor = (env: Record<string, string>) => ('DATABASE_URL' in env ? makeFolder() : copyPreparedFolder())
 
-/** Starts the built product as a process, without waiting for anything. */
+/** Starts the built product as a process without waiting for it. */
 export async function launchProduct({ env = {}, dataDir = folderFor(env), uid, gid }: Launch = {}) {
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, [mainFile], {
@@ -94,7 +94,7 @@ export async function startProduct(launch: Launch = {}) {
   return {
     ...product,
     stop,
-    /** Ends the process without any chance to clean up; its PostgreSQL lives on as an orphan. */
+    /** Kills the process without a chance to clean up; its PostgreSQL stays as an orphan. */
     async kill9() {
       product.child.kill('SIGKILL')
       await product.exited

@@ -25,11 +25,11 @@ const panelRow = (wanted: Partial<Insertable<Panels>> = {}): Insertable<Panels> 
   }
 }
 
-/** A panel of the catalogue, with whatever is not said filled in. */
+/** A panel of the catalogue; defaults fill what is not given. */
 export const makeStockedPanel = (db: Db, wanted?: Partial<Insertable<Panels>>) =>
   db.insertInto('panels').values(panelRow(wanted)).returningAll().executeTakeFirstOrThrow()
 
-/** Thousands of panels in one statement, which the test's own process hardly notices. */
+/** Thousands of panels in one statement, which costs the test process almost nothing. */
 export const makeManyPanels = (db: Db, brand: string, skus: readonly string[]) =>
   sql`
     insert into panels (sku, brand, sku_lower, sku_key, brand_lower, brand_key, cell_type_lower, search_text)
@@ -48,7 +48,7 @@ export async function makeLine(db: Db, wanted: Partial<Insertable<Inventory>> & 
   return line
 }
 
-/** A catalogue with the traps of matching: punctuation, one model number of two brands, names that look like formulas. */
+/** A catalogue with traps for matching: punctuation, one model number of two brands, names that look like formulas. */
 export const makeTrickyCatalogue = (db: Db) =>
   db
     .insertInto('panels')

@@ -9,7 +9,7 @@ type TrueChange = {
   lostPercent: number
   mismatchPercent: number
   heldBackW: number
-  /** Not told for strings in parallel. */
+  /** Absent for parallel strings. */
   bypassed: string[] | null
 }
 export type StringPair = {
@@ -24,7 +24,7 @@ export type StringPair = {
 }
 
 /**
- * Pairs of panels in a string with what the string gives, computed from the single-diode coefficients that NREL fitted to the same
+ * Pairs of panels in a string with the string's output, computed from the single-diode coefficients that NREL fitted to the same
  * panels (the library of 2023-11-17).
  */
 export function readStringPairs(): StringPair[] {

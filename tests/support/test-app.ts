@@ -26,23 +26,23 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 type TestSettings = {
   /** Use the database of another test app, as a second process of one product does. */
   beside?: { connection: { database: string } }
-  /** Start from an empty database and fill it like this, rather than from a copy of the migrated one. */
+  /** Start from an empty database filled by this function, instead of a copy of the migrated one. */
   fill?: (pool: pg.Pool) => Promise<void>
   log?: ReturnType<typeof createLog>
   /**
-   * How many connections the app has. One, unless a test wants calls to meet inside the database: with one, a request that
+   * How many connections the app has. One, unless a test needs concurrent calls inside the database: with one, a request that
    * waits for a second connection while it holds the first waits for ever, and its test fails.
    */
   connections?: number
 }
 
-/** `npm test -- narrow` runs the tests that want many with one as well. */
+/** `npm test -- narrow` also runs the tests that use many connections with one. */
 const mostConnections = Number(process.env.TEST_CONNECTIONS ?? 20)
 
-/** How often a race is run. With one connection nobody overtakes: few rounds show that nobody waits for ever. */
+/** Rounds of a race. With one connection there is no overtaking: a few rounds show that no call waits for ever. */
 export const roundsOf = (many: number) => (mostConnections > 1 ? many : Math.ceil(many / 10))
 
-/** The whole server on a database of its own, called through the web's own client. */
+/** The whole server on its own database, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
   { beside, fill, log = createLog('silent'), connections = 1 }: TestSettings = {},
@@ -56,7 +56,7 @@ export async function startTestApp(
   const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
   const pool = poolOf(Math.min(connections, mostConnections))
   const jobPool = poolOf(1)
-  // for the test's own looks, and for what finds jobs and runs them
+  // for the test's own queries and for the job runner
   const ownPool = poolOf(20)
   await fill?.(ownPool)
   const db = createDb(ownPool)
@@ -78,14 +78,14 @@ export async function startTestApp(
       given: Parameters<typeof call<E>>[1],
       options: CallOptions & { ip?: string } = {},
     ) => call(endpoint, given, { send: options.ip ? sendTo(app, options.ip) : send, judge: bySchema, ...options }),
-    /** Runs every job that is due, then stops: what the workers of a running server do in the background. */
+    /** Runs every due job, then stops: what the workers of a running server do in the background. */
     async runJobs() {
       const taskList: TaskList = Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(jobDeps, payload)]),
       )
       await runOnce({ pgPool: ownPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
     },
-    /** The mails that have left, oldest first, parsed. */
+    /** The sent mails, oldest first, parsed. */
     async mails() {
       await this.runJobs()
       return readOutbox(dataDir)
@@ -102,7 +102,7 @@ export async function startTestApp(
 
 type Injectable = { inject: (options: object) => Promise<{ statusCode: number; rawPayload: Buffer; headers: object }> }
 
-/** `inject` behaves as `fetch`, so that tests use the very client the web uses. */
+/** Makes `inject` behave like `fetch`, so that tests use the web's own client. */
 export const sendTo = (app: unknown, remoteAddress = '127.0.0.1'): typeof fetch =>
   (async (url: string, init: RequestInit = {}) => {
     const form = init.body instanceof FormData ? new Response(init.body) : undefined
