@@ -5,9 +5,9 @@ import { queryClient } from './api/query-client.js'
 import { router } from './routes.js'
 import { links } from './url/links.js'
 
-/** The page that a visitor sees first, as text. Run while building (scripts/draw-first-page.mjs), never in a browser. */
+/** The first page for visitors as HTML. Runs at build time (scripts/draw-first-page.mjs), never in a browser. */
 export async function drawFirstPage() {
-  // places are kept by the living page
+  // the live page restores scroll positions
   router.update({
     ...router.options,
     scrollRestoration: false,

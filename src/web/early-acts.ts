@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What public/early.js kept: presses and sent forms on a page that was drawn but not yet alive. */
+    /** Clicks and submitted forms on the static page, recorded by public/early.js before the app loads. */
     earlyActs?: readonly EarlyAct[]
   }
 }
@@ -8,7 +8,7 @@ type EarlyAct = { kind: string; control: Element }
 
 const boxOf = (root: Element) => root.querySelector<HTMLInputElement>('input[name=search]')
 
-/** The control of the living page that stands for one of the drawn page. */
+/** The control of the live page that matches one of the static page. */
 function sameIn(root: Element, { tagName, id, textContent, ariaLabel }: Element) {
   if (id) return root.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   return [...root.querySelectorAll<HTMLElement>(tagName)].find(
@@ -16,15 +16,15 @@ function sameIn(root: Element, { tagName, id, textContent, ariaLabel }: Element)
   )
 }
 
-/** Types into a field as a person would: its screen hears of it. */
+/** Sets a field's value as typing does, so that React sees the change. */
 function type(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * The first page is sent drawn and can be used before the app is there. Notes what was typed and pressed on it; the function
- * that is returned does the same on the living page.
+ * The static first page can be used before the app has loaded. Records what was typed and pressed on it; the returned function
+ * replays it on the live page.
  */
 export function noteEarlyActs(root: Element) {
   const drawn = boxOf(root)

@@ -10,7 +10,7 @@ import { router } from './routes.js'
 import { onSessionChange } from './session/session.js'
 import { watchSearches } from './url/search-left.js'
 
-// signing in or out, here or in another tab, asks every guard again
+// signing in or out, here or in another tab, runs every guard again
 onSessionChange(() => void router.invalidate())
 watchSearches(router)
 
@@ -24,7 +24,7 @@ const app = (
   </StrictMode>
 )
 
-/** A page that was sent drawn stays until the app can take its place in one step: nothing blinks, and nothing typed is lost. */
+/** The static page stays until the app can replace it in one step, so that nothing flickers and no input is lost. */
 async function takeOver(root: HTMLElement) {
   await router.load().catch(() => {})
   const actAgain = noteEarlyActs(root)

@@ -6,7 +6,7 @@ import { type CallOptions, call } from './call.js'
 import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'
 import { queryClient } from './query-client.js'
 
-/** Calls an endpoint with the session's token. A create that is sent again after a lost answer happens once. A session the server no longer knows ends here too. */
+/** Calls an endpoint with the session's token. A retried create happens once. If the server no longer knows the session, it ends here too. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   given: Parameters<typeof call<E>>[1],
@@ -27,7 +27,7 @@ export async function ask<E extends Endpoint>(
   }
 }
 
-/** Leaves nothing of the person in the browser. */
+/** Removes all personal data from the browser. */
 export function endSession() {
   clearSession()
   forgetSubmissions()

@@ -9,13 +9,13 @@ type QueryValue = string | number | boolean | null | undefined
 
 type Input<E extends Endpoint> = {
   params: z.input<E['params']>
-  /** Plain values: they are written into the address, and read from it by the endpoint's schema. */
+  /** Plain values: they become part of the URL, and the endpoint's schema parses them. */
   query: { [Name in keyof z.input<E['query']>]?: QueryValue }
   body: z.input<E['body']>
 }
 
 type IsEmpty<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false
-// parts an endpoint does not have need not be given; a query may always be left out
+// parts that an endpoint lacks are optional; a query is always optional
 type Needed<E extends Endpoint, Part extends 'params' | 'body'> =
   IsEmpty<Input<E>[Part]> extends true ? object : { [Name in Part]: Input<E>[Part] }
 type Content<E extends Endpoint> = E['form'] extends { orJson: true }
@@ -26,7 +26,7 @@ type Content<E extends Endpoint> = E['form'] extends { orJson: true }
 type CallInput<E extends Endpoint> = Needed<E, 'params'> & Content<E> & { query?: Input<E>['query'] }
 type Answer<E extends Endpoint> = E['answersFile'] extends true ? Blob : z.output<E['response']>
 
-/** What is left of an endpoint in the browser: the build takes its schemas away (docs/decisions/0042-schemas-stay-on-the-server.md). */
+/** An endpoint in the browser: the build removes its schemas (docs/decisions/0042-schemas-stay-on-the-server.md). */
 type CallAddress = Pick<Endpoint, 'method' | 'path' | 'status' | 'answersFile'>
 
 type AnyParts = { params?: object; query?: object; body?: unknown; form?: FormData }
@@ -36,7 +36,7 @@ export type CallOptions = {
   token?: string | null | undefined
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Judges an answer before it is handed on. Tests hold it against the declared schema; the browser trusts its own server. */
+  /** Checks an answer before it is returned. Tests check the declared schema; the browser trusts its own server. */
   judge?: ((endpoint: Endpoint, answer: unknown) => unknown) | undefined
 }
 
@@ -73,13 +73,13 @@ async function readAnswer({ status, answersFile }: CallAddress, response: Respon
   return answersFile ? response.blob() : response.json()
 }
 
-/** A failure that the server had no part in: its words stand beside the screen's own, not in their place. */
+/** A failure without the server: its message is shown beside the screen's own, not instead of it. */
 const localError = (message: string) => new AppError('unavailable', message, { extra: { isLocal: true } })
 
-/** Something in between answered, such as a proxy: its words count, if it has any. */
+/** Something in between answered, such as a proxy: its message is used if there is one. */
 function fromStranger(status: number, body: unknown) {
   const said = messageIn(body)
-  // without words of its own, so that each screen uses those it has for it
+  // without a message, so that each screen uses its own
   if (status === statusOf.too_many_requests) return new AppError('too_many_requests', said ?? '')
   if (said) return new AppError('unexpected', said)
   return localError('Heliodex gave an answer that cannot be read. Please try again.')

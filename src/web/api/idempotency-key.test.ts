@@ -11,7 +11,7 @@ const formOf = (text: string) => {
 }
 
 describe('the key of a create', () => {
-  it('stays the same while the same is sent again, and changes with what is sent and once it was done', () => {
+  it('stays the same for a retry, and changes with the content and after success', () => {
     const first = keyOfSubmission(addOwnInventory, { body: { quantity: 1 } })
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(keyOfSubmission(addOwnInventory, { body: { quantity: 1 } })).toBe(first)
@@ -21,13 +21,13 @@ describe('the key of a create', () => {
     expect(keyOfSubmission(addOwnInventory, { body: { quantity: 2 } })).not.toBe(other)
   })
 
-  it('tells forms apart by their fields and files', () => {
+  it('differs by the fields and files of a form', () => {
     const key = keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"A"}') })
     expect(keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"A"}') })).toBe(key)
     expect(keyOfSubmission(createPanelRequest, { form: formOf('{"brand":"B"}') })).not.toBe(key)
   })
 
-  it('goes with creates only', () => {
+  it('exists for creates only', () => {
     expect(keyOfSubmission(updateOwnInventory, { body: {} })).toBeUndefined()
   })
 })

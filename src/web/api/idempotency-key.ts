@@ -3,10 +3,10 @@ import type { Endpoint } from '../../shared/http/endpoint.js'
 
 type Submission = { params?: unknown; query?: unknown; body?: unknown; form?: FormData }
 
-/** The latest create of each kind that nobody has answered with success yet. */
+/** The latest create of each kind without a successful answer. */
 const open = new Map<Endpoint, { content: string; key: string }>()
 
-/** What is sent: `call` knows its shape for each endpoint, which is not needed to tell one from another. */
+/** The content that is sent. Its exact type does not matter for comparing two of them. */
 const contentOf = ({ params, query, body, form }: Submission) =>
   JSON.stringify([
     params,
@@ -16,7 +16,7 @@ const contentOf = ({ params, query, body, form }: Submission) =>
   ])
 const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
-/** The key of a create: the same one when the same is sent again after a lost answer, so that it is done only once. */
+/** The key of a create. A retry after a lost answer gets the same key, so that it is done only once. */
 export function keyOfSubmission(endpoint: Endpoint, submission: object) {
   if (!takesIdempotencyKey(endpoint)) return undefined
   const content = contentOf(submission)
@@ -27,7 +27,7 @@ export function keyOfSubmission(endpoint: Endpoint, submission: object) {
   return key
 }
 
-/** It was done: the same once more is a new wish. */
+/** After success, sending the same content again is a new create. */
 export function settleSubmission(endpoint: Endpoint, key: string | undefined) {
   if (key !== undefined && open.get(endpoint)?.key === key) open.delete(endpoint)
 }

@@ -4,7 +4,7 @@ import { ask } from './ask.js'
 
 const keptMs = 60_000
 
-/** Opens an attachment in a tab of its own. The tab is opened at once, while the click still counts as one. */
+/** Opens an attachment in a new tab. The tab opens at once, because browsers allow it only during the click. */
 export async function openAttachment(filename: string | null, page = 1) {
   if (!filename) return showToast('bad', 'No attachment available')
   const tab = window.open('', '_blank')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The first problem of each field, in the very words the server would use. */
+/** The first problem of each field, with the server's own messages. */
 export function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const parsed = schema.safeParse(input)
   const problems: Record<string, string> = {}

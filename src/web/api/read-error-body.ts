@@ -12,11 +12,11 @@ const textsIn = (fields: unknown): Record<string, string> | undefined =>
       )
     : undefined
 
-/** The words of whoever answered, whatever else the answer is. */
+/** The message of an answer of any shape. */
 export const messageIn = (body: unknown) =>
   isRecord(body) && typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 
-/** A refusal as our server writes it; undefined for what a stranger in between may have sent. By hand: every page reads it. */
+/** An error body of our server; undefined for what a proxy may have sent. Parsed by hand, because every page loads this code. */
 export function readErrorBody(body: unknown): (ErrorBody & Loose) | undefined {
   if (!isRecord(body) || !isCode(body.code) || typeof body.message !== 'string') return undefined
   return { ...body, code: body.code, message: body.message, fields: textsIn(body.fields), requestId: undefined }

@@ -1,4 +1,4 @@
-/** Sends as fetch does, and says how much of the body has left, from 0 to 1: fetch itself cannot. */
+/** Like fetch, but reports upload progress from 0 to 1, which fetch cannot. */
 export const sendWithProgress =
   (onShare: (share: number) => void): typeof fetch =>
   (url, { method = 'GET', headers, body, signal } = {}) =>

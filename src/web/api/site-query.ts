@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSite } from '../../shared/system/system-api.js'
 import { ask } from './ask.js'
 
-/** The few settings screens name. They do not change while a page is open. */
+/** The public settings of the site. They do not change while a page is open. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => ask(getSite, {}, { signal }),

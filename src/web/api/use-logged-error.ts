@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells the console, and nobody else, that something did not load. */
+/** Logs to the console that something did not load, without showing it. */
 export function useLoggedError(error: unknown, what: string) {
   useEffect(() => {
     if (error) console.error(what, error)

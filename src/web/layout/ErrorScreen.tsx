@@ -9,10 +9,10 @@ import { Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 
-/** Something broke while showing a screen. Says what, and what to do about it. */
+/** Shown when rendering a screen fails: what happened, and what to do. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // a dialog's script says it in the browser's words
+  // the script of a dialog fails with the browser's own message
   const isLoading =
     error instanceof ScreenNotLoaded ||
     /dynamically imported module|importing a module/i.test(error instanceof Error ? error.message : '')
@@ -44,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** A page that is there is better than the browser's own words about one that is not. */
+/** Reloads only if the server answers: the current page is better than the browser's own error page. */
 async function reloadIfThere() {
   try {
     await fetch('/api/health')

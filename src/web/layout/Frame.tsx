@@ -7,7 +7,7 @@ import styles from './Frame.module.css'
 import { SiteFooter } from './SiteFooter.js'
 import { SiteHeader } from './SiteHeader.js'
 
-/** What every screen stands in. */
+/** The layout around every screen. */
 export function Frame() {
   useFocusOnNavigation()
   return (
@@ -27,7 +27,7 @@ export function Frame() {
   )
 }
 
-/** For screen readers a new screen is a new page: its heading gets the focus. */
+/** Focuses the heading of a new screen, so that screen readers announce it like a new page. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(

@@ -1,4 +1,4 @@
-/** A panel under its sun. */
+/** A panel under the sun. */
 export function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import { clearAllDrafts } from '../ui/use-draft.js'
 import { links } from '../url/links.js'
 import styles from './SiteHeader.module.css'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, with logout. */
 export function Person({ name }: { name: string }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

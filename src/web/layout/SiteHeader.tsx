@@ -19,7 +19,7 @@ export function SiteHeader() {
   const session = useSession()
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  // going somewhere closes the menu
+  // navigating closes the menu
   const [openedAt, setOpenedAt] = useState(path)
   if (open && openedAt !== path) setOpen(false)
 
@@ -72,7 +72,7 @@ export function SiteHeader() {
 
 const worthReturning = [/^\/(search)?$/, /^\/panels\//, /^\/compare$/, /^\/replace(\/|$)/, /^\/request-panel$/]
 
-/** Leaving the search to sign in keeps the way back. */
+/** Remembers the search, to return to it after signing in. */
 function rememberPlace() {
   const { pathname, search } = window.location
   if (worthReturning.some((path) => path.test(pathname))) saveReturnPath(pathname + search)

@@ -5,14 +5,14 @@ const key = 'heliodex.theme'
 type Theme = 'light' | 'dark'
 
 const shownTheme = (): Theme => {
-  // drawn while building, the first page is a light one until the app is there
+  // the first page is rendered at build time, in light colours until the app loads
   if (!('document' in globalThis)) return 'light'
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'light' || chosen === 'dark') return chosen
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** The system decides until somebody does. early.js applies the choice before the next first paint. */
+/** Follows the system until the user chooses. early.js applies the choice before the first paint of the next visit. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(shownTheme)
   const other: Theme = theme === 'dark' ? 'light' : 'dark'

@@ -6,10 +6,10 @@ import type { WaitingKind } from './navigation.js'
 type Props =
   /** Beside a link of the menu. */
   | { of: WaitingKind }
-  /** As ways there, beside the menu while it is closed. */
+  /** As links beside the closed menu. */
   | { linksFor: UserType }
 
-/** What waits for somebody who is signed in. Loaded for them alone. */
+/** Counts of what waits for a signed-in user. Visitors do not load this code. */
 export function WaitingBadges(props: Props) {
   if ('of' in props) return props.of === 'searches' ? <UnseenBadge /> : <WaitingQuotes />
   return (

@@ -1,12 +1,12 @@
 import type { UserType } from '../../shared/http/user-types.js'
 import { links, type SitePath } from '../url/links.js'
 
-/** What may wait for somebody, and is counted beside the way there. */
+/** Things that may wait for a user; a badge on the link counts them. */
 export type WaitingKind = 'quotes' | 'searches'
 
 export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind }
 
-/** What each kind of person finds in the bar. */
+/** The links of the header for each kind of user. */
 export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]> = {
   visitor: [
     { label: 'Search Panels', to: links.search },

@@ -13,7 +13,7 @@ const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '�
 
 export type AppliedFilter = { name: FilterName; label: string; value?: string }
 
-/** The filters in force, one by one, each in words and with what to take away to be rid of it. */
+/** The active filters, each with its text and the parameters to remove for dropping it. */
 export function appliedFilters(params: SearchParams): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   if (params.search) applied.push({ name: 'search', label: `“${params.search}”` })
@@ -30,7 +30,7 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
   return applied
 }
 
-/** Bounds that one offer must keep, all of them. */
+/** Bounds that one offer must meet together. */
 const bounds = {
   minQuantity: (pieces: string) => `At least ${pieces} pieces`,
   maxPrice: (price: string, sign: string) => `Price ≤ ${before(sign)}${price}`,
@@ -39,7 +39,7 @@ const bounds = {
 }
 const boundNames = keysOf(bounds)
 
-/** A sign stands close to its amount, a code does not. */
+/** A currency sign touches its amount, a code has a space. */
 const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
 
 function labelOfChoice(name: ChoiceName, value: string) {
@@ -60,7 +60,7 @@ function describeNumber(key: FilterKey, params: SearchParams) {
   return `${label} ${sign} ${withUnit(params[key], unit)}${around}`
 }
 
-/** The filter with a name of its own, for words such as "Without Voc ≤ 40 V". */
+/** The filter with its name, for texts such as "Without Voc ≤ 40 V". */
 export const describeFilter = (name: string, params: SearchParams) => {
   const named = appliedFilters(params).filter((filter) => filter.name === name)
   return named.map(({ label }) => label).join(' or ') || name

@@ -4,7 +4,7 @@ import { isUnitBeginning } from '../../shared/values/units.js'
 const signs = /[^\d.,±+\-–−<>=≤≥%/\s\p{L}"″°]/gu
 const words = /[\p{L}"″°]+/gu
 
-/** What a numeric input lets in: digits, decimal signs, the signs of a tolerance, range or operator, and its unit behind a figure. */
+/** The characters a numeric input accepts: digits, decimal signs, those of a tolerance, range or operator, and the unit after a figure. */
 export const keepFigure = (typed: string, { unit }: Pick<NumberField, 'unit'>) =>
   typed
     .replace(signs, '')
@@ -13,6 +13,6 @@ export const keepFigure = (typed: string, { unit }: Pick<NumberField, 'unit'>) =
     )
     .slice(0, 30)
 
-/** `400W` and `400 W`, but not `4W00`: that was a slip of the finger. */
+/** `400W` and `400 W`, but not `4W00`, which is a typo. */
 const isBehindFigure = (text: string, at: number, word: string) =>
   /\d[.,]?\s?$/.test(text.slice(0, at)) && !/^[\d.,]/.test(text.slice(at + word.length))

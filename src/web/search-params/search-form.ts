@@ -10,11 +10,11 @@ import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-patt
 import { readNumber } from '../../shared/values/read-number.js'
 import { chosenIn, currencyIn, type SearchParams } from './search-params.js'
 
-/** One figure as it stands in the form: what is typed may bring an operator or a tolerance of its own. */
+/** One figure of the form. The typed text may contain its own operator or tolerance. */
 export type NumberInput = {
   value: string
   operator: Operator
-  /** Empty: the field's own. 0: exactly. */
+  /** Empty: the field's default. 0: exact. */
   tolerance: string
   toleranceType: ToleranceType
 }
@@ -23,11 +23,11 @@ export type SearchFormValues = {
   text: string
   cellType: string
   numbers: Record<FilterKey, NumberInput>
-  /** Bounds of an offer as they are typed. */
+  /** Bounds of an offer as typed. */
   offer: Record<OfferBound, string>
-  /** Of the prices among them, unless one is typed with its own. */
+  /** Currency of the price bounds, unless one is typed with its own. */
   currency: string
-  /** What is ticked rather than typed, in the API's parameters. */
+  /** Filters that are ticked instead of typed, as API parameters. */
   chosen: SearchParams
 }
 
@@ -56,7 +56,7 @@ function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
   return { value, operator, tolerance, toleranceType: toleranceTypeIn(params, key) }
 }
 
-/** Bounds on prices that are not there yet will be in the reader's currency. */
+/** New price bounds are in the reader's currency. */
 export const readForm = (params: SearchParams, readersCurrency = comparedIn): SearchFormValues => ({
   text: params.search ?? '',
   cellType: params.CellType ?? '',
@@ -70,7 +70,7 @@ type FigureParameter = FilterKey | Suffixed<'tol'> | OfferBound
 type Problem = { parameter: FigureParameter; message: string }
 type NumberReading = { kind: 'empty' } | { kind: 'filter'; input: NumberInput } | { kind: 'refused'; problem: Problem }
 
-/** What an input comes to: a plain figure with its operator and tolerance, the field's own where none is given. */
+/** The meaning of an input: a plain figure with its operator and tolerance, by default the field's own. */
 export function settleNumber(key: FilterKey, input: NumberInput): NumberReading {
   const reading = readFilterText(input.value, key)
   if (reading.kind === 'empty') return { kind: 'empty' }
@@ -102,7 +102,7 @@ const refused = (parameter: FigureParameter, message: string): NumberReading => 
   problem: { parameter, message },
 })
 
-/** A figure that the text box names goes into its field, and no longer stands in the text. */
+/** Moves figures from the text box into their fields. */
 export function takeFigures(values: SearchFormValues): SearchFormValues {
   const { figures, rest, minQuantity, technologies } = readSearchText(values.text)
   const numbers = { ...values.numbers }
@@ -147,7 +147,7 @@ export function writeForm(values: SearchFormValues): FilterParams {
   return { ...params, ...chosenIn(chosen) }
 }
 
-/** The bounds of an offer, their prices in one currency: that of the form, or the one that was typed with a price. */
+/** The bounds of an offer. Prices share one currency: that of the form, or the one typed with a price. */
 function writeBounds({ currency }: SearchFormValues, offer: SearchFormValues['offer']) {
   const params: FilterParams = {}
   let named = currency
@@ -166,7 +166,7 @@ export type NumberProblems = { [Name in FigureParameter]?: string }
 const readBound = (name: OfferBound, typed: string) =>
   readNumber(typed, name === 'minQuantity' ? { unit: 'pieces', mostDecimals: 0 } : { unit: 'money' })
 
-/** What is wrong with the figures of a form, by the parameter they would become. */
+/** Problems of the form's figures, by API parameter. */
 export function checkFigures({ numbers, offer }: SearchFormValues): NumberProblems {
   const problems: NumberProblems = {}
   for (const key of filterKeys) {

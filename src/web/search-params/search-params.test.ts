@@ -5,7 +5,7 @@ import { keepFigure } from './keep-figure.js'
 import { checkFigures, readForm, writeForm } from './search-form.js'
 import { filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 
-describe('the address as a search', () => {
+describe('the URL as a search', () => {
   const params = {
     search: 'jkm',
     Watts_W: '400',
@@ -28,7 +28,7 @@ describe('the address as a search', () => {
     expect(writeForm(form)).toEqual({ Imp_A: '10', Imp_A_operator: 'gt' })
   })
 
-  it('says its filters in words', () => {
+  it('describes its filters in words', () => {
     expect(appliedFilters(params).map(({ label }) => label)).toEqual([
       '“jkm”',
       'Watts = 400 W ± 2.5%',
@@ -38,7 +38,7 @@ describe('the address as a search', () => {
     ])
   })
 
-  it('keeps bounds on prices in the currency they were given in, or in the reader’s', () => {
+  it('keeps price bounds in their own currency, or in the reader’s', () => {
     const typed = (maxPrice: string, reader: string, params = {}) => {
       const form = readForm(params, reader)
       return writeForm({ ...form, offer: { ...form.offer, maxPrice } })
@@ -58,7 +58,7 @@ describe('the address as a search', () => {
     expect(words({ maxPrice: '90' })).toEqual(['Price ≤ $90'])
   })
 
-  it('drops one filter with all that belongs to it, and goes to the first page', () => {
+  it('removes one filter with all its parameters, and goes to the first page', () => {
     expect(filtersIn(withoutFilter({ ...params, page: '3' }, { name: 'Watts_W' }))).toEqual({
       search: 'jkm',
       Voc_V: '49.5',
@@ -68,12 +68,12 @@ describe('the address as a search', () => {
     expect(withoutFilter(params, { name: 'brand', value: 'Jinko' }).brand).toBe('Trina')
   })
 
-  it('still shows a result when the last filter goes', () => {
+  it('still shows a result when the last filter is removed', () => {
     expect(hasSearch(withoutFilter({ search: 'x' }, { name: 'search' }))).toBe(true)
     expect(hasSearch({ view: 'table' })).toBe(false)
   })
 
-  it('gathers several choices of one facet', () => {
+  it('collects several choices of one facet', () => {
     expect(withChoice(params, 'brand', 'LONGi', true).brand).toBe('Jinko|Trina|LONGi')
     expect(withChoice({ brand: 'Jinko' }, 'brand', 'Jinko', false)).toMatchObject({ brand: undefined, all: '1' })
   })
@@ -99,19 +99,19 @@ describe('a figure to search by', () => {
     expect(keepFigure(typed, numberField('Watts_W'))).toBe(kept),
   )
 
-  it('brings what people mean by equals where no tolerance is given, and 0 means exactly', () => {
+  it('uses the default tolerance if none is given, and 0 means exact', () => {
     expect(asked('1640').params).toEqual({ Length_mm: '1640', Length_mm_tol: '5', Length_mm_tol_type: 'units' })
     expect(asked('1640', '0').params).toEqual({ Length_mm: '1640' })
     expect(readForm({ Length_mm: '1640' }).numbers.Length_mm.tolerance).toBe('0')
   })
 
-  it('may say its operator, range and tolerance itself, and goes before the chosen ones', () => {
+  it('may contain its operator, range and tolerance, which override the chosen ones', () => {
     expect(asked('>= 1.6 m').params).toEqual({ Length_mm: '1600', Length_mm_operator: 'gte' })
     expect(asked('1640±1%', '5').params).toMatchObject({ Length_mm_tol: '1', Length_mm_tol_type: 'percent' })
     expect(asked('1600-1650').params).toMatchObject({ Length_mm: '1625', Length_mm_tol: '25' })
   })
 
-  it('in the text box is a figure too', () => {
+  it('is also read from the text box', () => {
     expect(writeForm({ ...readForm({}), text: '250W poly 1640x992' })).toMatchObject({
       technology: 'poly',
       Watts_W: '250',
@@ -121,12 +121,12 @@ describe('a figure to search by', () => {
     })
   })
 
-  it('is read as everywhere else', () => {
+  it('is read like everywhere else', () => {
     expect(asked('49,5', '0,5')).toMatchObject({ problems: {}, params: { Length_mm: '49.5', Length_mm_tol: '0.5' } })
     expect(asked('1.722,5').params.Length_mm).toBe('1722.5')
   })
 
-  it('is asked back where it can mean two numbers, or none', () => {
+  it('is rejected if it can mean two numbers, or none', () => {
     expect(asked('1,722').problems.Length_mm).toContain('can mean 1722 or 1.722')
     expect(asked('1722', '1,722').problems.Length_mm_tol).toContain('can mean')
     expect(asked('1.2.3').problems).toHaveProperty('Length_mm')

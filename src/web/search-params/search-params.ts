@@ -8,27 +8,27 @@ import {
 } from '../../shared/search/search-filters.js'
 import type { screenParams } from '../url/screen-params.js'
 
-/** A search without text and filters lists everything. It costs a search too, so the address says that it was asked for. */
+/** A search without text and filters lists everything. It costs a search too, so the URL must ask for it explicitly. */
 export const askedForAll = 'all'
-/** Somebody comes back from signing in, to save the search. */
+/** Set when a user returns from signing in to save the search. */
 export const askedToSave = 'save'
 
-/** What the address bar says: the search itself, in the API's own parameters, and how to look at it. */
+/** The parameters of the URL: the search itself, as API parameters, and the view. */
 export type SearchParams = ReturnType<typeof screenParams.search>
 type SearchParamName = keyof SearchParams
 
-/** Filters that take several values, any of which may hold. */
+/** Filters with several values, combined by "or". */
 export const choiceNames = ['technology', 'brand', 'cellTypeIs', 'powerClass', 'country'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 export const hasSearch = (params: SearchParams) =>
   filterParameters.some((name) => params[name]) || params[askedForAll] === '1'
 
-/** Of the bounds on prices in an address; nothing where it has none. */
+/** Currency of the price bounds in a URL; undefined without price bounds. */
 export const currencyIn = ({ maxPrice, maxPricePerWatt, currency = comparedIn }: SearchParams) =>
   maxPrice || maxPricePerWatt ? currency : undefined
 
-/** The parameters the API narrows by. */
+/** The filter parameters of the API. */
 export const filtersIn = (params: SearchParams) => ({
   ...pick(params, filterParameters),
   ...(currencyIn(params) !== undefined && pick(params, ['currency'])),
@@ -37,12 +37,12 @@ export const searchIn = (params: SearchParams) => ({
   ...filtersIn(params),
   ...pick(params, ['sort', 'order', 'page', 'limit']),
 })
-/** The filters that are chosen rather than typed. */
+/** The filters that are chosen instead of typed. */
 export const chosenIn = (params: SearchParams) => pick(params, ['inStock', 'bifacial', 'maxAgeDays', ...choiceNames])
-/** What one offer must meet; somebody who buys for one place and one roof asks for it again and again. */
+/** What one offer must meet. A buyer's country and quantity rarely change between searches. */
 export const offerNames = ['country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'currency', 'maxAgeDays'] as const
 export const offerIn = (params: SearchParams) => pick(params, offerNames)
-/** How one looks at a result stays when its filters go, and so does the saved search that is being changed. */
+/** Parameters that stay when the filters are removed: the view, and the saved search being changed. */
 export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
 
 const pick = <Name extends SearchParamName>(params: SearchParams, names: readonly Name[]) => {
@@ -51,13 +51,13 @@ const pick = <Name extends SearchParamName>(params: SearchParams, names: readonl
   return picked
 }
 
-/** How many filters are in force beside the text. */
+/** The number of active filters, without the text. */
 export const countFilters = (params: SearchParams) =>
   filterNames.filter((name) => name !== 'search' && params[name]).length
 
 export const choices = (text: string | undefined) => (text ? text.split('|').filter(Boolean) : [])
 
-/** The address without one filter, or without one value of it; always the first page. */
+/** The URL without one filter, or without one value of it; always page 1. */
 export function withoutFilter(
   params: SearchParams,
   { name, value }: { name: FilterName; value?: string },
@@ -76,6 +76,6 @@ export function withChoice(params: SearchParams, name: ChoiceName, value: string
   return keepSearching({ ...params, page: undefined, [name]: next.length > 0 ? next.join('|') : undefined })
 }
 
-/** Taking the last filter away still shows a result: everything. */
+/** Without filters, the result is everything. */
 const keepSearching = (params: SearchParams): SearchParams =>
   hasSearch(params) ? params : { ...params, [askedForAll]: '1' }

@@ -6,7 +6,7 @@ import styles from './AppliedFilters.module.css'
 
 type Props = { params: SearchParams; onChange: (params: SearchParams) => void }
 
-/** What narrows the result, each with a way out. */
+/** The active filters as removable chips. */
 export function AppliedFilters({ params, onChange }: Props) {
   const applied = appliedFilters(params)
   if (applied.length === 0) return null

@@ -12,23 +12,23 @@ import styles from './CardOffers.module.css'
 const shownAtFirst = 3
 const stalest = { fresh: 0, aging: 1, stale: 2 } as const
 
-/** What cannot be compared comes last. */
+/** Prices that cannot be compared come last. */
 const comparePrices = (one: number | null, other: number | null) =>
   one === null || other === null ? Number(one === null) - Number(other === null) : one - other
 
-/** Fresh before old, then by price, and what has none last: the best offer first. */
+/** The best offer first: fresh before stale, then by price, offers without a price last. */
 const byWorth = (one: Offer, other: Offer) =>
   stalest[freshnessOf(one.updatedAt)] - stalest[freshnessOf(other.updatedAt)] ||
   comparePrices(one.priceUsd, other.priceUsd) ||
   other.quantity - one.quantity
 
-/** What an offer must meet to be what was asked for. */
+/** What an offer must meet to match the search. */
 export type WantedOffer = { countries: readonly string[]; minQuantity: number }
 
 const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: WantedOffer) =>
   quantity >= minQuantity && (countries.length === 0 || countries.includes(supplier.country?.toLowerCase() ?? ''))
 
-/** Who stocks a panel, in a line each: the best three, those that were asked for first. */
+/** The suppliers of a panel, one line each: the best three, matching offers first. */
 export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffer }) {
   const [all, setAll] = useState(false)
   const count = panel.inventory.length
@@ -101,6 +101,6 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
   )
 }
 
-/** What else there is to reach a supplier by; cut off in the line, whole when unfolded. */
+/** Other contacts of a supplier; truncated in the line, complete when expanded. */
 const othersOf = ({ phoneNumber, website, address }: OfferSupplier) =>
   [phoneNumber, website?.replace(/^https?:\/\//, ''), address].filter(Boolean)

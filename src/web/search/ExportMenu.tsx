@@ -11,7 +11,7 @@ import { columnsIn } from './result-columns.js'
 const kinds = { csv: exportSearchCsv, xlsx: exportSearchXlsx } as const
 type Kind = keyof typeof kinds
 
-/** The columns of the table under the names that the file has for them. */
+/** The columns of the table under their names in the file. */
 function columnsToExport(params: SearchParams) {
   const names: Record<string, string> = { price: 'lowestPrice', stock: 'stockQuantity' }
   const shown = columnsIn(params.columns).map((key) => names[key] ?? key)

@@ -9,7 +9,7 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
 type Props = { form: FormDraft; onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 
-/** Ways to narrow, each with how many it would leave. A tick runs the search, with whatever else stands in the form. */
+/** Facets with their counts. A tick runs the search with the whole form. */
 export function Facets({ form, onRun, facets }: Props) {
   const { chosen } = form.values
   const choose = (name: ChoiceName) => (value: string, isChosen: boolean) =>
@@ -45,7 +45,7 @@ const shownAtFirst = 6
 
 function Facet({ title, chosen, values, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
-  // what is chosen keeps its place in sight, also when nothing is left of it
+  // a chosen value stays visible even if its count is zero
   const missing = chosen
     .filter((value) => !values.some((known) => known.value === value))
     .map((value) => ({ value, label: value, count: 0 }))

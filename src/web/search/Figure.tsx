@@ -3,7 +3,7 @@ import styles from './Figure.module.css'
 
 type Props = { text: string; deviation?: string | undefined }
 
-/** A figure as bare text, since a page has hundreds of them; the dash of one not stated is read out. */
+/** A figure as plain text, because a page has hundreds of them. Screen readers hear "not stated" for a dash. */
 export function Figure({ text, deviation }: Props) {
   if (text === notStated)
     return (

@@ -12,14 +12,14 @@ type Props = {
   histogram: Histogram | undefined
   input: NumberInput
   onChange: (input: NumberInput) => void
-  /** The range stands: the search may be run. */
+  /** The range is complete: the search can run. */
   onDone: () => void
 }
 
 const height = 16
 const width = 100
 
-/** How many panels there are of which size, with two ends to draw a range by, also by keyboard. */
+/** A histogram with two handles to select a range, also by keyboard. */
 export function FilterHistogram({ filterKey, histogram, input, onChange, onDone }: Props) {
   const track = useRef<HTMLDivElement>(null)
   if (!histogram || histogram.min === histogram.max) return <div className={styles.track} />
@@ -104,14 +104,14 @@ function barsOf({ min, max, bins }: Histogram) {
   const x = (value: number) => ((value - min) / (max - min)) * width
   return bins
     .map(({ from, to, count }) => {
-      // a few panels are to be seen beside many
+      // square root, so that few panels stay visible beside many
       const bar = count === 0 ? 0 : Math.max(1.5, Math.sqrt(count / most) * height)
       return `M${x(from).toFixed(2)} ${height}v-${bar.toFixed(2)}H${x(to).toFixed(2)}v${bar.toFixed(2)}Z`
     })
     .join('')
 }
 
-/** The range that a filter holds, as far as there is something. */
+/** The range of a filter, limited to the histogram. */
 function rangeOf(key: FilterKey, input: NumberInput, { min, max }: Histogram): [number, number] {
   const settled = settleNumber(key, input)
   if (settled.kind !== 'filter') return [min, max]
@@ -125,7 +125,7 @@ function rangeOf(key: FilterKey, input: NumberInput, { min, max }: Histogram): [
   return [within(bounds.from ?? min), within(bounds.to ?? max)]
 }
 
-/** A range as the form has it: an end that reaches to the edge bounds nothing. */
+/** A range as form input: an end at the edge is no bound. */
 function inputOf(key: FilterKey, { min, max }: Histogram, [from, to]: [number, number]): NumberInput {
   const empty = emptyNumber(key)
   if (from <= min && to >= max) return empty

@@ -6,7 +6,7 @@ import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { form: string; draft: SearchDraft; busy: boolean; onClose: () => void; children: ReactNode }
 
-/** All filters over the whole of a narrow screen, with the count of what they leave on the button. */
+/** All filters as a sheet over a narrow screen; the button shows the number of results. */
 export function FilterSheet({ form, draft, busy, onClose, children }: Props) {
   return (
     <Dialog

@@ -17,18 +17,18 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 type Props = {
   draft: SearchDraft
   form: FormDraft
-  /** The search that is shown. */
+  /** The shown search. */
   params: SearchParams
-  /** The form that Enter in a field sends. */
+  /** The form that Enter in a field submits. */
   formId: string
   isSettled: boolean
 }
 
-/** The figures as they stand on a nameplate come first. */
+/** The figures of a nameplate come first. */
 const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
-/** Everything to narrow by: what is ticked runs the search at once, what is typed waits for Enter or Search Panels. */
+/** All filters: a tick runs the search at once, typed input waits for Enter or Search Panels. */
 export function Filters({ draft, form, params, formId, isSettled }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
   return <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
@@ -36,7 +36,7 @@ export function Filters({ draft, form, params, formId, isSettled }: Props) {
 
 type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 
-/** Apart from the asking for counts, which begins and ends without a change to the fields. */
+/** Separate from the query for counts, whose state changes would re-render all fields. */
 const FilterFields = memo(function FilterFields({ form, onRun, formId, facets }: FieldsProps) {
   return (
     <div className={styles.filters}>

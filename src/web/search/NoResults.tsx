@@ -21,7 +21,7 @@ type Props = {
 
 const shownRelaxations = 3
 
-/** Nothing found: what comes nearest, which filter stands in the way, and a way to ask for what is missing. */
+/** No match: the nearest panels, the filters to relax, and a request for the missing panel. */
 export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave }: Props) {
   return (
     <div className={styles.none}>
@@ -57,7 +57,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
 
 type RelaxProps = { params: SearchParams; relaxation: Relaxation; onChange: (params: SearchParams) => void }
 
-/** One way to find something: a click brings exactly what it promises. */
+/** One relaxed search with the exact number of its results. */
 function Relax({ params, relaxation: { change, drop, count }, onChange }: RelaxProps) {
   const next: SearchParams = { ...withoutFilters(params, drop), ...asParams(change) }
   return (
@@ -71,7 +71,7 @@ function Relax({ params, relaxation: { change, drop, count }, onChange }: RelaxP
   )
 }
 
-/** What a search asks for otherwise, in its own words. */
+/** Describes the difference between two searches. */
 function wordsOfChange(params: SearchParams, next: SearchParams) {
   const before = new Set(appliedFilters(params).map(({ label }) => label))
   return appliedFilters(next)
@@ -80,6 +80,6 @@ function wordsOfChange(params: SearchParams, next: SearchParams) {
     .join(' and ')
 }
 
-/** A parameter that is left out is one without a value. */
+/** A removed parameter becomes undefined. */
 const asParams = (change: Relaxation['change']) =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]))

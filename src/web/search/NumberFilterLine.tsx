@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.js'
 import { Select } from '../ui/Select.js'
 import styles from './NumberFilterLine.module.css'
 
-// the sign is what a narrow field shows, the word behind the gap what the open list says
+// the closed select is narrow and shows only the sign; the open list also shows the word after the gap
 const gap = '\u2003\u2003'
 const operatorOptions: readonly { value: Operator; label: string }[] = [
   { value: 'equals', label: `=${gap}equals` },
@@ -23,23 +23,23 @@ type Props = {
   filterKey: FilterKey
   input: NumberInput
   problems: NumberProblems
-  /** The form that Enter sends. */
+  /** The form that Enter submits. */
   form: string
   onChange: (input: NumberInput) => void
-  /** The histogram of what there is. */
+  /** The histogram. */
   children?: ReactNode
 }
 
 /**
- * One figure to search by, in one line: exactly, above or below, or around it by a tolerance in percent or in its own unit.
- * The field takes all of that as text too.
+ * One numeric filter in one line: exact, above, below, or with a tolerance in percent or in its own unit. The text field
+ * accepts all of that as text too.
  */
 export function NumberFilterLine({ filterKey, input, problems, form, onChange, children }: Props) {
   const { label, unit, hint } = numberField(filterKey)
   const id = useId()
   const problem = problems[filterKey] ?? problems[`${filterKey}_tol`]
   const settled = settleNumber(filterKey, input)
-  // what is typed may say more than the figure: the rest of the line shows how it is understood
+  // the input may contain more than a figure: the rest of the line shows how it is understood
   const shown = settled.kind === 'filter' ? settled.input : input
   const set = (changes: Partial<NumberInput>) => onChange({ ...input, ...changes })
   const describedBy = problem ? `${id}-problem` : undefined
@@ -78,7 +78,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
           filterKey={filterKey}
           form={form}
           input={shown}
-          // beside a figure alone stands what was typed, empty or not
+          // beside a plain figure, the tolerance shows what was typed, empty or not
           typed={shown.value === input.value ? input.tolerance : shown.tolerance}
           problem={problems[`${filterKey}_tol`]}
           describedBy={describedBy}
@@ -102,7 +102,7 @@ type ToleranceProps = Pick<Props, 'filterKey' | 'form' | 'input'> & {
   onChange: (changes: Pick<NumberInput, 'tolerance'> | Pick<NumberInput, 'tolerance' | 'toleranceType'>) => void
 }
 
-/** How far around the figure. */
+/** The tolerance of the figure. */
 function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChange }: ToleranceProps) {
   const { unit } = numberField(filterKey)
   return (
@@ -136,9 +136,9 @@ function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChan
   )
 }
 
-/** Where more than a figure was typed, all of it goes to its place before one part is changed. */
+/** If more than a figure was typed, its parts move to their fields before one of them changes. */
 const plainOf = (input: NumberInput, shown: NumberInput) => (shown.value === input.value ? {} : shown)
 
-/** A tolerance nobody typed stays the field's own, and is shown as that. */
+/** A tolerance that was not typed stays the field's default, and is shown as such. */
 const withOwn = (settled: NumberInput, typed: NumberInput): NumberInput =>
   typed.tolerance === '' && !/[±+\-–−]/.test(typed.value) ? { ...settled, tolerance: '' } : settled

@@ -22,7 +22,7 @@ const boundLabels: readonly { name: OfferBound; label: string; placeholder: (sig
   { name: 'maxPricePerWatt', label: 'Price per watt up to', placeholder: (sign) => `${sign}/Wp` },
 ]
 
-/** What one and the same offer must meet: where, how many, how dear, how fresh. */
+/** Conditions that one offer must meet together: country, quantity, price, age. */
 export function OfferFilters({ form, onRun, formId, facets }: Props) {
   const { chosen, offer, currency } = form.values
   const sign = currencySign(currency)
@@ -62,7 +62,7 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
   )
 }
 
-/** Countries as suppliers write them, parted by commas; those of the offers found are suggested. */
+/** Countries as suppliers write them, separated by commas; suggests those of the found offers. */
 function CountryFilter({ form, onRun, facets }: Omit<Props, 'formId'>) {
   const { chosen } = form.values
   const named = (chosen.country ?? '').split('|')

@@ -9,14 +9,14 @@ import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { draft: SearchDraft; boxRef: Ref<HTMLInputElement> }
 
-/** The text box, with brands and models offered while typing. */
+/** The text box, with suggestions of brands and models. */
 export function QuickSearch({ draft, boxRef }: Props) {
   const { text } = draft
   const rested = useDebounced(text.trim(), 120)
   const { data } = useQuery({
     queryKey: ['suggest', rested],
     queryFn: ({ signal }) => ask(suggest, { query: { q: rested } }, { signal }),
-    // a text that was sent asks for panels, not for other words
+    // a submitted text needs no suggestions
     enabled: rested.length >= 2 && draft.isTextChanged,
     staleTime: 60_000,
     retry: false,

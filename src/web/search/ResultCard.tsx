@@ -12,7 +12,7 @@ import { CardOffers, type WantedOffer } from './CardOffers.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
-/** The figures of a card, in rows of three: what stands above each other belongs together. Size is one of its own. */
+/** The figures of a card, in rows of three; related figures are in the same column. Size is separate. */
 const figures: readonly PanelFieldKey[] = [
   'ModuleEfficiency_percent',
   'Pmax_W',
@@ -33,13 +33,13 @@ const shortLabels: Partial<Record<PanelFieldKey, string>> = {
 
 type Props = { panel: FoundPanel; units: UnitSystem; wanted: WantedOffer }
 
-/** Both sides, as the size itself is written. */
+/** The deviation of both sides, formatted like the size itself. */
 function sizeDeviation(panel: FoundPanel) {
   const sides = [deviationIn(panel, 'Length_mm'), deviationIn(panel, 'Width_mm')].filter(Boolean)
   return sides.length > 0 ? [...new Set(sides)].join(' x ') : undefined
 }
 
-/** One panel found: all its main figures in sight, and who has it. */
+/** One found panel with its main figures and suppliers. */
 export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Props) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>

@@ -14,16 +14,16 @@ type Props = {
   units: UnitSystem
   params: SearchParams
   dimmed: boolean
-  /** Those that were there when the screen opened. */
+  /** The results that were cached when the screen opened. */
   atHand?: string | undefined
   onLeave: () => void
 }
 
-/** Answers come sooner than that, as a rule: dimming the old ones would only hold the new ones up. */
+/** Most answers arrive sooner; dimming the old results would only delay the new ones. */
 const dimAfterMs = 200
 
 export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
-  // one prompt a page, under the first panel that somebody has
+  // one prompt per page, under the first panel in stock
   const { country, minQuantity } = params
   const wanted = useMemo(
     () => ({ countries: choices(country?.toLowerCase()), minQuantity: Number(minQuantity ?? 0) }),

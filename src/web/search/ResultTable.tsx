@@ -28,11 +28,11 @@ type Props = {
   onLeave: () => void
 }
 
-/** The result as rows of figures: the model stays in view, the unit stands once, in the header. */
+/** The result as a table: the model column is sticky, units are in the header. */
 export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }: Props) {
   const compared = useCompared()
   const mayAsk = useMayAsk()
-  // how well a panel fits can be told only where figures were asked for
+  // the fit is known only if the search contains figures
   const isCompared = panels.some((panel) => fitOf(panel) !== undefined)
   const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
   const prompt = panels.map(promptIn).find(Boolean)
@@ -100,7 +100,7 @@ function columnOf(
   }
 }
 
-/** The cheapest offer as it is offered, with about what that is to the reader. */
+/** The cheapest offer in its own currency, with the approximate price in the reader's. */
 function LowestPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
   const lowest = lowestOffer(panel.inventory)
   if (!lowest) return <Figure text="–" deviation={undefined} />

@@ -27,7 +27,7 @@ export const viewIn = (params: SearchParams): View => (params.view === 'table' ?
 
 type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
 
-/** How to look at the result: order, list or table, units, columns. All of it is in the address. */
+/** The view of the result: order, list or table, units, columns. All of it is stored in the URL. */
 export function ResultsToolbar({ params, onChange }: Props) {
   const asked = `${params.sort ?? 'relevance'}-${params.order ?? 'asc'}`
   const view = viewIn(params)

@@ -22,14 +22,14 @@ import { rememberView } from './view-memory.js'
 type Props = {
   params: SearchParams
   search: ReturnType<typeof useSearch>
-  /** Whoever has just asked is brought to the answer. */
+  /** Whether the user has just searched, so that the results get the focus. */
   isAwaited: RefObject<boolean>
   onParams: (params: SearchParams) => void
   onSaved: () => void
   onRequest: () => void
 }
 
-/** All that stands under the bar once a search was run: what is left, what was asked, what was found. */
+/** Everything below the search bar after a search: the limit, the filters, the results. */
 export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onRequest }: Props) {
   const session = useSession()
   const heading = useFocusResults(isAwaited, search.isSuccess && !search.isPlaceholderData, search.data)
@@ -51,7 +51,7 @@ export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onR
           onLeave={() => leave()}
         />
       )}
-      {/* the banner comes with the answer; its place is kept, so that nothing jumps */}
+      {/* the banner arrives with the answer; this reserves its space, so that nothing shifts */}
       {!session && !limit && search.isPending && <div className={styles.bannerPlace} />}
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         Results
@@ -86,7 +86,7 @@ export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onR
 
 function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => {
-    // a refusal by the server names a figure; it is shown where the eye is
+    // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [])
   return (

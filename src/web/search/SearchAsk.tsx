@@ -14,23 +14,23 @@ type Props = {
   onSearch: (filters: SearchParams) => void
   onReset: () => void
   boxRef: Ref<HTMLInputElement>
-  /** The counts of the search that is shown are there to be asked for. */
+  /** The shown search has loaded, so its counts can be requested. */
   isSettled: boolean
-  /** What was found: not drawn again with every letter that is typed. */
+  /** The results, passed as children so that typing does not re-render them. */
   children: ReactNode
 }
 
 const Filters = lazy(loadFilters)
 const FilterSheet = lazy(() => import('./FilterSheet.js').then((module) => ({ default: module.FilterSheet })))
 
-/** The form that Enter in any filter sends, wherever the filter stands. */
+/** The form that Enter in any filter submits, wherever the filter is. */
 const formId = 'search-form'
 
 const focusField = (parameter: string) =>
-  // after the render that marks it and opens the filters
+  // after the render that marks the field and opens the filters
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${CSS.escape(parameter)}"]`)?.focus())
 
-/** What the form leads to; a search closes the sheet, a figure that cannot be read opens it. */
+/** The actions of the form: a search closes the sheet, an unreadable figure opens it. */
 const actionsOf = (
   onSearch: Props['onSearch'],
   onReset: Props['onReset'],
@@ -48,7 +48,7 @@ const actionsOf = (
   onFailure: (error) => showFailure('Search failed', error),
 })
 
-/** The bar at the top, the filters beside the results or, on a narrow screen, in a sheet over them. */
+/** The search bar, and the filters beside the results or, on a narrow screen, in a sheet over them. */
 export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, children }: Props) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
@@ -60,9 +60,9 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
     setHasBegun(true)
     void loadAnswer()
   }
-  // what was found is painted before anything is done for the counts beside it
+  // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled
-  // the answer changes the bar and what was found; a hundred controls beside them stay as they are
+  // the answer changes the bar and the results, but the hundred controls beside them need no re-render
   const filters = useMemo(
     () =>
       draft.form && (

@@ -13,15 +13,15 @@ type Props = {
   draft: SearchDraft
   busy: boolean
   boxRef: Ref<HTMLInputElement>
-  /** Somebody is about to ask. */
+  /** The user starts to enter a search. */
   onBegin: () => void
-  /** The sheet of filters lies over it, with buttons of its own. */
+  /** The filter sheet, with its own buttons, covers the bar. */
   isCovered: boolean
-  /** Opens the sheet; left out where the filters stand beside the results. */
+  /** Opens the sheet; undefined if the filters are beside the results. */
   onFilters?: (() => void) | undefined
 }
 
-/** The quick search. What is typed becomes a search on Enter or Search Panels, never per keystroke. */
+/** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
 export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
   const set = countFilters(draft.params)
   function submit(event: FormEvent) {

@@ -6,7 +6,7 @@ import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { draft: SearchDraft; busy: boolean; form: string }
 
-/** Runs the search; how many panels it would find stands on it while one types. */
+/** Runs the search; while typing it shows how many panels it would find. */
 export function SearchButton({ draft, busy, form }: Props) {
   const count = useLiveCount(draft)
   const words = count === undefined ? '' : `Show ${formatCount(count)} ${count === 1 ? 'panel' : 'panels'}`

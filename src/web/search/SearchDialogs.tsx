@@ -13,7 +13,7 @@ export type OpenDialog = 'join' | 'request' | 'keys'
 
 type Props = { open: OpenDialog | undefined; params: SearchParams; onClose: () => void }
 
-/** What opens over the search page; each is loaded when it is first opened. */
+/** The dialogs of the search page; each loads when it is first opened. */
 export const SearchDialogs = ({ open, params, onClose }: Props) => (
   <Suspense>
     {open === 'join' && <JoinSupplierDialog onClose={onClose} />}

@@ -18,7 +18,7 @@ const quickClasses = [
 
 type Props = { onStart: () => void; onJoin: () => void; onQuick: (filters: SearchParams) => void }
 
-/** The first sight: what this is, in real numbers, and the way in. */
+/** The landing section: what the product is, with real numbers, and how to start. */
 export function SearchHero({ onStart, onJoin, onQuick }: Props) {
   const { data: stats } = useCatalogueStats()
   return (
@@ -61,7 +61,7 @@ export function SearchHero({ onStart, onJoin, onQuick }: Props) {
   )
 }
 
-/** The sun's way over a day, in fine lines. */
+/** The sun's path over a day, in fine lines. */
 const SunPath = () => (
   <svg className={styles.path} viewBox="0 0 600 300" aria-hidden="true" focusable="false">
     {[60, 110, 160, 210, 260].map((radius) => (
@@ -81,7 +81,7 @@ type Feature = {
   icon: IconName
   title: string
   text: string
-  /** Where users find it; visitors sign in on the way. */
+  /** Link for users; visitors sign in first. */
   more?: { label: string; to: SitePath }
 }
 

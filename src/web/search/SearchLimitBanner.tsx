@@ -11,12 +11,12 @@ import styles from './SearchLimitBanner.module.css'
 
 const warnAt = 3
 
-/** A search that was refused: in whose words, and when one is free again. */
+/** A refused search: the message, and when the next search is free. */
 export type Refusal = { message: string; retryAfterSeconds: number | undefined }
 
 type Props = { limit: SearchLimit; params: SearchParams; refusal: Refusal | undefined; onLeave: () => void }
 
-/** How many free searches are left: visible from the first, a warning with a way on at the last three. */
+/** How many free searches are left: visible from the first, a warning with links at the last three. */
 export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   const { maxSearches, remainingSearches, limitReached } = limit
   const isWarning = remainingSearches <= warnAt
@@ -68,7 +68,7 @@ function waitWords(seconds: number) {
   return days.format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
 }
 
-/** What the search would have shown, when one is free again, and what an account gives. The search itself stays. */
+/** How many panels the search would find, when the next search is free, and what an account offers. The search itself stays. */
 function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchParams; refusal: Refusal }) {
   const query = filtersIn(params)
   const { data } = useQuery({
@@ -89,7 +89,7 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
   )
 }
 
-/** The count as marks, for the eye. */
+/** The count as marks, hidden from screen readers. */
 function Meter({ maxSearches, remainingSearches }: SearchLimit) {
   if (maxSearches > 30) return null
   const marks = Array.from({ length: maxSearches }, (_, mark) => mark)

@@ -14,9 +14,9 @@ import styles from './SearchScreen.module.css'
 type Props = {
   params: SearchParams
   result: z.output<(typeof searchPanels)['response']>
-  /** The rows of the search before, while the next ones load. */
+  /** Whether the rows are those of the previous search, while the next ones load. */
   isStale: boolean
-  /** The results that were there when the screen opened. */
+  /** The results that were cached when the screen opened. */
   atHand: string | undefined
   onParams: (params: SearchParams) => void
   onRequest: () => void
@@ -79,7 +79,7 @@ type RowsProps = Pick<Props, 'params' | 'result' | 'isStale' | 'atHand' | 'onLea
   onChange: (changes: SearchParams) => void
 }
 
-/** What one looks for first where a column is sorted: cheap before dear, else the most first. */
+/** The first direction of a sort: cheapest first for prices, else highest first. */
 const firstOrder = (sort: string) => (/^(?:price|relevance)/.test(sort) || sort === 'Weight_kg' ? 'asc' : 'desc')
 
 function Rows({ params, result, isStale, atHand, onChange, onLeave }: RowsProps) {
@@ -98,7 +98,7 @@ function Rows({ params, result, isStale, atHand, onChange, onLeave }: RowsProps)
   const order = params.order === 'desc' ? 'desc' : 'asc'
   const onSort = (sort: string) => {
     const turned = order === 'desc' ? 'asc' : 'desc'
-    // the nearest first is what a search gives by itself
+    // relevance is the default order
     if (sort === 'relevance') onChange({ sort: undefined, order: undefined, page: undefined })
     else onChange({ sort, order: params.sort === sort ? turned : firstOrder(sort), page: undefined })
   }

@@ -22,7 +22,7 @@ const CompareTray = lazy(() =>
   import('../compare-tray/CompareTray.js').then((module) => ({ default: module.CompareTray })),
 )
 
-/** The heart of the product: / and /search. The address is the search. */
+/** The main screen: / and /search. The URL is the search. */
 export function SearchScreen() {
   const isAwaited = useRef(false)
   const { params, go, run, reset, change } = useSearchAddress(isAwaited)
@@ -76,7 +76,7 @@ export function SearchScreen() {
   )
 }
 
-/** The search that the address names, and how to come to another. */
+/** The search in the URL, and functions to change it. */
 function useSearchAddress(isAwaited: RefObject<boolean>) {
   const address = useUrlState(screenParams.search)
   const { set, change } = address
@@ -88,7 +88,7 @@ function useSearchAddress(isAwaited: RefObject<boolean>) {
     },
     [set],
   )
-  /** Somebody has asked, and is to be brought to the answer. */
+  /** Runs a search and moves the focus to its results. */
   const run = useCallback(
     (filters: SearchParams) => {
       isAwaited.current = true
@@ -101,7 +101,7 @@ function useSearchAddress(isAwaited: RefObject<boolean>) {
   return { params, go, run, reset, change }
 }
 
-/** Somebody who has an account has read what this is. */
+/** Users with an account need no introduction. */
 function useIsAtHome() {
   return useSession()?.user.userType === 'user'
 }
@@ -113,7 +113,7 @@ type HeadingProps = {
   onQuick: (filters: SearchParams) => void
 }
 
-/** The page's one heading: read out over results, plain for those who know the place, else what this is. */
+/** The page's heading: visually hidden over results, short for known users, else the introduction. */
 function Heading({ isAsked, box, onJoin, onQuick }: HeadingProps) {
   const isAtHome = useIsAtHome()
   if (!isAsked && !isAtHome)
@@ -125,7 +125,7 @@ function Heading({ isAsked, box, onJoin, onQuick }: HeadingProps) {
   )
 }
 
-/** Where nothing was asked yet: what one comes back for, or what this offers. */
+/** Before the first search: the user's own overview, or the introduction. */
 function BelowTheBar() {
   const name = useSession()?.user.full_name ?? ''
   if (!useIsAtHome()) return <FeatureSection />

@@ -1,5 +1,5 @@
-/** What stands under the bar once a search was run. Loaded as soon as somebody begins to ask, so that it is there with the answer. */
+/** Everything below the bar after a search. Loads as soon as the user starts typing, so that it is ready with the answer. */
 export const loadAnswer = () => import('./SearchAnswer.js').then((module) => ({ default: module.SearchAnswer }))
 
-/** The filters: beside the results where there is room, else behind a button. */
+/** The filters: beside the results if there is space, else behind a button. */
 export const loadFilters = () => import('./Filters.js').then((module) => ({ default: module.Filters }))

@@ -2,12 +2,12 @@ import { offerIn, type SearchParams } from '../search-params/search-params.js'
 
 const key = 'heliodex.offerFilters'
 
-/** Where and how much somebody buys is the same tomorrow: kept for the next visit, until the filters are reset. */
+/** Remembers country and quantity for the next visit, because they rarely change; a reset of the filters clears them. */
 export function rememberOffer(params: SearchParams) {
   try {
     localStorage.setItem(key, JSON.stringify(offerIn(params)))
   } catch {
-    // a closed storage costs the memory, not the search
+    // without storage the search works, but nothing is remembered
   }
 }
 

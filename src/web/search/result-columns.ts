@@ -1,6 +1,6 @@
 import { isNumberKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 
-/** What people buy by comes first; all figures stand behind. The model is always there. */
+/** Columns about offers come first, then all figures. The model is always shown. */
 export const offerColumns = ['pricePerWatt', 'price', 'stock', 'country', 'fit'] as const
 export type OfferColumn = (typeof offerColumns)[number]
 const offerLabels: Record<OfferColumn, string> = {
@@ -59,14 +59,14 @@ const defaultColumns: readonly ColumnKey[] = [
   'CellType',
 ]
 
-/** The columns that are named, in that order; what is not known is skipped. */
+/** The named columns in the given order; unknown names are skipped. */
 export function columnsIn(text: string | undefined): readonly ColumnKey[] {
   const named = [...new Set((text ?? '').split(','))]
   const known = named.flatMap((name) => choosableColumns.filter((key) => key === name))
   return known.length > 0 ? known : defaultColumns
 }
 
-/** The sort of the search that a column can be ordered by: every figure can. */
+/** The search's sort for a column; every figure has one. */
 export function sortOfColumn(key: ColumnKey) {
   if (key === 'fit') return 'relevance'
   if (key === 'Watts_W') return 'watts'
@@ -75,7 +75,7 @@ export function sortOfColumn(key: ColumnKey) {
   return isNumberKey(key) ? key : undefined
 }
 
-/** Where less or more is better whatever one is looking for; of other figures only the nearest is. */
+/** Columns where less or more is always better. For other figures, the nearest is best. */
 export const betterWhen: Partial<Record<ColumnKey, 'less' | 'more'>> = {
   fit: 'less',
   pricePerWatt: 'less',

@@ -11,7 +11,7 @@ import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './r
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
   lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
 
-/** What a watt costs at the cheapest offer to the reader, whose sign stands in the header; as offered where there is no rate. */
+/** The price per watt of the cheapest offer in the reader's currency, whose sign is in the header; as offered if there is no rate. */
 export function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
   const lowest = lowestOffer(inventory)
   if (!lowest || !Watts_W) return formatPerWatt(null)
@@ -27,7 +27,7 @@ function lowestText({ inventory }: Panel) {
   return formatPrice(lowest?.pricePerUnit, lowest?.currency)
 }
 
-/** Where a panel can be had from, each country once. */
+/** The countries of a panel's offers, each once. */
 export const countriesOf = ({ inventory }: Panel) => [
   ...new Set(inventory.flatMap(({ supplier }) => supplier.country ?? [])),
 ]
@@ -59,10 +59,10 @@ const numberOf = (key: ColumnKey, panel: FoundPanel) =>
   numbers[key]?.(panel) ?? (isFigure(key) ? (panel[key] as number | null) : null)
 const isFigure = (key: ColumnKey): key is PanelFieldKey & ColumnKey => !isOfferColumn(key) && isNumberKey(key)
 
-/** The best value of a column on this page; undefined where all are alike or none is better by itself. */
+/** The best value of a column on this page; undefined if all are equal or none is better by itself. */
 export function bestOf(key: ColumnKey, panels: readonly FoundPanel[]) {
   const better = betterWhen[key]
-  // of a figure that was asked for the nearest is best, and that is what the deviations say
+  // for a searched figure the nearest is best, which the deviations show
   if (!better || panels.some(({ deviations }) => deviations[key])) return undefined
   const values = panels.map((panel) => numberOf(key, panel)).filter((value) => value !== null)
   const [least, most] = [Math.min(...values), Math.max(...values)]

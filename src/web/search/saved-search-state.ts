@@ -7,12 +7,12 @@ const key = 'heliodex.searchState'
 type SavedSearchState = {
   generalSearch: string
   filters: SearchParams
-  /** Without contacts, which the search that is run again will bring. */
+  /** Without contacts; running the search again loads them. */
   results: unknown
   searched: boolean
 }
 
-/** Keeps a search in the browser's session while somebody goes to sign in. */
+/** Stores a search in session storage while the user signs in. */
 export function saveSearchState(
   form: Pick<SearchFormValues, 'text'>,
   filters: SearchParams,
@@ -29,12 +29,12 @@ export function saveSearchState(
   try {
     sessionStorage.setItem(key, JSON.stringify(state))
   } catch {
-    // a full storage costs the notice, not the way back: the path holds the search
+    // without storage only the notice is lost: the return path contains the search
   }
   saveReturnPath(returnPath)
 }
 
-/** Whether a search was kept; it then no longer is. */
+/** Whether a search was stored; removes it. */
 export function takeSearchState(): boolean {
   const saved = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** No result is lower than this, and no less of the screen stands above the first one. */
+/** The minimum height of a result, and of the page above the first one. */
 const lowestPx = 160
 
-/** What a list of results is known by. */
+/** Identifies a list of results. */
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join()
 
 /**
- * How many results are drawn: at first what fits on the screen, the rest once that is painted. Those that were at hand when the
- * screen opened are drawn whole, so that somebody who comes back finds the place that was left.
+ * How many results to render: first those that fit on the screen, the rest after the first paint. Results that were cached when
+ * the screen opened render at once, so that Back restores the scroll position.
  */
 export function useFirstScreenful(rows: readonly { id: string }[], atHand: string | undefined) {
   const ids = idsOf(rows)
@@ -17,7 +17,7 @@ export function useFirstScreenful(rows: readonly { id: string }[], atHand: strin
     if (whole === ids) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      // after the paint of this frame
+      // runs after this frame is painted
       timer = setTimeout(() => startTransition(() => setWhole(ids)))
     })
     return () => {

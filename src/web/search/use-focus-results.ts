@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whoever has asked is brought to the answer: its heading gets the focus once it is there, and comes into view if it is not. */
+/** After a search, focuses the heading of the results once they are there, and scrolls it into view. */
 export function useFocusResults(isAwaited: RefObject<boolean>, isSettled: boolean, answer: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

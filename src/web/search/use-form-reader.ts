@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What fills the form from an address and makes an address of it, with all that a typed figure may mean. */
+/** Converts between the URL and the form, including the interpretation of typed figures. */
 export type FormReader = typeof import('../search-params/search-form.js')
 
 let loaded: FormReader | undefined
 let loading: Promise<FormReader> | undefined
 
-/** Loaded when somebody begins to ask: whoever only looks at the first page needs none of it. */
+/** Loaded when a visitor starts a search, because viewing the first page does not need it. */
 export function loadFormReader() {
   loading ??= import('../search-params/search-form.js').then(
     (module) => {
@@ -14,7 +14,7 @@ export function loadFormReader() {
       return module
     },
     (error: unknown) => {
-      // the next try may find the connection back
+      // allows a retry when the connection is back
       loading = undefined
       throw error
     },
@@ -22,7 +22,7 @@ export function loadFormReader() {
   return loading
 }
 
-/** The reader once it is there. Something on the page needs it now, or it is loaded when it is first used. */
+/** The form reader once loaded: immediately if the page needs it, else on first use. */
 export function useFormReader(isNeeded: boolean) {
   const [reader, setReader] = useState(loaded)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFormReader(isNeeded: boolean) {
     let isHere = true
     loadFormReader().then(
       (module) => isHere && setReader(module),
-      // Enter tries again, and says so if it fails
+      // Enter retries and reports a failure
       () => {},
     )
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// the first page is also drawn while building, where there is no window
+// the first page is also rendered at build time, without a window
 const query = globalThis.matchMedia?.('(min-width: 1100px)')
 const subscribe = (listener: () => void) => {
   query?.addEventListener('change', listener)
@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
 }
 const isWide = () => query?.matches === true
 
-/** Whether there is room for the filters beside the results. */
+/** Whether the filters fit beside the results. */
 export const useIsWide = () => useSyncExternalStore(subscribe, isWide, isWide)

@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 import { useDebounced } from '../ui/use-debounced.js'
 import type { SearchDraft } from './use-search-draft.js'
 
-/** How many panels the search in the form would find. Asking costs nothing; running the search does. */
+/** How many panels the search in the form would find. Counting is free; running the search is charged. */
 export function useLiveCount({ params, isChanged }: SearchDraft) {
   const key = JSON.stringify(params)
   const rested = useDebounced(key, 150)
@@ -14,7 +14,7 @@ export function useLiveCount({ params, isChanged }: SearchDraft) {
     enabled: isChanged && rested === key,
     staleTime: 60_000,
     retry: false,
-    // the number before stands until the next is known, or the button would twitch with every letter
+    // keeps the last number until the next is known, so that the button does not flicker while typing
     placeholderData: (before) => before,
   })
   return isChanged ? data?.totalCount : undefined

@@ -5,7 +5,7 @@ import { takeSearchState } from './saved-search-state.js'
 const noticeMs = 3000
 const scrollDelayMs = 300
 
-/** After signing in with a search kept: says so for a moment, and goes to the results. The search itself is run again. */
+/** After signing in with a kept search: shows a short message and scrolls to the results. The search itself runs again. */
 export function useRestoredSearch(results: RefObject<HTMLElement | null>) {
   const [isRestored, setIsRestored] = useState(false)
   useEffect(() => {

@@ -7,27 +7,27 @@ import { forgetOffer, rememberedOffer, rememberOffer } from './offer-memory.js'
 import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
 
 type Draft = {
-  /** The search of the address that it began with. */
+  /** The search in the URL that the draft started from. */
   of: string
   text: string
-  /** All other fields, as far as somebody changed them. */
+  /** All other fields that were changed. */
   changes: Partial<SearchFormValues>
   problems: NumberProblems
 }
 
-/** What somebody is about to ask, as far as the bar needs it. */
+/** A search being typed, as the search bar needs it. */
 export type SearchDraft = {
   text: string
-  /** Whether the text is another one than that of the search that is shown. */
+  /** Whether the text differs from that of the shown search. */
   isTextChanged: boolean
-  /** The parameters of what stands in the form now. */
+  /** The parameters of the form's current values. */
   params: SearchParams
-  /** Whether it asks for something else than the search that is shown. */
+  /** Whether it differs from the shown search. */
   isChanged: boolean
-  /** The filters, once what reads them is loaded. */
+  /** The filters, once the form reader is loaded. */
   form: FormDraft | undefined
   setText: (text: string) => void
-  /** Runs the search, with these changes if there are any. */
+  /** Runs the search, with optional changes. */
   run: (changes?: Partial<SearchFormValues>) => void
   reset: () => void
 }
@@ -41,23 +41,23 @@ export type FormDraft = {
 
 const sorted = (params: SearchParams) => JSON.stringify(Object.entries(params).sort())
 
-/** What a draft leads to. The same functions from one render to the next, or everything that shows the draft is drawn again. */
+/** The actions of a draft. The functions must be stable between renders, or everything that shows the draft re-renders. */
 export type DraftActions = {
   onSearch: (filters: SearchParams) => void
   onReset: () => void
-  /** A figure cannot be read; its field is to be shown. */
+  /** A figure cannot be read; shows its field. */
   onProblem: (parameter: string) => void
-  /** The script that reads the form did not come. */
+  /** The script of the form reader failed to load. */
   onFailure: (error: unknown) => void
 }
 
-/** What the form starts with: the search that is shown, or how and where somebody bought last. */
+/** The initial form: the shown search, or the offer filters of the last search. */
 const startOf = (params: SearchParams) => (hasSearch(params) ? params : rememberedOffer())
 
 type State = {
   params: SearchParams
   draft: Draft
-  /** The reader's. */
+  /** The reader's currency. */
   currency: string
   setDraft: (next: Draft | ((before: Draft) => Draft)) => void
 }
@@ -67,7 +67,7 @@ const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State):
   return { ...start, ...draft.changes, text: draft.text, currency: start.currency }
 }
 
-/** Sends the form: every figure is judged first, and the first that cannot be read is pointed at. */
+/** Submits the form: checks every figure first and points at the first that cannot be read. */
 function runBy(form: FormReader, state: State, actions: DraftActions, changes?: Partial<SearchFormValues>) {
   const values = { ...valuesBy(form, state), ...changes }
   const problems = form.checkFigures(values)
@@ -91,7 +91,7 @@ function formOf(values: SearchFormValues, { draft, setDraft }: State): FormDraft
   }
 }
 
-/** What somebody is about to ask. Another search in the address is another draft; what was typed into it was sent. */
+/** The search being typed. A new search in the URL starts a new draft, because the old one was submitted. */
 export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, actions: DraftActions): SearchDraft {
   const of = sorted(filtersIn(params))
   const fresh = (): Draft => ({ of, text: params.search ?? '', changes: {}, problems: {} })

@@ -6,7 +6,7 @@ const resultLinks = 'h3 a, td:first-child a'
 
 type Refs = { box: RefObject<HTMLElement | null>; results: RefObject<HTMLElement | null>; onHelp: () => void }
 
-/** The result that has the focus, or in which the focus is. */
+/** The result that has or contains the focus. */
 const resultOf = (element: Element | null) => element?.closest('li:has(h3), tbody tr') ?? null
 
 function moveTo(results: HTMLElement, step: 1 | -1) {
@@ -22,7 +22,7 @@ function moveTo(results: HTMLElement, step: 1 | -1) {
 const compareFocused = () =>
   resultOf(document.activeElement)?.querySelector<HTMLElement>('input[aria-label^="Compare "]')?.click()
 
-/** Single keys on the search page: `/` to the box, arrows through the results, `c` to compare, `?` for the list of them. */
+/** Single keys on the search page: `/` focuses the box, arrows move through the results, `c` compares, `?` lists the keys. */
 export function useSearchKeys({ box, results, onHelp }: Refs) {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -14,7 +14,7 @@ type Asking = { params: SearchParams; isChanged: boolean }
 function searchQuery(params: SearchParams, asker: string | undefined) {
   const query = searchIn(params)
   return queryOptions({
-    // who asks is part of the question: contacts are shown to some
+    // the account is part of the key, because answers contain contacts only for signed-in users
     queryKey: ['search', asker ?? 'visitor', query],
     queryFn: ({ signal }) => ask(searchPanels, { query }, { signal }),
     staleTime: minute,
@@ -22,12 +22,12 @@ function searchQuery(params: SearchParams, asker: string | undefined) {
   })
 }
 
-/** Sends a search on its way before the address and the page say so; the screen that then asks for the same waits for this answer. */
+/** Sends a search before the URL and the page change. The screen then uses this answer instead of sending the search again. */
 export function startSearch(params: SearchParams) {
   if (hasSearch(params)) void queryClient.prefetchQuery(searchQuery(params, getSession()?.user.id))
 }
 
-/** Runs the search the address names, and keeps the last result in view while the next one loads. */
+/** Runs the search in the URL and keeps the last result in view while the next one loads. */
 export function useSearch(params: SearchParams) {
   const session = useSession()
   const isAsked = hasSearch(params)
@@ -40,8 +40,8 @@ export function useSearch(params: SearchParams) {
 }
 
 /**
- * Counts and pictures to narrow by: of what stands in the form while somebody types, else of the search that is shown, once it
- * is there. Asking costs nothing; running the search does.
+ * Facet counts and histograms: of the form while the user types, else of the shown search once it has loaded. Counting is
+ * free; running the search is charged.
  */
 export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: Asking) {
   const asked = JSON.stringify(filtersIn(isChanged ? params : shown))
@@ -68,7 +68,7 @@ const used = { maxSearches: 15, remainingSearches: 0, limitReached: true }
 const isLimit = (value: unknown): value is SearchLimit =>
   typeof value === 'object' && value !== null && 'maxSearches' in value && 'remainingSearches' in value
 
-/** The limit a refused search tells of; where it does not, the one everybody has. */
+/** The limit named by a refused search; without one, the site's default. */
 export const limitOfError = (error: unknown): SearchLimit | undefined => {
   if (!(error instanceof AppError) || error.status !== 429) return undefined
   const { searchLimit } = error.extra

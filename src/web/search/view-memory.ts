@@ -12,7 +12,7 @@ function stored(): SearchParams {
   }
 }
 
-/** How somebody last chose to look at results goes for searches that say nothing else. */
+/** Applies the last chosen view to searches that name none. */
 export function withRememberedView(params: SearchParams): SearchParams {
   const kept = stored()
   const seen: { -readonly [Name in keyof SearchParams]: SearchParams[Name] } = { ...params }
@@ -20,7 +20,7 @@ export function withRememberedView(params: SearchParams): SearchParams {
   return seen
 }
 
-/** A choice of view, units or columns is one for the next visit too. */
+/** Remembers the choice of view, units or columns for the next visit. */
 export function rememberView(changes: SearchParams) {
   if (!names.some((name) => name in changes)) return
   const next: Record<string, string | undefined> = { ...stored() }
@@ -28,6 +28,6 @@ export function rememberView(changes: SearchParams) {
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // a closed storage costs the memory, not the choice
+    // without storage the choice works, but is not remembered
   }
 }

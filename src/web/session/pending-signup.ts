@@ -5,18 +5,18 @@ const livesMs = 60 * 60_000
 
 type Signup = { userId: string; email: string }
 type PendingSignup = Signup & {
-  /** Where the person was before signing up: the link of the mail opens in another tab, which knows nothing of this one. */
+  /** The page before signing up. The mail's link opens in another tab, which has no other way to know it. */
   returnPath: string | null
   madeAt: number
 }
 
-/** Keeps who signed up in this browser until the address is proved, for all its tabs, and for an hour at most. */
+/** Stores a sign-up for all tabs of this browser until the address is verified, at most for an hour. */
 export function keepSignup({ userId, email }: Signup) {
   const signup: PendingSignup = { userId, email, returnPath: peekReturnPath(), madeAt: Date.now() }
   try {
     localStorage.setItem(key, JSON.stringify(signup))
   } catch {
-    // a full storage costs a filled-in address, not the account
+    // without storage the email is not filled in; the account still works
   }
 }
 

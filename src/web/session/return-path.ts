@@ -1,6 +1,6 @@
 const key = 'heliodex.returnPath'
 
-/** Remembers where somebody was before signing in. Only paths of this site, and none that would lead in a circle. */
+/** Remembers the page before signing in. Only paths of this site, and none of the sign-in screens, to avoid a loop. */
 export function saveReturnPath(path: string) {
   if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, path)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/account-shapes.js'
 import { userTypes } from '../../shared/http/user-types.js'
 
-/** Where the session lives between visits: a token and the user's data, in local storage. */
+/** The session is kept in local storage: a token and the user's data. */
 const tokenKey = 'heliodex.token'
 const userKey = 'heliodex.user'
 
@@ -11,7 +11,7 @@ type StoredSession = { token: string; user: User }
 let current = read()
 const listeners = new Set<() => void>()
 
-/** Whatever lies in the storage may be older than this page, or somebody else's. */
+/** Checked, because the storage may hold data of an older version or of other code. */
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false
   const { id, email, full_name, company, userType } = value as Record<keyof User, unknown>
@@ -26,7 +26,7 @@ function read(): StoredSession | null {
   try {
     const token = localStorage.getItem(tokenKey)
     const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
-    // signed in means both
+    // signed in needs both
     return token && isUser(user) ? { token, user } : null
   } catch {
     return null
@@ -59,13 +59,13 @@ const subscribe = (listener: () => void) => {
 
 const arrivals = new Set<() => void>()
 
-/** Hears of a login in another tab. */
+/** Calls the listener after a login in another tab. */
 export const onSignInElsewhere = (listener: () => void) => {
   arrivals.add(listener)
   return () => void arrivals.delete(listener)
 }
 
-// a login or logout in another tab is one here too
+// a login or logout in another tab applies here too
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
   const wasSignedIn = current !== null

@@ -4,7 +4,7 @@ import { only, screen, visitorsOnly } from './declare-screen.js'
 
 const signedIn = only(['admin', 'supplier', 'user'], links.userLogin)
 
-/** Signing up, signing in, and one's own account. */
+/** Signing up, signing in, and the user's own account. */
 export const accountScreens = [
   screen({
     path: links.signup,

@@ -11,7 +11,7 @@ const analytics = {
   name: 'AnalyticsScreen',
 } as const
 
-/** What administrators do. */
+/** Screens for administrators. */
 export const adminScreens = [
   screen({
     path: links.admin,

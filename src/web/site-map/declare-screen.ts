@@ -8,7 +8,7 @@ import { loadScreen } from '../ui/load-screen.js'
 import { homeOf, links } from '../url/links.js'
 import type { ReadParams } from '../url/params.js'
 
-/** What every screen stands in. */
+/** The route around every screen. */
 export const root = createRootRoute({ component: Frame })
 
 type Guard = (going: { location: { href: string }; preload: boolean }) => void
@@ -16,7 +16,7 @@ type SignInPath = typeof links.adminLogin | typeof links.userLogin
 
 const anyone: Guard = () => {}
 
-/** Only for these kinds of people: others are sent to their own home, visitors to sign in. */
+/** Only for these kinds of users: others are redirected to their own home, visitors to sign in. */
 export const only =
   (userTypes: readonly UserType[], signInAt: SignInPath = links.adminLogin): Guard =>
   () => {
@@ -25,7 +25,7 @@ export const only =
     if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
   }
 
-/** The same, and those who have to sign in first come back, such as from the link of a mail. */
+/** The same, but visitors return after signing in, for example from the link of a mail. */
 export const comingBack =
   (userType: UserType, signInAt?: SignInPath): Guard =>
   (going) => {
@@ -41,16 +41,16 @@ export const visitorsOnly: Guard = () => {
 
 type DeclaredScreen<Path extends string, Read extends object, Name extends string> = {
   path: Path
-  /** Who may see it; anyone where nothing is said. */
+  /** Who may see it; by default everybody. */
   guard?: Guard
-  /** What its address may hold. */
+  /** The parameters of its URL. */
   params: ReadParams<Read>
   load: () => Promise<Record<Name, ComponentType>>
-  /** Under which name the file exports it. */
+  /** The name of the export. */
   name: Name
 }
 
-/** Declares one screen of the site. Its script is loaded when it is first needed. */
+/** Declares one screen of the site. Its script loads when it is first needed. */
 export const screen = <const Path extends string, Read extends object, Name extends string>({
   path,
   guard = anyone,

@@ -5,7 +5,7 @@ import { comingBack, only, screen } from './declare-screen.js'
 const suppliers = only(['supplier'])
 const suppliersByMail = comingBack('supplier')
 
-/** What suppliers do. The links of their mails lead back after signing in. */
+/** Screens for suppliers. Links in their mails return here after signing in. */
 export const supplierScreens = [
   screen({
     path: links.supplierBasket,

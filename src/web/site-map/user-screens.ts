@@ -4,7 +4,7 @@ import { comingBack, screen } from './declare-screen.js'
 
 const users = comingBack('user', links.userLogin)
 
-/** What users come back to. */
+/** Screens for users. */
 export const userScreens = [
   screen({
     path: links.userSearches,

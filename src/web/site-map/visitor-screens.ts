@@ -8,7 +8,7 @@ const search = {
   name: 'SearchScreen',
 } as const
 
-/** What everybody may see. */
+/** Screens for everybody. */
 export const visitorScreens = [
   screen({ path: links.home, ...search }),
   screen({ path: links.search, ...search }),

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../ui/Button.js'
 import { searchLeft } from './search-left.js'
 
-/** Back to the search this page was opened from, at the place in it. Nothing where there was none. */
+/** Link back to the search this page was opened from, at its scroll position. Renders nothing if there was none. */
 export function BackToResults() {
   const router = useRouter()
   const left = searchLeft()
   if (!left) return null
-  // the entry before this one is the search itself: going back to it keeps its place
+  // the previous history entry is the search: going back restores its scroll position
   const goBack = () => (left.isLastEntry ? router.history.back() : void router.navigate({ href: left.href }))
   return (
     <Button look="quiet" size="small" icon="undo" onClick={goBack}>

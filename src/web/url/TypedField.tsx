@@ -6,7 +6,7 @@ type Props = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
   commit: (text: string) => Promise<unknown>
 }
 
-/** A text box whose value lives in the address. */
+/** A text box whose value is stored in the URL. */
 export function TypedField({ value, commit, ...field }: Props) {
   const { text, change } = useTypedParam(value, commit)
   return <TextField {...field} autoComplete="off" value={text} onChange={change} />

@@ -61,25 +61,25 @@ export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${
 /** A panel's own page. */
 export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
 
-/** The same as an address, for the links of a list. */
+/** The same as a URL, for ListLink. */
 export const panelHref = (id: string) => links.panel.replace('$id', encodeURIComponent(id))
 
 /** A supplier's public page. */
 export const supplierPageLink = (id: string) => ({ to: links.supplierPage, params: { id } })
 
-/** One panel in the place of another; the case stands in the address. */
+/** One panel as replacement of another; the URL contains the case. */
 export const replacementLink = (id: string) => ({ to: links.replacement, params: { id } })
 
-/** One quote request, for each side of it. Mails lead to the first two. */
+/** One quote request, for each side. Mails link to the first two. */
 export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })
 export const supplierQuoteLink = (id: string) => ({ to: links.supplierQuote, params: { id } })
-/** Requests that were sent together. Mails lead to these. */
+/** Requests that were sent together. Mails link to these. */
 export const userBasketLink = (id: string) => ({ to: links.userBasket, params: { id } })
 export const supplierBasketLink = (id: string) => ({ to: links.supplierBasket, params: { id } })
 export const adminQuoteLink = (id: string) => ({ to: links.adminQuote, params: { id } })
 export const adminBasketLink = (id: string) => ({ to: links.adminBasket, params: { id } })
 
-/** Where each kind of person is at home. */
+/** The home page of each kind of user. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {
   admin: '/admin',
   supplier: '/supplier',

@@ -1,4 +1,4 @@
-/** The address bar holds plain text: `Watts_W=400` is the string "400", as the API takes it. */
+/** URLs hold plain text: `Watts_W=400` is the string "400", as the API expects it. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: object) {

@@ -14,7 +14,7 @@ import type { listSupplierRequests } from '../../shared/supplier-requests/suppli
 import type { listSuppliers } from '../../shared/suppliers/supplier-api.js'
 import { type Params, type QueryName, type ReadParams, textsIn } from './params.js'
 
-/** What the address of each screen may hold. Where it is the query of a call, the names are those of the call's schema. */
+/** The URL parameters of each screen. If they are the query of a call, the names come from the call's schema. */
 type ScreenParams = {
   none: Params<never>
   search: Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
@@ -40,7 +40,7 @@ type ScreenParams = {
   requestStart: Params<'brand' | 'model' | 'wattage'>
 }
 
-/** Reads each screen's part of the address: its route validates by it. Schemas are used as types only, so that none is loaded for it. */
+/** Reads the URL parameters of each screen; routes validate with it. Schemas are used as types only, so that none is loaded. */
 export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenParams[Screen]> } = {
   none: textsIn,
   search: textsIn,

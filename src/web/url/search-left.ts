@@ -14,7 +14,7 @@ export const watchSearches = (router: AnyRouter) =>
       left = { href: fromLocation.href, openedHref: toLocation.href }
   })
 
-/** The search that was left last, and whether the page in view was opened right from it. */
+/** The last search, and whether the current page was opened directly from it. */
 export const searchLeft = () =>
   left && {
     href: left.href,

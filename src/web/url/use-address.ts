@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './plain-search.js'
 
 type Changes = Readonly<Record<string, string | number | undefined>>
 
-/** The address bar as state, by whatever names; `useUrlState` knows those of a screen. */
+/** The URL query as state, with any names; `useUrlState` knows those of a screen. */
 export function useAddress() {
   const navigate = useNavigate()
   const router = useRouter()
@@ -14,7 +14,7 @@ export function useAddress() {
 
   const set = useCallback(
     async (next: Changes, { replace = false } = {}) => {
-      // an answer that comes late does not pull anybody back to a screen that was left
+      // a late answer must not navigate back to a screen that was left
       if (router.latestLocation.pathname !== pathname) return
       await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
     },
@@ -23,7 +23,7 @@ export function useAddress() {
 
   const change = useCallback(
     (changes: Changes, options?: { replace?: boolean }) => {
-      // as the address is now: the render this function comes from may be older
+      // the current URL: the render that created this function may be older
       const now = parseSearch(router.latestLocation.searchStr)
       return set({ ...now, ...changes }, options)
     },

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type TypedText = { text: string; over: string; sent?: string }
 
 /**
- * A text box whose value lives in the address: what is typed shows at once and is committed when typing rests. A change of
- * the address from elsewhere (Back, Clear) shows too, unless it is the echo of what was just typed.
+ * A text box whose value is stored in the URL: input shows at once and is committed after a pause. Other changes of the URL
+ * (Back, Clear) show too, unless they are the echo of the input.
  */
 export function useTypedParam(value: string, commit: (text: string) => Promise<unknown>, restMs = 250) {
   const [typed, setTyped] = useState<TypedText>()
@@ -14,7 +14,7 @@ export function useTypedParam(value: string, commit: (text: string) => Promise<u
   async function send(text: string) {
     setTyped((before) => before && { ...before, sent: text })
     await commit(text)
-    // letters typed while the address changed stay
+    // keeps letters typed while the URL changed
     setTyped((before) => (before && before.text !== text ? { text: before.text, over: text } : undefined))
   }
 
