@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.js'
 
 export type BadgeTone = 'ok' | 'bad' | 'sun' | 'info' | 'plain'
 
-/** A state in a word, with an icon where there is one. */
+/** A state in one word, with an optional icon. */
 export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -4,7 +4,7 @@ import { formatCount } from './format.js'
 
 export type Bar = { key: string; label: ReactNode; value: number; part?: number; note?: string }
 
-/** Bars that are a table, so that a screen reader reads the figures. */
+/** A bar chart as a table, so that screen readers read the figures. */
 export function BarTable({
   caption,
   heading,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address that may be too long for its line: it breaks after one of its parts rather than within a word. */
+/** A long address that wraps after one of its parts instead of within a word. */
 export const Breakable = ({ text }: { text: string }) =>
   Array.from(text.matchAll(/[^@./]+[@./]*|[@./]+/g), ({ 0: part, index: start }) => (
     <Fragment key={start}>

@@ -9,9 +9,9 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: ButtonLook
   size?: 'small' | 'normal'
   icon?: IconName
-  /** The work is under way: the button stays where it is, says so, and takes no second click. */
+  /** Work in progress: the button keeps its place, shows it, and ignores clicks. */
   busy?: boolean
-  /** Why it cannot be pressed; shown on hover and read out. */
+  /** Why it is disabled; shown on hover and read out. */
   disabledReason?: string | undefined
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -56,7 +56,7 @@ export function Button({
 
 type IconButtonProps = Omit<Props, 'children' | 'wide' | 'icon'> & { icon: IconName; label: string }
 
-/** A button with nothing but an icon, and a name for those who do not see it. */
+/** A button with only an icon, and a name for screen readers. */
 export function IconButton({ icon, label, look = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
   return (
     <button
@@ -66,7 +66,7 @@ export function IconButton({ icon, label, look = 'quiet', size = 'normal', ...re
       className={classNames(buttonClass(look, size), styles.iconOnly)}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
-      {/* as text: with a label, a search for the field would find the button too */}
+      {/* text instead of aria-label, because a query by label would find the button as well as its field */}
       <span className="visually-hidden">{label}</span>
     </button>
   )

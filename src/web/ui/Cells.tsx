@@ -3,7 +3,7 @@ import styles from './Cells.module.css'
 
 type LinesProps = { main: ReactNode; plain?: boolean; children?: ReactNode }
 
-/** A cell that says the main thing first and the rest in smaller print. */
+/** A cell with a main line and smaller lines below. */
 export function CellLines({ main, plain, children }: LinesProps) {
   return (
     <div className={styles.lines}>
@@ -18,7 +18,7 @@ export function CellButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
 
-/** Names and values of one thing, in two columns. */
+/** Labels and values in two columns. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -11,11 +11,11 @@ type Props = {
   yTitle?: string
   formatX?: (value: number) => string
   formatY?: (value: number) => string
-  /** A second measure with an axis of its own. */
+  /** A second measure with its own axis. */
   right?: { scale: Scale; title: string }
 }
 
-/** Both axes of a chart with their marks, figures and titles, and thin lines to read values by. */
+/** Both axes of a chart with ticks, figures, titles and grid lines. */
 export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String, right: second }: Props) {
   const { left, right, top, bottom } = plot
   const middle = (top + bottom) / 2

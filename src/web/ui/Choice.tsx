@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in view. */
+/** A choice between a few options, all visible. */
 export function Choice<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.choice}>

@@ -14,7 +14,7 @@ type Props = {
   ref?: Ref<CodeInputHandle>
 }
 
-/** One box a digit. Typing walks on, Backspace walks back, and a pasted code fills them all, whatever stands around its digits. */
+/** One box per digit. Typing moves forward, Backspace moves back, and a pasted code fills all boxes, ignoring other characters. */
 export function CodeInput({ length, value, onChange, label, invalid, describedBy, ref }: Props) {
   const code = useCode(length, value, onChange)
   useImperativeHandle(ref, () => ({ focus: () => code.focusBox(0) }))
@@ -50,7 +50,7 @@ export function CodeInput({ length, value, onChange, label, invalid, describedBy
   )
 }
 
-/** The digits, and what typing does to them and to the focus. */
+/** The digits, and how typing changes them and the focus. */
 function useCode(length: number, value: string, onChange: (value: string) => void) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
@@ -79,7 +79,7 @@ function useCode(length: number, value: string, onChange: (value: string) => voi
     focusBox,
     digitAt,
     write,
-    /** What a box holds after a key: the new digit beside the old one, or a whole code from the keyboard's suggestions. */
+    /** The content of a box after a key: the new digit beside the old one, or a whole code from the keyboard's suggestions. */
     type: (index: number, text: string) =>
       write(index, text.length > 1 ? text.replace(digitAt(index), '') || digitAt(index) : text),
     handleKey(event: KeyboardEvent, index: number) {

@@ -14,11 +14,11 @@ type Props<Option> = FieldFrame & {
   onChoose: (option: Option) => void
   /** Enter while no option is marked. */
   onEnter?: () => void
-  /** Shown in the list when there is nothing to offer; leave it out to show no list at all. */
+  /** Shown when the list is empty; without it, no list is shown. */
   emptyText?: string | undefined
-  /** The last thing in the list, whatever it offers. */
+  /** Always the last item of the list. */
   footer?: ReactNode
-  /** Whether the list opens as soon as one is in the field, or waits for a key or a click. */
+  /** Whether the list opens on focus, or waits for a key or a click. */
   opensOnFocus?: boolean
   placeholder?: string
   name?: string
@@ -27,8 +27,8 @@ type Props<Option> = FieldFrame & {
 }
 
 /**
- * The combobox of the WAI-ARIA patterns: focus stays in the field, arrows mark an option, Enter takes it, Escape closes the
- * list and nothing else, a click outside closes it too.
+ * The combobox of the WAI-ARIA patterns: focus stays in the field, arrows mark an option, Enter chooses it, Escape closes only
+ * the list, and so does a click outside.
  */
 export function Combobox<Option>(props: Props<Option>) {
   const { text, onText, options, optionKey, renderOption, onChoose, onEnter, emptyText, footer, ...more } = props

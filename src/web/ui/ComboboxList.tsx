@@ -7,7 +7,7 @@ type Props<Option> = {
   id: string
   isShown: boolean
   options: readonly Option[]
-  /** The place of the marked option, or -1. */
+  /** The index of the marked option, or -1. */
   marked: number
   optionKey: (option: Option) => string
   renderOption: (option: Option) => ReactNode
@@ -16,7 +16,7 @@ type Props<Option> = {
   footer: ReactNode
 }
 
-/** What a combobox offers. It is in the page while it is closed too, because the field refers to it. */
+/** The options of a combobox. The list is in the DOM even when closed, because the field refers to it. */
 export function ComboboxList<Option>(props: Props<Option>) {
   const { ref, id, isShown, options, marked, optionKey, renderOption, onChoose, emptyText, footer } = props
   return (
@@ -33,7 +33,7 @@ export function ComboboxList<Option>(props: Props<Option>) {
               aria-selected={index === marked}
               className={classNames(styles.option, index === marked && styles.marked)}
               onPointerDown={(event) => event.preventDefault()}
-              // up, not down: a finger that scrolls the list does not choose
+              // pointer up, not down, so that scrolling by touch does not choose an option
               onPointerUp={() => onChoose(option)}
             >
               {renderOption(option)}
@@ -50,7 +50,7 @@ export function ComboboxList<Option>(props: Props<Option>) {
   )
 }
 
-/** The arrows mark options beyond the edge of the list too. */
+/** Arrow keys can mark options outside the visible part of the list. */
 function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }

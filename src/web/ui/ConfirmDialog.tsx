@@ -10,11 +10,11 @@ type Props = {
   onCancel: () => void
   busy?: boolean
   look?: 'primary' | 'danger'
-  /** What else to weigh, or to fill in. */
+  /** Further information, or fields to fill in. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   title,
   question,

@@ -11,13 +11,13 @@ export type Column<Row> = {
   unit?: string | undefined
   cell: (row: Row) => ReactNode
   numeric?: boolean
-  /** Set where the server can order by this column. */
+  /** Set if the server can sort by this column. */
   sortKey?: string | undefined
   /** Stays in view while the table scrolls sideways. */
   sticky?: boolean
-  /** In a table of fixed columns, how wide in pixels; without one it takes what is left. */
+  /** Width in pixels in a table of fixed columns; without it, the column takes the remaining width. */
   width?: number
-  /** What the cell is, where it has a place of its own on a phone. */
+  /** The role of a cell that has a special position on a phone. */
   part?: 'select'
 }
 
@@ -33,19 +33,19 @@ type Props<Row> = {
   /** Old rows stay, dimmed, while new ones load. */
   dimmed?: boolean
   dense?: boolean
-  /** Columns of set widths and rows of one height: nothing moves when a cell becomes a field. */
+  /** Fixed column widths and row heights, so that nothing shifts when a cell becomes an input. */
   fixed?: boolean
-  /** On a phone each row becomes a card, so that nothing has to be scrolled sideways. */
+  /** On a phone each row becomes a card, so that there is no horizontal scrolling. */
   stacked?: boolean
   rowMarked?: (row: Row) => boolean
-  /** On a phone such a row is one line: its first cell's first words, and its last cell. */
+  /** On a phone such a row is one line: the start of its first cell, and its last cell. */
   rowBrief?: (row: Row) => boolean
-  /** Something to say about a row, right under it. */
+  /** A note below a row. */
   rowNote?: (row: Row) => ReactNode
   empty?: ReactNode
 }
 
-/** Rows of figures that line up. The header stays in view; a wide table scrolls in its own box, also by keyboard. */
+/** A table with aligned figures. The header is sticky; a wide table scrolls in its own box, also by keyboard. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, sorting, dimmed, dense, fixed, stacked } = props
   return (
@@ -112,7 +112,7 @@ type BodyRowProps<Row> = {
   note: ReactNode
 }
 
-/** One row, and what is to be said about it. */
+/** One row and its note. */
 function BodyRow<Row>({ columns, row, marked, brief, note }: BodyRowProps<Row>) {
   return (
     <>

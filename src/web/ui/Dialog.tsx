@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
   /** The buttons, the least destructive first. */
   actions?: ReactNode
-  /** A sheet covers the whole of a narrow screen, and does not call up the keyboard. */
+  /** A sheet covers a narrow screen, and does not open the on-screen keyboard. */
   size?: 'small' | 'medium' | 'large' | 'sheet'
 }
 
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
     const dialog = ref.current
     const opener = document.activeElement
     dialog?.showModal()
-    // whoever opens a form wants to type, not to find the close button first
+    // focuses the first field instead of the close button
     const first = dialog?.querySelector<HTMLElement>('[data-first-focus]')
     if (first) first.focus()
     else if (size !== 'sheet') dialog?.querySelector<HTMLElement>(firstField)?.focus()
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // whether it closes is decided by whoever renders it
+        // the parent decides whether the dialog closes
         event.preventDefault()
         if (event.target === event.currentTarget) onClose()
       }}

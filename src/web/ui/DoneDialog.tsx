@@ -6,7 +6,7 @@ import { Notice } from './Notice.js'
 
 type Props = { title: string; thanks: string; onClose: () => void; children: ReactNode }
 
-/** Something was sent: that it was, and what happens next. */
+/** Confirms that something was sent, and says what happens next. */
 export function DoneDialog({ title, thanks, onClose, children }: Props) {
   return (
     <Dialog

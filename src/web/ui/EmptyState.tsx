@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { Icon, type IconName } from './Icon.js'
 
-/** Nothing here, said plainly, with the next step. */
+/** Says that there is nothing here, with the next step. */
 export function EmptyState({
   icon = 'search',
   title,

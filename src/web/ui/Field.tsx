@@ -5,12 +5,12 @@ import { Icon } from './Icon.js'
 
 export type FieldFrame = {
   label: string
-  /** A word of help that stays. */
+  /** Permanent help text. */
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
   unit?: string
-  /** What is right but odd. */
+  /** Shown for a valid but unusual value. */
   warning?: string | undefined
   hideLabel?: boolean
 }
@@ -22,7 +22,7 @@ type FieldIds = {
   'aria-required': true | undefined
 }
 
-/** Label, control, hint and error, tied together so that a screen reader tells them as one. */
+/** Label, control, hint and error, connected so that screen readers announce them together. */
 export function Field({
   label,
   hint,

@@ -12,7 +12,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag or by click; the browser's own file input does the work, so keyboards and readers can too. */
+/** Accepts files by drag or click. It is the browser's own file input, so keyboards and screen readers work too. */
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -44,7 +44,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         disabled={disabled}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // the same file may be chosen again
+          // allows choosing the same file again
           event.target.value = ''
         }}
       />
@@ -52,5 +52,5 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
   )
 }
 
-/** Megabytes as people see them in a file manager, with 2 decimals. */
+/** Megabytes as in a file manager, with 2 decimals. */
 export const formatMegabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`

@@ -6,12 +6,12 @@ import { Notice } from './Notice.js'
 type Props = {
   failure: string | undefined
   wrongCount?: number
-  /** What the buttons are about. */
+  /** A text beside the buttons. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** What is wrong, in a word: the fields themselves say what. */
+/** The number of problems; the fields themselves say which. */
 export function WrongCount({ wrongCount }: { wrongCount: number }) {
   return (
     <p className={styles.wrong} role="status">
@@ -25,7 +25,7 @@ export function WrongCount({ wrongCount }: { wrongCount: number }) {
   )
 }
 
-/** The buttons of a long form: they stay in view. */
+/** The sticky buttons of a long form. */
 export function FormBar({ failure, wrongCount = 0, note, children }: Props) {
   return (
     <div className={styles.bar} data-bottom-bar>

@@ -8,25 +8,25 @@ type Props = {
   title: string
   size?: 'small' | 'medium' | 'large'
   onClose: () => void
-  /** What useForm gives. */
+  /** The state from useForm. */
   state: {
     submit: (event?: FormEvent) => unknown
     busy: boolean
     failure: string | undefined
     formRef: RefObject<HTMLFormElement | null>
   }
-  /** A title above the reason why it was not taken, where the reason alone would not say enough. */
+  /** A title above the error message, if the message alone does not say enough. */
   failed?: string
   submitLabel: string
   disabledReason?: string | undefined
-  /** What the form is for, before anything that went wrong. */
+  /** What the form is for, above any error. */
   lead?: string
-  /** Whether the browser may offer what the person types elsewhere: right for their own name, not for others'. */
+  /** Whether autofill is allowed: right for the user's own details, not for other people's. */
   ownDetails?: boolean
   children: ReactNode
 }
 
-/** A form in a dialog: Cancel and one button that sends it, and above the fields what went wrong. */
+/** A form in a dialog: Cancel, one submit button, and errors above the fields. */
 export function FormDialog({
   title,
   size,

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.js'
 
-/** Says above a form that it was not taken, and why as far as is known. */
+/** Says above a form that it was not accepted, and why if known. */
 export function FormFailure({ title, message }: { title?: string; message: string | undefined }) {
   if (message === undefined || (message === '' && !title)) return null
   return (

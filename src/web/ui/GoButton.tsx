@@ -5,14 +5,14 @@ import { Button, type ButtonLook } from './Button.js'
 type Props = {
   /** A path of this site. */
   to: string
-  /** What is to be done before leaving, such as keeping a search. */
+  /** Runs before leaving, for example to store a search. */
   before?: () => void
   look?: ButtonLook
   size?: 'small' | 'normal'
   children: ReactNode
 }
 
-/** Does something and then goes somewhere: a button, not a link, since opening it in a new tab would do half of it. */
+/** Runs an action and then navigates. A button instead of a link, because a new tab would skip the action. */
 export function GoButton({ to, before, look, size = 'small', children }: Props) {
   const navigate = useNavigate()
   function go() {

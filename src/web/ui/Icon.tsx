@@ -1,4 +1,4 @@
-/** One stroke set of 20 px, drawn here: nothing is fetched. */
+/** Stroke icons of 20 px, inline, so that nothing is fetched. */
 const paths = {
   search: 'M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8 4 4',
   sun: 'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6 16 16M4 16l1.4-1.4M14.6 5.4 16 4',
@@ -55,7 +55,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside a word, so hidden from screen readers; a button with nothing but an icon gets its own label. */
+/** Decoration beside a text, so hidden from screen readers; a button with only an icon has its own label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { areKeysOn, setKeysOn } from './keys-setting.js'
 
 export type KeyHelp = { keys: readonly string[]; does: string }
 
-/** The single keys of a screen, and a way to be rid of them. */
+/** The single-key shortcuts of a screen, and a switch to turn them off. */
 export function KeyHelpDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   const [on, setOn] = useState(areKeysOn)
   return (

@@ -20,5 +20,5 @@ function Anchor({ look, size, wide, icon, children, ...rest }: Props) {
   )
 }
 
-/** Goes somewhere, and looks like a button: it is still a link to open in a new tab. */
+/** A link that looks like a button; it can be opened in a new tab. */
 export const LinkButton = createLink(Anchor)

@@ -8,13 +8,13 @@ type Query<Data> = { data: Data | undefined; isError: boolean; error: unknown; r
 
 type Props<Data> = {
   query: Query<Data>
-  /** What to say when it cannot be loaded. */
+  /** The message when loading fails. */
   failure: string
   lines?: number
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for: its shape while it loads, a way to try again when it fails, then the thing itself. */
+/** A skeleton while loading, a retry button after a failure, else the data. */
 export function Loaded<Data>({ query, failure, lines, children }: Props<Data>) {
   const { data, isError, error, refetch } = query
   return (

@@ -5,7 +5,7 @@ import { Unfolding } from './Unfolding.js'
 
 type Props = { label: string; icon?: IconName; children: ReactNode }
 
-/** A button that unfolds something under itself, until Escape or a click elsewhere. */
+/** A button that opens content below itself, until Escape or a click elsewhere. */
 export const Menu = ({ label, icon, children }: Props) => (
   <Unfolding className={styles.menu}>
     <summary>

@@ -12,7 +12,7 @@ const looks: Record<Tone, { icon: IconName; word: string }> = {
   sun: { icon: 'alert', word: 'Attention' },
 }
 
-/** A message in place: icon and words, never colour alone. An alert is read out at once. */
+/** An inline message: icon and text, never colour alone. Alerts are read out at once. */
 export function Notice({
   tone,
   title,

@@ -16,13 +16,13 @@ type Props = {
   onPage: (page: number) => void
   label?: string
   numbers?: boolean
-  /** Says 'Page X of Y', unless the screen says it elsewhere. */
+  /** Shows 'Page X of Y', unless the screen shows it elsewhere. */
   where?: boolean
-  /** Also when there is but one page. */
+  /** Also with a single page. */
   always?: boolean
 }
 
-/** Previous, Next, and where one is. */
+/** Previous, Next, and the current page. */
 export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true, where = true, always }: Props) {
   if (totalPages <= 1 && !always) return null
   return (

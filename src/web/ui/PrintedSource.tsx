@@ -1,7 +1,7 @@
 import { formatDate } from './format.js'
 import styles from './PrintedSource.module.css'
 
-/** At the foot of a printed page: where it comes from, and of which day. */
+/** URL and date at the bottom of a printed page. */
 export const PrintedSource = () => (
   <p className={styles.source}>
     {window.location.href}, {formatDate(new Date().toISOString())}

@@ -5,17 +5,17 @@ import styles from './Screen.module.css'
 type Props = {
   /** The screen's one h1, and its title in the tab. */
   title: string
-  /** Where the tab should say something else than the heading. */
+  /** If the tab's title differs from the heading. */
   tabTitle?: string
   lead?: ReactNode
-  /** Over the heading, such as the way back. */
+  /** Above the heading, for example a link back. */
   above?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'read' | 'wide'
   children: ReactNode
 }
 
-/** The frame of every screen: title, heading, what one can do, content. */
+/** The frame of every screen: title, heading, actions, content. */
 export function Screen({ title, tabTitle, lead, above, actions, width = 'wide', children }: Props) {
   return (
     <div className={classNames(styles.screen, styles[width])}>
@@ -33,7 +33,7 @@ export function Screen({ title, tabTitle, lead, above, actions, width = 'wide', 
   )
 }
 
-/** A plain surface for things that belong together. */
+/** A surface that groups related content. */
 export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.card}>

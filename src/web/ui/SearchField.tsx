@@ -6,12 +6,12 @@ const restMs = 250
 type Props = {
   label: string
   placeholder?: string
-  /** The text that is searched for now, from the address. */
+  /** The current search text, from the URL. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** A search box over a list: asks once the typing rests, at once on Enter, and follows the address when that changes by itself. */
+/** The search box of a list: searches after a pause or on Enter, and follows other changes of the URL. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
 
   if (value !== followed) {
     setFollowed(value)
-    // Back or a cleared filter, and not the echo of what was typed here
+    // Back or a cleared filter, not the echo of the input
     if (value !== asked) {
       setText(value)
       setAsked(value)

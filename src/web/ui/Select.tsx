@@ -9,7 +9,7 @@ export type SelectProps<Value extends string> = Omit<
   options: readonly { value: Value; label: string }[]
 }
 
-/** The browser's own list of choices, which knows the type of what it offers. */
+/** The browser's own select with typed values. */
 export function Select<Value extends string>({ value, options, onChange, ...select }: SelectProps<Value>) {
   function choose(chosen: string) {
     const option = options.find((each) => each.value === chosen)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './Skeleton.module.css'
 
-/** The shape of what is coming, only once the wait is long enough to be noticed. */
+/** A placeholder for loading content, shown only after a noticeable wait. */
 export function Skeleton({ lines = 3, label = 'Loading…' }: { lines?: number; label?: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './StatCard.module.css'
 
-/** A few figures side by side, each with its name. */
+/** A few labelled figures side by side. */
 export function StatCards({ stats }: { stats: readonly { label: string; value: ReactNode; note?: ReactNode }[] }) {
   return (
     <dl className={styles.stats}>

@@ -5,7 +5,7 @@ import styles from './TableFrame.module.css'
 
 type Props = { label: string; className?: string | undefined; children: ReactNode }
 
-/** The box of a table: its header stays in view, and so does its first column where that heads the rows; wide, it scrolls inside. */
+/** The box of a table: the header is sticky, and so is a first column of row headers; a wide table scrolls inside. */
 export function TableFrame({ label, className, children }: Props) {
   return (
     <section ref={scrollWhenWide} className={classNames(styles.frame, className)} aria-label={label}>

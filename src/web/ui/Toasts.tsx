@@ -7,7 +7,7 @@ import { dismissToast, useToasts } from './toasts.js'
 
 const icons: Record<Tone, IconName> = { ok: 'check', bad: 'alert', info: 'info', sun: 'alert' }
 
-/** The corner where toasts appear. It is always there, so that screen readers hear what is added. */
+/** The corner where toasts appear. It is always in the DOM, so that screen readers announce additions. */
 export function Toasts() {
   const toasts = useToasts()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Toolbar.module.css'
 
-/** What narrows a list, in one row above it. */
+/** The filters of a list, in one row above it. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>
 }

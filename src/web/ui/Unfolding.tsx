@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { className: string | undefined; children: ReactNode }
 
-/** A `<details>` that stays open until Escape, a press elsewhere, or the choice of a link in it. */
+/** A `<details>` that closes on Escape, on a click elsewhere, or on a link inside. */
 export function Unfolding({ className, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

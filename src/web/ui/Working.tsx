@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './Working.module.css'
 
-/** Work that takes its time: that it goes on, how much of it is done where that is known, and for how long already. */
+/** Long work in progress: a label, the percentage if known, and the elapsed time. */
 export function Working({ label, percent }: { label: string; percent?: number | null | undefined }) {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -12,16 +12,16 @@ describe('the scale of a chart', () => {
     expect(niceTicks(least, most, 4)).toEqual(ticks)
   })
 
-  it('places both ends where they belong, also upside down', () => {
+  it('maps both ends correctly, also inverted', () => {
     const scale = linearScale({ from: 10, to: 20, at: [200, 0] })
     expect([scale(10), scale(15), scale(20)]).toEqual([200, 100, 0])
   })
 
-  it('stands still where there is no span', () => {
+  it('is constant if the span is zero', () => {
     expect(linearScale({ from: 3, to: 3, at: [0, 100] })(3)).toBe(0)
   })
 
-  it('joins points to one line', () => {
+  it('joins points into one line', () => {
     expect(pathOf([[0, 1] as const, [2.25, 3] as const])).toBe('M0.0 1.0L2.3 3.0')
   })
 })

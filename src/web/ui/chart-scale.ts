@@ -1,7 +1,7 @@
-/** Where values of an axis stand on the picture. */
+/** Maps values of an axis to positions in the picture. */
 export type Scale = { (value: number): number; ticks: readonly number[] }
 
-/** Round numbers from the least to the most, about as many as asked for. */
+/** About `about` round numbers between the least and the most. */
 export function niceTicks(least: number, most: number, about = 5): number[] {
   const span = most - least
   if (!(span > 0)) return [least]
@@ -10,11 +10,11 @@ export function niceTicks(least: number, most: number, about = 5): number[] {
   const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10)
   const first = Math.ceil(least / step - 1e-9)
   const last = Math.floor(most / step + 1e-9)
-  // whole multiples, so that 0.1 + 0.2 never shows
+  // integer multiples of the step, to avoid floating-point errors such as 0.1 + 0.2
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
-/** `ticks`: about how many marks; 0 for an axis without. */
+/** `ticks`: about how many marks; 0 for none. */
 type ScaleOptions = { from: number; to: number; at: readonly [number, number]; ticks?: number }
 
 export function linearScale({ from, to, at: [start, end], ticks = 5 }: ScaleOptions): Scale {

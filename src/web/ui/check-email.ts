@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../shared/http/email-address.js'
 
-/** What is wrong with an email address as it was typed, if anything. */
+/** The problem of a typed email address, if any. */
 export const checkEmail = (email: string) => {
   if (email.trim() === '') return 'Email is required'
   return isEmailAddress(email.trim()) ? undefined : 'Please enter a valid email address'

@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/http/errors.js'
 
-/** The server's own words where it has any, else the ones the screen falls back to, with what is known beside them. */
+/** The server's message if it has one, else the screen's fallback with what is known. */
 export function messageOf(error: unknown, fallback: string) {
   if (!(error instanceof AppError) || !error.message) return fallback
   if (!error.extra.isLocal) return error.message
   return `${fallback.replace(/\.$/, '')}. ${error.message}`
 }
 
-/** Why something failed, where the screen says itself that it did. */
+/** Why something failed, for screens that already say that it failed. */
 export const reasonOf = (error: unknown) => (error instanceof AppError && error.message ? error.message : undefined)

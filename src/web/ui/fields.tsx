@@ -18,7 +18,7 @@ type TextProps = Frame<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Figures stand at the right; a code of digits is no figure. */
+/** Figures are right-aligned; a code of digits is not a figure. */
 const isFigure = ({ inputMode, autoComplete }: InputHTMLAttributes<HTMLInputElement>) =>
   inputMode === 'decimal' || (inputMode === 'numeric' && autoComplete !== 'one-time-code')
 
@@ -39,7 +39,7 @@ export function TextField(props: TextProps) {
   )
 }
 
-/** A password that can be looked at. It is never trimmed, and pasting is welcome. */
+/** A password that can be shown. It is never trimmed, and pasting is allowed. */
 export function PasswordField(props: Omit<TextProps, 'type'>) {
   const [shown, setShown] = useState(false)
   const { frame, rest } = splitFrame(props)

@@ -1,4 +1,4 @@
-/** A box that scrolls must take the focus, or the keyboard cannot scroll it; one that does not scroll should not. A ref. */
+/** A ref that makes a box focusable while it scrolls, because the keyboard cannot scroll it otherwise. */
 export function focusableWhileScrolling(box: HTMLElement | null) {
   if (!box) return
   const update = () => {
@@ -7,7 +7,7 @@ export function focusableWhileScrolling(box: HTMLElement | null) {
   }
   const sizes = new ResizeObserver(update)
   sizes.observe(box)
-  // what grows inside a box of fixed size does not resize the box
+  // content that grows inside a box of fixed size does not resize the box
   for (const child of box.children) sizes.observe(child)
   return () => sizes.disconnect()
 }

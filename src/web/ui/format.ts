@@ -1,4 +1,4 @@
-/** One way to write dates on every screen, and in the mails and histories that the server words. */
+/** One date format for every screen, and for the mails and histories that the server writes. */
 const locale = 'en-US'
 
 import { moneyText } from '../../shared/money/money-text.js'
@@ -8,11 +8,11 @@ const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
-/** A date in one piece: its parts do not come apart at the end of a line. */
+/** A date that does not wrap. */
 export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-/** A day of the calendar, such as 2026-01-31: the same one wherever it is read. */
+/** A calendar day such as 2026-01-31, the same in every time zone. */
 export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 
 const spans = [
@@ -34,7 +34,7 @@ export function formatAge(iso: string, now = Date.now()) {
 
 const figures = new Map<string, Intl.NumberFormat>()
 
-/** How to write figures with so many decimals. Kept: making one takes longer than writing twenty figures with it. */
+/** The formatter for a number of decimals. Cached, because creating one takes longer than formatting twenty figures. */
 export function figureFormat(least: number, most: number, useGrouping: boolean) {
   const name = `${least} ${most} ${useGrouping}`
   const known = figures.get(name)
@@ -48,7 +48,7 @@ export function figureFormat(least: number, most: number, useGrouping: boolean) 
   return made
 }
 
-/** Fixed decimals and a true minus sign, so that figures line up; "–" where a value is not stated. */
+/** Fixed decimals and a true minus sign, so that figures align; "–" if a value is not stated. */
 export const formatNumber = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? '–' : figureFormat(decimals, decimals, true).format(value).replace('-', '−')
 

@@ -1,6 +1,6 @@
 const key = 'heliodex.keys'
 
-/** Single-key shortcuts can be switched off, for people whose voice or switches press keys by themselves. */
+/** Single-key shortcuts can be switched off, for people whose voice control or switches press keys unintentionally. */
 export const areKeysOn = () => {
   try {
     return localStorage.getItem(key) !== 'off'

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 const limitMs = 120_000
 const tries = 3
 
-/** The script of a screen did not come. Not in the browser's own words: on those the router reloads the page, and all that was typed is gone. */
+/** The script of a screen failed to load. An own error, because the router reloads the page on the browser's error and loses all input. */
 export class ScreenNotLoaded extends Error {}
 
-/** Loads a screen's script when it is first needed: three tries, two minutes, then the error screen. */
+/** Loads a screen's script on first use: three tries, two minutes, then the error screen. */
 export const loadScreen =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => {

@@ -1,4 +1,4 @@
-/** Opens the browser's own chooser from a button; nothing happens where nothing is chosen. */
+/** Opens the browser's file chooser from a button; does nothing if nothing is chosen. */
 export function pickFiles(accept: string, onFiles: (files: File[]) => void, multiple = false) {
   const input = document.createElement('input')
   input.type = 'file'

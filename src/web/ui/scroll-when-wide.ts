@@ -1,6 +1,6 @@
 /**
- * A table wider than its box scrolls inside it and takes the focus, for the keyboard to scroll it. One that fits leaves
- * the scrolling to the page, so that its header can stay under the page's bar. A ref.
+ * A ref: a table wider than its box scrolls inside it and is focusable, so that the keyboard can scroll it. A table that fits
+ * scrolls with the page, so that its header can stick below the page's bar.
  */
 export function scrollWhenWide(box: HTMLElement | null) {
   const table = box?.firstElementChild

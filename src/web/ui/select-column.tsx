@@ -8,7 +8,7 @@ type Selection<Row> = {
   labelOf: (row: Row) => string
 }
 
-/** A column of boxes to choose rows by; the one in the header is for all rows of the page. */
+/** A column of checkboxes to select rows; the one in the header selects all rows of the page. */
 export function selectColumn<Row>({ rows, isSelected, onSelect, labelOf }: Selection<Row>): Column<Row> {
   const count = rows.filter(isSelected).length
   return {

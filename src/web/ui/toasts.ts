@@ -6,13 +6,13 @@ type Toast = {
   id: number
   tone: Tone
   text: string
-  /** Why, in smaller print. */
+  /** The reason, in smaller text. */
   detail?: string
-  /** Something to take back, while the toast is there. */
+  /** An action, such as undo, while the toast is visible. */
   action?: {
     label: string
     run: () => void
-    /** The same can be done on the screen, so that the next toast with the same words may take its place. */
+    /** The screen offers the same action, so the next toast with the same text may replace this one. */
     isElsewhereToo?: boolean
   }
 }
@@ -34,18 +34,18 @@ export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Says something in the corner for a while. Callable from anywhere; the newest twenty are kept. */
+/** Shows a message in the corner for a while. Callable from anywhere; the newest twenty are kept. */
 export function showToast(tone: Tone, text: string, action?: Toast['action'], detail?: string) {
   const id = nextId++
-  // the same words again take the place of the former ones; what can still be taken back stays
+  // a repeated text replaces the earlier toast, unless that one can still be undone
   const others = toasts.filter((toast) => toast.text !== text || (toast.action && !toast.action.isElsewhereToo))
   change([...others, { id, tone, text, ...(action && { action }), ...(detail && { detail }) }].slice(-mostAtOnce))
-  // a problem stays until it is read
+  // a problem stays until it is dismissed
   if (tone !== 'bad') setTimeout(() => dismissToast(id), action ? shownWithActionMs : shownMs)
   else setTimeout(() => dismissToast(id), 30_000)
 }
 
-/** Says what failed, and why as far as is known. */
+/** Shows what failed, and why if known. */
 export const showFailure = (text: string, error: unknown) => showToast('bad', text, undefined, reasonOf(error))
 
 const subscribe = (listener: () => void) => {

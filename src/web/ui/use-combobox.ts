@@ -6,12 +6,12 @@ type ComboboxOptions<Option> = {
   onText: (text: string) => void
   onChoose: (option: Option) => void
   onEnter: (() => void) | undefined
-  /** Whether an empty list shows too, with a word about it. */
+  /** Whether an empty list is shown, with a text. */
   showsEmpty: boolean
   opensOnFocus: boolean
 }
 
-/** The behaviour of a combobox: what is open, what is marked, and what keys and clicks do to it. */
+/** The behaviour of a combobox: open state, marked option, keys and clicks. */
 export function useCombobox<Option>(props: ComboboxOptions<Option>) {
   const { options, onText, onChoose, onEnter, showsEmpty, opensOnFocus } = props
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function useCombobox<Option>(props: ComboboxOptions<Option>) {
     close()
     onChoose(option)
   }
-  /** Whether the key is dealt with. */
+  /** Whether the key was handled. */
   function handles(event: KeyboardEvent) {
     const option = isShown ? options[marked] : undefined
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -40,7 +40,7 @@ export function useCombobox<Option>(props: ComboboxOptions<Option>) {
       onEnter()
     } else if (event.key === 'Escape' && isShown) {
       close()
-      // not for the dialog around it
+      // must not close the dialog around it
       event.stopPropagation()
     } else return false
     return true
@@ -71,14 +71,14 @@ export function useCombobox<Option>(props: ComboboxOptions<Option>) {
   }
 }
 
-/** Which option is marked: -1 for none, where the typed text stands. */
+/** The index of the marked option; -1 for none, so that the typed text counts. */
 function useMark(count: number) {
   const [marked, setMarked] = useState(-1)
   const places = count + 1
   return { marked, setMarked, move: (step: number) => setMarked(((marked + 1 + step + places) % places) - 1) }
 }
 
-/** The elements of a combobox: the list is placed by the field, and a click outside closes it. */
+/** The elements of a combobox: the list is positioned at the field, and a click outside closes it. */
 function useParts(isShown: boolean, setOpen: (open: false) => void) {
   const box = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested for a moment: for asking the server while somebody types. */
+/** A debounced value, for queries while the user types. */
 export function useDebounced<T>(value: T, ms = 150) {
   const [rested, setRested] = useState(value)
   useEffect(() => {

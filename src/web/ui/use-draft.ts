@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const prefix = 'heliodex.draft.'
 
-/** What was typed into a form before it was closed, in this tab. */
+/** The input of a form before it was closed, in this tab. */
 export function readDraft<Values extends Record<string, string>>(key: string, empty: Values): Values {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? '{}')
@@ -14,8 +14,8 @@ export function readDraft<Values extends Record<string, string>>(key: string, em
 }
 
 /**
- * Keeps what is typed until the form is sent: closing it by accident costs nothing. Null: there is nothing to keep. The
- * answer ends it for good: a form stays on screen a moment after it is sent, and must not write its draft again.
+ * Stores the input until the form is sent, so that closing it by accident loses nothing. Null: nothing to store. The returned
+ * function ends it for good: a sent form stays on screen for a moment and must not store its draft again.
  */
 export function useDraft(key: string, values: Record<string, string> | null) {
   const isOver = useRef(false)
@@ -33,13 +33,13 @@ export function writeDraft(key: string, values: Record<string, string>) {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values))
   } catch {
-    // a full or forbidden storage is no reason to disturb the typing
+    // a full or forbidden storage must not disturb typing
   }
 }
 
 export const clearDraft = (key: string) => sessionStorage.removeItem(prefix + key)
 
-/** Logging out clears every draft; a session that ran out keeps what was typed. */
+/** Logging out clears every draft; an expired session keeps them. */
 export function clearAllDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

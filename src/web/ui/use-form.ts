@@ -4,22 +4,22 @@ import { messageOf } from './failure-words.js'
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
 
-/** What `field(name)` gives a text box. */
+/** The props that `field(name)` returns for a text box. */
 export type BoundField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
 type Options<Values, Answer> = {
   initial: Values
-  /** The problems of the form, in its order; the server checks the same again. */
+  /** The problems of the form, in field order; the server checks the same again. */
   check: (values: Values) => Problems<Values>
   send: (values: Values) => Promise<Answer>
   onDone?: (answer: Answer, values: Values) => void
-  /** Whether a failure was dealt with elsewhere, such as by another dialog. */
+  /** Whether a failure was handled elsewhere, for example by another dialog. */
   onFailed?: (error: unknown, values: Values) => boolean
-  /** What to say when the failure has no words of its own. */
+  /** The message if the failure has none. */
   fallback: string
 }
 
-/** A form: what was typed is kept, whatever happens; a second click while sending does nothing. */
+/** A form: input is kept, whatever happens; a second click while sending does nothing. */
 export function useForm<Values extends object, Answer>(options: Options<Values, Answer>) {
   const { initial, check, send, onDone, onFailed, fallback } = options
   const [values, setValues] = useState(initial)
@@ -44,7 +44,7 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     underWay.current = true
     setBusy(true)
     try {
-      // in two steps: an optional call that is not made does not evaluate what it would be given
+      // two steps, because `onDone?.(await …)` would not send if onDone is undefined
       const answer = await send(values)
       onDone?.(answer, values)
     } catch (error) {
@@ -52,8 +52,8 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
       const fields = error instanceof AppError ? error.fields : undefined
       if (fields) setProblems(fields)
       const message = messageOf(error, fallback)
-      // said once: where a field tells it already, nothing is left to say above the form
-      setFailure(fields && isToldBy(formRef.current, fields, message) ? '' : message)
+      // not repeated above the form if a field already shows it
+      setFailure(fields && isShownByField(formRef.current, fields, message) ? '' : message)
       if (fields) focusFirst(formRef.current, Object.keys(fields))
     } finally {
       underWay.current = false
@@ -74,11 +74,11 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
 const namesIn = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].map((element) => element.getAttribute('name'))
 
-const isToldBy = (form: HTMLFormElement | null, fields: Record<string, string>, message: string) =>
+const isShownByField = (form: HTMLFormElement | null, fields: Record<string, string>, message: string) =>
   namesIn(form).some((name) => name !== null && fields[name] === message)
 
 function focusFirst(form: HTMLFormElement | null, names: string[]) {
   const first = [...(form?.elements ?? [])].find((element) => names.includes(element.getAttribute('name') ?? ''))
-  // after the render that marks it, so that its error is read out with it
+  // after the render that marks the field, so that its error is read out with it
   if (first instanceof HTMLElement) requestAnimationFrame(() => first.focus())
 }

@@ -5,8 +5,8 @@ const margin = 8
 const tallest = 340
 
 /**
- * Keeps a popup by its field, above it when there is more room there. It is placed against the window, because a dialog's
- * body scrolls and would cut it off.
+ * Positions a popup at its field, above it if there is more space. It is positioned relative to the window, because a
+ * scrolling dialog body would cut it off.
  */
 export function usePopupPlace(
   field: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function usePopupPlace(
     }
     place()
     window.addEventListener('resize', place)
-    // whatever scrolls around it
+    // any scrolling ancestor
     document.addEventListener('scroll', place, true)
     return () => {
       window.removeEventListener('resize', place)

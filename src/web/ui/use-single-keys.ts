@@ -3,7 +3,7 @@ import { areKeysOn } from './keys-setting.js'
 
 const editable = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** Whether a key press is meant for the screen: not typed into a field, not a shortcut of the browser, no dialog in front. */
+/** Whether a key press is for the screen: not typed into a field, not a browser shortcut, no dialog open. */
 const isForScreen = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -14,7 +14,7 @@ const isForScreen = (event: KeyboardEvent) =>
   !(event.target instanceof Element && event.target.matches(editable)) &&
   !document.querySelector('dialog[open]')
 
-/** Single keys of a screen and what each does. They can be switched off (`keys-setting`). */
+/** Single-key shortcuts of a screen. They can be switched off (`keys-setting`). */
 export function useSingleKeys(actions: Readonly<Record<string, () => void>>) {
   const latest = useRef(actions)
   useEffect(() => {
