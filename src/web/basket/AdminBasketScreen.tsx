@@ -2,7 +2,7 @@ import { adminQuoteLink, links } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
 import { ReceivedBasketScreen } from './ReceivedBasketScreen.js'
 
-/** A basket with everything about it, to look at. */
+/** All details of a basket, read-only. */
 export const AdminBasketScreen = () => (
   <ReceivedBasketScreen all={links.adminQuotes}>
     {({ requests }) =>

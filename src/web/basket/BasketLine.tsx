@@ -9,12 +9,12 @@ import type { adminQuoteLink, userQuoteLink } from '../url/links.js'
 
 type Props = {
   request: QuoteRequest
-  /** The way to the line's own page. */
+  /** Link to the line's own page. */
   history: typeof userQuoteLink | typeof adminQuoteLink
   action?: (offer: QuoteOffer) => ReactNode
 }
 
-/** One model of a basket with the answers for it. */
+/** One model of a basket with its answers. */
 export function BasketLine({ request, history, action }: Props) {
   return (
     <Card title={lineOf(request)} actions={<QuoteBadge status={request.status} />}>

@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { BasketForm } from './BasketForm.js'
 
-/** Several models asked for at once: how many of each, of whom, and where to. */
+/** A request for several models at once: quantities, suppliers and delivery place. */
 export function BasketScreen() {
   const lines = useBasket()
   const { data: me, isLoading } = useQuery(meQuery)

@@ -15,7 +15,7 @@ type Props = {
   children: (basket: Basket) => ReactNode
 }
 
-/** A basket as those see it who did not ask: who asked and for what, then what they can do with it. */
+/** A basket for suppliers and admins: the buyer, the request, then the reader's actions. */
 export function ReceivedBasketScreen({ all, children }: Props) {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(basketQuery(id))

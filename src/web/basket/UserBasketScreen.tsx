@@ -16,7 +16,7 @@ import { links, userQuoteLink } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
 import { basketQuery, showBasket } from './basket-query.js'
 
-/** A user's basket: for each model the answers side by side, and one decision over them all. */
+/** A user's basket: the answers for each model side by side, and one decision for all. */
 export function UserBasketScreen() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(basketQuery(id))
@@ -74,7 +74,7 @@ function Withdraw({ id }: { id: string }) {
 
 type Choices = Readonly<Record<string, QuoteOffer>>
 
-/** The offers that were chosen so far, one for a line at most, and accepting them together. */
+/** The chosen offers, at most one per line, and accepting them together. */
 function useAcceptChosen(basketId: string) {
   const [chosen, setChosen] = useState<Choices>({})
   const accept = useMutation({
@@ -137,7 +137,7 @@ function Lines({ basket }: { basket: Basket }) {
   )
 }
 
-/** What the chosen offers come to, by currency. */
+/** Totals of the chosen offers, by currency. */
 function totalsOf(requests: readonly QuoteRequest[], chosen: Choices) {
   const cents = new Map<string, number>()
   for (const { id } of requests) {

@@ -12,7 +12,7 @@ export const basketQuery = (id: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Shows a basket as the server just answered it. */
+/** Puts a basket from an answer into the cache. */
 export function showBasket(basket: Basket) {
   queryClient.setQueryData(basketQuery(basket.id).queryKey, { basket })
   void refreshQuotes()

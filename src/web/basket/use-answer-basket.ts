@@ -44,7 +44,7 @@ const answerOf = (open: readonly QuoteRequest[], values: Record<string, string>)
   note: values.note ?? '',
 })
 
-/** Without any price everything is declined, and there are no terms to tell. */
+/** Without any price everything is declined, so no terms are needed. */
 function checkAnswer(open: readonly QuoteRequest[], values: Record<string, string>) {
   const typed = open.map(({ id }) => [priceName(id), readPrice(values[priceName(id)] ?? '')] as const)
   const days = values.deliveryDays?.trim() ?? ''
@@ -62,10 +62,10 @@ function checkAnswer(open: readonly QuoteRequest[], values: Record<string, strin
 
 const readDays = (text: string) => readQuantity(text, { ...quantityRules, unit: 'days' })
 
-/** A supplier's answer to all lines that are still open, as it is typed and sent. */
+/** The form of a supplier's answer to all open lines. */
 export function useAnswerBasket(basket: Basket) {
   const open = basket.requests.filter(isOpen)
-  // what is typed is kept until it is sent, also over a reload; an answer from elsewhere begins anew
+  // input survives a reload until it is sent; an answer from elsewhere starts a new draft
   const draft = `basket-offer.${basket.id}.${open.map(({ offer }) => offer?.version ?? 0).join('-')}`
   const [initial] = useState(() => readDraft(draft, startOf(basket)))
   const state = useForm({

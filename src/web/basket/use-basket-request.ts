@@ -40,7 +40,7 @@ async function sendBasket(lines: readonly BasketPanel[], suppliers: readonly Sto
   return basket
 }
 
-/** The request that a basket becomes: of whom, on which terms, and what speaks against sending it. */
+/** The form that sends a basket: suppliers, terms, and problems. */
 export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) {
   const navigate = useNavigate()
   const { stockists, isKnown } = useStockists(lines)

@@ -5,7 +5,7 @@ import type { BasketPanel } from '../quote-ask/basket.js'
 
 export type Stockist = { id: string; name: string; panelIds: readonly string[] }
 
-/** Who has which of the panels, from the offers that everybody sees; known once all of them are loaded. */
+/** Which supplier has which panels, from the public offers; known once all panels are loaded. */
 export function useStockists(lines: readonly BasketPanel[]): { stockists: Stockist[]; isKnown: boolean } {
   const panels = useQueries({
     queries: lines.map(({ id }) => ({

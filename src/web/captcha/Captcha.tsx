@@ -9,13 +9,13 @@ import { loadRecaptcha } from './load-recaptcha.js'
 import { solveAltcha } from './solve-altcha.js'
 
 type Props = {
-  /** The token while there is a good one, else null. */
+  /** Called with the token while it is valid, else with null. */
   onToken: (token: string | null) => void
-  /** Raise it to ask again, such as after a refused form: a token works once. */
+  /** Increase it to get a new token, for example after a refused form: a token works once. */
   round: number
 }
 
-/** Tells people from scripts, whichever way the operator chose. */
+/** The captcha that the operator chose. */
 export function Captcha({ onToken, round }: Props) {
   const {
     data: offer,
@@ -30,7 +30,7 @@ export function Captcha({ onToken, round }: Props) {
   const tell = useRef(onToken)
   tell.current = onToken
   useEffect(() => {
-    // with the captcha off anything is a token
+    // with the captcha off, any token works
     if (offer) tell.current(offer.provider === 'off' ? 'off' : null)
   }, [offer])
 

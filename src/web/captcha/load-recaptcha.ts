@@ -5,14 +5,14 @@ type Recaptcha = {
 
 declare global {
   interface Window {
-    /** There once Google's script has run. */
+    /** Set once Google's script has run. */
     grecaptcha?: Recaptcha
   }
 }
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
-/** Loads Google's script, only where an operator has chosen it and only when a form needs it. */
+/** Loads Google's script, only if the operator has chosen it and a form needs it. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const loaded = () => {

@@ -1,4 +1,4 @@
-/** Does a proof of work and gives the token that travels with the form. */
+/** Solves the proof of work and returns the token to send with the form. */
 export function solveAltcha(challenge: unknown): Promise<string> {
   const worker = new Worker(new URL('./solve-altcha.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {

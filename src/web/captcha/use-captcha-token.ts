@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The token of a form's captcha, and the asking for another: a token works once, whatever became of the form. */
+/** The token of a form's captcha, and a function to request another: a token works once, even if the form fails. */
 export function useCaptchaToken() {
   const [token, setToken] = useState<string | null>(null)
   const [round, setRound] = useState(0)

@@ -2,7 +2,7 @@ import { maxCompared } from '../../shared/search/search-api.js'
 import styles from './CompareTick.module.css'
 import { type ComparedPanel, toggleCompared, useCompared } from './compare-set.js'
 
-/** Ticks a panel for comparison. A fifth cannot be ticked, and says why. */
+/** Checkbox to compare a panel. A fifth is disabled with a reason. */
 export function CompareTick({ panel, short = false }: { panel: ComparedPanel; short?: boolean }) {
   const compared = useCompared()
   const isChosen = compared.some(({ id }) => id === panel.id)

@@ -5,7 +5,7 @@ import { links } from '../url/links.js'
 import styles from './CompareTray.module.css'
 import { clearCompared, toggleCompared, useCompared } from './compare-set.js'
 
-/** What was ticked to compare, at the foot of the screen until it is used or put away. */
+/** The panels chosen for comparison, at the bottom of the screen until used or cleared. */
 export function CompareTray() {
   const compared = useCompared()
   if (compared.length === 0) return null

@@ -23,7 +23,7 @@ function read(): readonly ComparedPanel[] {
   }
 }
 
-// read below what it is judged by: a constant cannot be used above its own line
+// below the constants that read() uses
 let chosen: readonly ComparedPanel[] = read()
 
 function change(next: readonly ComparedPanel[]) {
@@ -32,7 +32,7 @@ function change(next: readonly ComparedPanel[]) {
   for (const listener of listeners) listener()
 }
 
-/** Adds a panel to the tray or takes it out. A fifth is refused by the tick box itself, with the reason. */
+/** Adds a panel to the tray or removes it. The checkbox itself prevents a fifth. */
 export function toggleCompared({ id, SKU, Brand }: ComparedPanel) {
   if (chosen.some((panel) => panel.id === id)) change(chosen.filter((panel) => panel.id !== id))
   else if (chosen.length < maxCompared) change([...chosen, { id, SKU, Brand }])

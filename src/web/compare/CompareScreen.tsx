@@ -27,7 +27,7 @@ import { useUrlState } from '../url/use-url-state.js'
 import styles from './CompareScreen.module.css'
 import { type CompareRow, compareRows } from './compare-rows.js'
 
-/** Up to four panels side by side. The address names them, so that a link opens the same table for a colleague. */
+/** Up to four panels side by side. The URL contains them, so that a link opens the same table for a colleague. */
 export function CompareScreen() {
   const { params, change } = useUrlState(screenParams.compare)
   const session = useSession()
@@ -148,7 +148,7 @@ function ComparedRow({ row: { label, differs, isFigure, cells } }: { row: Compar
   )
 }
 
-/** Only for those who may ask for one. */
+/** Only for users who may request a quote. */
 function QuoteRow({ panels }: { panels: readonly Panel[] }) {
   if (!useMayAsk()) return null
   return (

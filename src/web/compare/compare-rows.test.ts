@@ -26,7 +26,7 @@ const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel[
   priceUsd,
   updatedAt: '',
 })
-/** A reader who counts in euros, of which one is two dollars. */
+/** A reader with euros, at two dollars per euro. */
 const inEuros = {
   reader: 'EUR',
   approximate: (amount: number | null, currency: string) =>
@@ -38,7 +38,7 @@ const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
 const marksOf = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark)
 
 describe('a comparison', () => {
-  it('marks what differs, the best and the worst, never by a value that is not stated', () => {
+  it('marks differences, the best and the worst, and ignores values that are not stated', () => {
     const rows = rowsOf(
       panel('a', { Watts_W: 400, Weight_kg: 22 }),
       panel('b', { Watts_W: 410, Weight_kg: null }),
@@ -49,14 +49,14 @@ describe('a comparison', () => {
     expect(marksOf(rows.Weight_kg)).toEqual(['worst', null, 'best'])
   })
 
-  it('names no winner among equals, and only the ends where more is not better', () => {
+  it('marks no best among equals, and only highest and lowest where more is not better', () => {
     const rows = rowsOf(panel('a', { Watts_W: 400, Voc_V: 37 }), panel('b', { Watts_W: 400, Voc_V: 49 }))
     expect(rows.Watts_W?.differs).toBe(false)
     expect(marksOf(rows.Watts_W)).toEqual([null, null])
     expect(marksOf(rows.Voc_V)).toEqual(['lowest', 'highest'])
   })
 
-  it('compares prices in one currency and shows them as offered with about what that is to the reader, the lowest being the best', () => {
+  it('compares prices in one currency and shows them as offered with the approximate price in the reader’s; the lowest is best', () => {
     const rows = rowsOf(
       { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3, inventory: [offer(80, 'USD', 80)] },
       { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(81, 'EUR', 90)] },
@@ -69,7 +69,7 @@ describe('a comparison', () => {
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 
-  it('leaves out what no panel states', () => {
+  it('omits rows that no panel states', () => {
     expect(rowsOf(panel('a', {}), panel('b', {})).Vmp_V).toBeUndefined()
   })
 })

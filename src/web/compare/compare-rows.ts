@@ -5,7 +5,7 @@ import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
 import { formatFieldIn, type UnitSystem } from '../panel/units.js'
 import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 
-/** Best and worst where more or less is plainly better; elsewhere only which is the highest and which the lowest. */
+/** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
 export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
 export type CompareCell = { id: string; text: string; mark: Mark | null }
 export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
@@ -13,7 +13,7 @@ export type CompareRow = { key: string; label: string; isFigure: boolean; differ
 type Wish = 'high' | 'low' | null
 type Figure = { key: string; label: string; wish: Wish; value: (panel: Panel) => number | null }
 
-/** Where more, or less, is plainly better. */
+/** Fields where more, or less, is clearly better. */
 const better: Partial<Record<PanelFieldKey, Wish>> = {
   Watts_W: 'high',
   Pmax_W: 'high',
@@ -30,7 +30,7 @@ const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Wa
 
 type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: ReaderMoney) => string }
 
-/** As offered, and about what that is to the reader. */
+/** The offered price, with the approximate price in the reader's currency. */
 function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
   const lowest = lowestPerWatt(inventory, Watts_W)
   const about = lowest && approximate(lowest.pricePerUnit, lowest.currency)
@@ -45,7 +45,7 @@ function priceText({ inventory }: Panel, { reader, approximate }: ReaderMoney) {
   return about ? `${offered} ≈ ${formatPrice(about.amount, reader)}` : offered
 }
 
-/** What is bought by stands first. */
+/** Rows about offers come first. */
 const offerRows: readonly OfferRow[] = [
   {
     key: 'lowestPrice',
@@ -77,7 +77,7 @@ const offerRows: readonly OfferRow[] = [
   },
 ]
 
-/** One row per question: who differs in it, and who stands at its two ends. Rows that no panel states are left out. */
+/** One row per field, with differences and extremes. Rows that no panel states are omitted. */
 export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
   const offers = offerRows.map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
   const fields = panelFieldKeys
@@ -116,7 +116,7 @@ function figureRow(
   }
 }
 
-/** The ends of a row. All alike is no win, and what is not stated stands at no end. */
+/** The extremes of a row. Equal values have none, and values that are not stated do not count. */
 function marker(values: readonly (number | null)[], wish: Wish) {
   const stated = values.filter((value) => value !== null)
   const [most, least] = [Math.max(...stated), Math.min(...stated)]

@@ -15,14 +15,14 @@ type Props = {
   name?: string
   error?: string | undefined
   hint?: string
-  /** Codes alone, where there is little room. */
+  /** Codes only, for narrow places. */
   short?: boolean
-  /** The usual ones and the one that is chosen, where there are very many lists. */
+  /** Only the usual currencies and the chosen one, for screens with many selects. */
   few?: boolean
   disabled?: boolean
 }
 
-/** A currency; those that panels are mostly traded in come first. */
+/** Chooses a currency; the usual ones of the trade come first. */
 export function CurrencySelect({ label = 'Currency', name = 'currency', short, few, ...props }: Props) {
   const all = short ? shortOptions : options
   const shown = few ? all.filter(({ value }) => value === props.value || commonCurrencies.includes(value)) : all

@@ -5,7 +5,7 @@ import { useApproximation } from './use-approximation.js'
 
 type Props = { amount: number | null; currency: string; none?: string }
 
-/** A price as it is offered and, where the reader counts in another currency, about what that is. */
+/** A price as offered and, if the reader's currency differs, the approximate price in it. */
 export function Price({ amount, currency, none = '–' }: Props) {
   const reader = useReaderCurrency()
   if (amount === null) return none
@@ -17,7 +17,7 @@ export function Price({ amount, currency, none = '–' }: Props) {
   )
 }
 
-/** Apart from the price, since most prices need no rates and a page has sixty of them. */
+/** A separate component, because most of a page's sixty prices need no rates. */
 function About({ amount, currency }: { amount: number; currency: string }) {
   const { reader, approximate } = useApproximation([{ pricePerUnit: amount, currency }])
   const about = approximate(amount, currency)

@@ -6,7 +6,7 @@ import { useApproximation } from './use-approximation.js'
 
 type Props = { prices: readonly { pricePerUnit: number | null; currency: string }[] }
 
-/** Under prices of several currencies: of which day the rates are, and the reader's choice. Says nothing where none is foreign. */
+/** Below prices of several currencies: the day of the rates, and the reader's currency. Renders nothing if none is foreign. */
 export function RateNote({ prices }: Props) {
   const { reader, isNeeded, approximate } = useApproximation(prices)
   if (!isNeeded) return null

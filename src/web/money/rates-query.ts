@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 
 const freshMs = 10 * 60_000
 
-/** The rates that prices compare at. */
+/** The exchange rates. */
 export const ratesQuery = queryOptions({
   queryKey: ['exchange-rates'],
   queryFn: async ({ signal }) => (await ask(listRates, {}, { signal })).rates,

@@ -4,7 +4,7 @@ import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 const key = 'heliodex.currency'
 const listeners = new Set<() => void>()
 
-// kept, since every price of a page asks for it
+// cached, because every price of a page reads it
 let reader: string | undefined
 function stored() {
   const chosen = localStorage.getItem(key)
@@ -15,10 +15,10 @@ function tell() {
   reader = undefined
   for (const listener of listeners) listener()
 }
-// chosen in another tab
+// a choice in another tab
 globalThis.window?.addEventListener('storage', tell)
 
-/** The currency that prices are also shown in, as this reader has chosen; remembered in the browser. */
+/** Sets the currency in which prices are also shown; stored in the browser. */
 export function chooseCurrency(currency: string) {
   localStorage.setItem(key, currency)
   tell()

@@ -3,13 +3,13 @@ import { convert } from '../../shared/money/convert.js'
 import { ratesQuery } from './rates-query.js'
 import { useReaderCurrency } from './reader-currency.js'
 
-/** The reader's currency and all rates, where prices of several currencies stand in one picture. */
+/** The reader's currency and all rates, for charts with prices in several currencies. */
 export function useReaderRates() {
   const { data: rates = [] } = useQuery(ratesQuery)
   return { reader: useReaderCurrency(), rates }
 }
 
-/** What the reader's currency makes of a price; nothing where it is in that currency, or cannot be converted. */
+/** Converts a price to the reader's currency; undefined if it already is in it, or cannot be converted. */
 export type ReaderMoney = {
   reader: string
   approximate: (amount: number | null, currency: string) => { amount: number } | undefined
@@ -17,7 +17,7 @@ export type ReaderMoney = {
 
 type Priced = { pricePerUnit: number | null; currency: string }
 
-/** What prices come to in the reader's currency. Rates are asked for only where a price is in another one. */
+/** Prices in the reader's currency. Rates are requested only if a price is in another one. */
 export function useApproximation(prices: readonly Priced[]) {
   const reader = useReaderCurrency()
   const isNeeded = prices.some(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader)

@@ -22,7 +22,7 @@ export function QuantityField(props: Props) {
   return <TextField label="Quantity" required name="quantity" inputMode="numeric" autoComplete="off" {...props} />
 }
 
-/** A price as people type it. Where it is written in another way than we would, it says how it was understood. */
+/** A price input. If the price is written unusually, the field shows how it was understood. */
 export function PriceField({ currency = comparedIn, ...props }: Props & { currency?: string }) {
   const { value } = readPrice(props.value)
   const isPlain = /^\s*\d*(?:\.\d{1,2})?\s*$/.test(props.value)
@@ -42,7 +42,7 @@ export function PriceField({ currency = comparedIn, ...props }: Props & { curren
 
 type MoneyProps = Props & { currency: string; onCurrency: (currency: string) => void }
 
-/** A price and its currency. A currency that is typed with the price is the one that counts. */
+/** A price and its currency. A currency typed with the price takes precedence. */
 export function MoneyField({ currency, onCurrency, onChange, ...props }: MoneyProps) {
   function handleTyped(typed: string) {
     onChange(typed)

@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/form
 import { type HistoryLine, hasMoved, historyLines, onlyCurrency, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
-/** How prices and stock of a panel moved, one line an offer. Says nothing while nothing has moved. */
+/** Price history of a panel, one line per offer. Renders nothing if nothing has changed. */
 export function OfferHistory({ panelId }: { panelId: string }) {
   const { data } = useQuery({
     queryKey: ['offer-history', panelId],

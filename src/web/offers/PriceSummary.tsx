@@ -6,7 +6,7 @@ import styles from './PriceSummary.module.css'
 
 type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
 
-/** The two figures people buy by: the lowest price, also per watt, and how many there are. */
+/** The key figures for buyers: the lowest price, also per watt, and the stock. */
 export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: Props) {
   if (inventory.length === 0) return null
   const lowest = lowestOffer(inventory)

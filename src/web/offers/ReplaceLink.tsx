@@ -4,7 +4,7 @@ import { ListLink } from '../url/ListLink.js'
 import { links } from '../url/links.js'
 import { stringifySearch } from '../url/plain-search.js'
 
-/** To what can take a panel's place. */
+/** Link to the replacements of a panel. */
 export const ReplaceLink = ({ panel, children }: { panel: Pick<Panel, 'id' | 'SKU'>; children: ReactNode }) => (
   <ListLink
     href={links.replace + stringifySearch({ originalId: panel.id })}

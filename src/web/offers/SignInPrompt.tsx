@@ -5,18 +5,18 @@ import { Icon } from '../ui/Icon.js'
 import { links } from '../url/links.js'
 import styles from './SignInPrompt.module.css'
 
-/** What the server tells a visitor who looks for a contact, as the first panel with such a supplier says it. */
+/** The server's message for visitors instead of contacts, from the first offer that has one. */
 export const promptIn = (panel: Panel) =>
   panel.inventory.find(({ supplier }) => supplier.requiresLogin)?.supplier.message
 
 type Props = {
   message: string
   onLeave: () => void
-  /** Among many panels it stands out; beside one it is quiet. */
+  /** Tinted in a list of panels, quiet beside a single one. */
   look?: 'tinted' | 'quiet'
 }
 
-/** How to reach suppliers is for people who are signed in. Said once a page. */
+/** Says once per page that contacts are for signed-in users. */
 export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
   return (
     <div className={classNames(styles.prompt, styles[look])}>

@@ -24,7 +24,7 @@ const shownAtFirst = 6
 
 type Props = { panel: Panel; onLeave: () => void; heading?: 'h2' | 'h3' | 'h4' }
 
-/** Who stocks a panel. How to reach them is for people who are signed in; the server sends nothing else. */
+/** The suppliers of a panel. Contacts are for signed-in users; the server sends none to others. */
 export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {
   const offers = panel.inventory
   const [all, setAll] = useState(false)
@@ -151,7 +151,7 @@ export function Contacts({ supplier: { email, phoneNumber, website, address } }:
 
 const tints = 8
 
-/** A company's initials on one of eight tints, always the same one. */
+/** A company's initials on one of eight tints, always the same for a company. */
 function Monogram({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)

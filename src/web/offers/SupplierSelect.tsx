@@ -3,11 +3,11 @@ import { SelectField } from '../ui/fields.js'
 import { supplierChoicesQuery } from './supplier-choices-query.js'
 
 type Props = Omit<Parameters<typeof SelectField<string>>[0], 'label' | 'options'> & {
-  /** What stands there while no supplier is chosen. */
+  /** The text while no supplier is chosen. */
   none: string
 }
 
-/** One of all suppliers, by company. */
+/** Chooses a supplier by company. */
 export function SupplierSelect({ none, ...select }: Props) {
   const { data = [] } = useQuery(supplierChoicesQuery)
   const companies = data.map(({ id, companyName }) => ({ value: id, label: companyName }))

@@ -20,7 +20,7 @@ const stretchesOf = (...points: Parameters<typeof line>) =>
   )
 
 describe('the line of an offer', () => {
-  it('goes in steps, the last one until now', () => {
+  it('has steps, the last one until now', () => {
     expect(stretchesOf(['2026-03-01', 10, 90], ['2026-03-05', 10, 80])).toEqual([
       [
         ['03-01', 90],
@@ -31,7 +31,7 @@ describe('the line of an offer', () => {
     ])
   })
 
-  it('breaks off while there is nothing to sell or no price', () => {
+  it('has a gap while there is no stock or no price', () => {
     const stretches = stretchesOf(
       ['2026-03-01', 10, 90],
       ['2026-03-02', 0, 90],
@@ -44,14 +44,14 @@ describe('the line of an offer', () => {
     ])
   })
 
-  it('has a span around its prices, also when they never moved', () => {
+  it('has a margin around its prices, even if they never changed', () => {
     const span = spanOf(historyLines([line(['2026-03-01', 10, 90])], now), now)
     expect(span?.low).toBeLessThan(90)
     expect(span?.high).toBeGreaterThan(90)
     expect(spanOf(historyLines([line(['2026-03-01', 10, null])], now), now)).toBeNull()
   })
 
-  it('has moved only when something changed', () => {
+  it('counts as changed only if something changed', () => {
     expect(hasMoved([line(['2026-03-01', 10, 90])])).toBe(false)
     expect(hasMoved([line(['2026-03-01', 10, 90], ['2026-03-02', 9, 90])])).toBe(true)
   })

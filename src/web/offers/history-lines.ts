@@ -1,14 +1,14 @@
 import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
 
 export type PricedPoint = { time: number; price: number; quantity: number }
-/** A stretch of time in which a price was stated and there was something to sell. */
+/** The periods in which an offer had a price and stock. */
 export type HistoryLine = { name: string; stretches: PricedPoint[][] }
 
-/** A price in the one currency of the picture; null where there is no rate. */
+/** A price in the chart's currency; null without a rate. */
 type Comparable = (price: number, currency: string) => number | null
 const asOffered: Comparable = (price) => price
 
-/** The currency of all prices; undefined where there are several. */
+/** The currency of all prices; undefined if there are several. */
 export function onlyCurrency(lines: readonly OfferLine[]) {
   const [only, ...others] = new Set(lines.flatMap(({ points }) => points.map(({ currency }) => currency)))
   return others.length === 0 ? only : undefined
@@ -16,7 +16,7 @@ export function onlyCurrency(lines: readonly OfferLine[]) {
 
 const dayMs = 86_400_000
 
-/** Every line as steps that end now: a price holds until the next change, and breaks off while there is nothing to sell. */
+/** Every line as steps until now: a price lasts until the next change, with a gap while there is no stock. */
 export function historyLines(
   lines: readonly OfferLine[],
   now: number,
@@ -51,11 +51,11 @@ export function spanOf(lines: readonly HistoryLine[], now: number) {
   if (points.length === 0) return null
   const prices = points.map(({ price }) => price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  // a flat line stands in the middle of a tenth of its price
+  // a flat line gets a range of a tenth of its price
   const air = Math.max((high - low) * 0.12, high * 0.05, 0.01)
   const first = Math.min(...points.map(({ time }) => time), now - dayMs)
   return { from: first, to: now, low: Math.max(0, low - air), high: high + air }
 }
 
-/** Whether anything is to be told: a line that never changed is what the offers say already. */
+/** Whether the history is worth showing: the offers already show a price that never changed. */
 export const hasMoved = (lines: readonly OfferLine[]) => lines.some(({ points }) => points.length > 1)

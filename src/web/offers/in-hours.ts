@@ -1,6 +1,6 @@
 const one = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
-/** A stretch of time as people say it: minutes, hours, and days from two on. */
+/** A duration in minutes, hours, or days from two days on. */
 export function inHours(hours: number) {
   if (hours < 1) return one(Math.max(1, Math.round(hours * 60)), 'minute')
   if (hours < 48) return one(Math.round(hours), 'hour')

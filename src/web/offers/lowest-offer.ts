@@ -5,7 +5,7 @@ export type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: num
 
 const isNamed = (offer: Priced): offer is NamedPrice => offer.pricePerUnit !== null
 
-/** The cheapest of some offers, as it is offered. One that cannot be compared counts where there is no other. */
+/** The cheapest offer in its own currency. An offer that cannot be compared counts only if there is no other. */
 export function lowestOffer(offers: readonly Priced[]): NamedPrice | undefined {
   const worth = ({ priceUsd }: NamedPrice) => priceUsd ?? Number.POSITIVE_INFINITY
   return offers
@@ -16,7 +16,7 @@ export function lowestOffer(offers: readonly Priced[]): NamedPrice | undefined {
     )
 }
 
-/** What the cheapest offer costs per watt, in its own currency. */
+/** The price per watt of the cheapest offer, in its own currency. */
 export function lowestPerWatt(offers: readonly Priced[], watts: number | null) {
   const lowest = lowestOffer(offers)
   return lowest && watts ? { ...lowest, amount: lowest.pricePerUnit / watts } : undefined

@@ -3,7 +3,7 @@ import { countReplacements } from '../../shared/replacements/replacement-api.js'
 import { ask } from '../api/ask.js'
 import { formatCount } from '../ui/format.js'
 
-/** How many panels in stock can take a panel's place; costs nobody a search. */
+/** How many panels in stock can replace a panel; this is not charged as a search. */
 export const replacementsInStock = (originalId: string) =>
   queryOptions({
     queryKey: ['replacements-in-stock', originalId],
@@ -12,11 +12,11 @@ export const replacementsInStock = (originalId: string) =>
       return counts.dropIn + counts.withChanges + counts.optimiser
     },
     staleTime: 60_000,
-    // the way to the finder stands without it
+    // the link to the finder works without it
     retry: false,
   })
 
-/** The way to the finder, with what it leads to once that is known. */
+/** The text of the link to the finder, with the count once known. */
 export function placeWords(count: number | undefined) {
   if (count === undefined) return 'See what can take its place'
   if (count === 0) return 'Nothing in stock fits its place as it is: see why'

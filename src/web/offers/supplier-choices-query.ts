@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 
 const limit = 200
 
-/** All suppliers by company, to choose one from. */
+/** All suppliers by company, for selects. */
 export const supplierChoicesQuery = queryOptions({
   queryKey: ['suppliers', 'choices'],
   async queryFn({ signal }) {

@@ -10,10 +10,10 @@ export const companyQuery = queryOptions({
   queryFn: ({ signal }) => ask(getCompany, {}, { signal }),
 })
 
-/** What the signed-in supplier offers in, unless it says another currency. */
+/** The default currency of the signed-in supplier. */
 export const useOwnCurrency = () => useQuery(companyQuery).data?.company.currency ?? comparedIn
 
-/** The same of any supplier, for admins. */
+/** The same for any supplier, for admins. */
 export function useSupplierCurrency() {
   const { data = [] } = useQuery(supplierChoicesQuery)
   return (id: string) => data.find((supplier) => supplier.id === id)?.currency ?? comparedIn

@@ -3,7 +3,7 @@ import type { PanelLook } from './panel-look.js'
 
 type Props = { look: PanelLook; x: number; y: number; width: number; height: number; frame: number }
 
-/** The face of a panel in few elements: frame, cells, and the gap in the middle where cells are cut in half. */
+/** The front of a panel in few elements: frame, cells, and the gap in the middle of half-cut cells. */
 export function CellsPicture({ look, x, y, width, height, frame }: Props) {
   const inside = { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame }
   return (
@@ -25,7 +25,7 @@ export function CellsPicture({ look, x, y, width, height, frame }: Props) {
 type Area = { x: number; y: number; width: number; height: number }
 
 function linesOf({ grid, cells }: PanelLook, area: Area) {
-  // thin film has no cells to be seen, only the fine lines in which it is scribed
+  // thin film has no visible cells, only fine scribed lines
   if (cells === 'thin-film') return parting(area, { columns: 24, rows: 1 })
   return grid ? parting(area, grid) : ''
 }

@@ -21,7 +21,7 @@ type ChartProps = {
   scales: CurveScales
   xTitle: string
   label: string
-  /** What is drawn over the axes. */
+  /** The curves, drawn over the axes. */
   children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function CurveChart({ size, plot, scales: { x, amps, watts }, xTitle, lab
 
 type ValuesProps = { title: string; points: readonly CurvePoint[]; peak?: CurvePoint; voltageDecimals: number }
 
-/** The same to be read, folded away. */
+/** The same as a table, collapsed. */
 export function CurveValues({ title, points, peak, voltageDecimals }: ValuesProps) {
   return (
     <details className={styles.values}>

@@ -10,7 +10,7 @@ import { chartOf } from './module-chart.js'
 const size = { width: 480, height: 280 }
 const plot = { left: 48, right: 428, top: 14, bottom: 232 }
 
-/** Current and power over voltage as the stated figures make them, to be seen and to be read. */
+/** Current and power over voltage, computed from the stated figures, as chart and table. */
 export function IvCurve({ panel }: { panel: StatedFigures }) {
   const chart = useMemo(() => chartOf(panel), [panel])
   if (chart.kind === 'missing')
@@ -53,7 +53,7 @@ function Curves({ points, peak, label }: CurvesProps & { label: string }) {
   )
 }
 
-/** Every eighth point, and the maximum in its place. */
+/** Every eighth point, and the maximum at its position. */
 const shownPoints = ({ points, peak }: CurvesProps) =>
   [...points.filter((_, index) => index % 8 === 0), peak].sort((a, b) => a.voltage_V - b.voltage_V)
 

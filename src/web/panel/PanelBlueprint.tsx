@@ -7,7 +7,7 @@ import { type DrawnPanel, lookOf, outlineOf } from './panel-look.js'
 const height = 300
 const margin = { top: 30, right: 58, bottom: 30, left: 34 }
 
-/** A panel as a workshop drawing: sides in millimetres, the frame seen from the side, the cables to the same scale. */
+/** A panel as a technical drawing: sides in millimetres, the frame from the side, the cables to the same scale. */
 export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; className?: string | undefined }) {
   const { isStated, long, short } = outlineOf(panel)
   const cable = isStated ? (panel.CableLength_mm ?? null) : null
@@ -47,7 +47,7 @@ export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; classN
 type Face = { x: number; y: number; width: number; height: number }
 type Point = readonly [number, number]
 
-/** A dimension line with its figure along it. */
+/** A dimension line with its figure. */
 function Span({ from, to, text }: { from: Point; to: Point; text: string }) {
   const isUpright = from[0] === to[0]
   const tick = isUpright ? 'm-3 0h6' : 'm0 -3v6'
@@ -68,7 +68,7 @@ function Span({ from, to, text }: { from: Point; to: Point; text: string }) {
   )
 }
 
-/** The panel from its edge: as high as the frame, at the same scale, and never so thin that it cannot be seen. */
+/** The panel from its edge: the frame's height at the same scale, but never too thin to see. */
 function FrameProfile({ thickness, scale, face }: { thickness: number; scale: number; face: Face }) {
   const wide = Math.max(3, thickness * scale)
   const x = face.x - wide - 8
@@ -80,7 +80,7 @@ function FrameProfile({ thickness, scale, face }: { thickness: number; scale: nu
   )
 }
 
-/** Both leads hang behind the panel from its junction box. Where the box sits is not stated, so it is only hinted at. */
+/** Both leads start at the junction box behind the panel. The position of the box is not stated, so it is only hinted at. */
 function Cables({ length, scale, face }: { length: number; scale: number; face: Face }) {
   const x = face.x + face.width + 36
   const top = face.y

@@ -3,13 +3,13 @@ import styles from './PanelDrawing.module.css'
 import { type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
 
 /**
- * A panel drawn from its own figures: sides in their true proportion, cells as they are counted and cut, blue where they are
- * polycrystalline. `height` is that of the longest panel there is: in a list, the larger panel is the larger picture.
+ * A panel drawn from its own figures: true proportions, its number of whole or half-cut cells, blue if polycrystalline. `height`
+ * is that of the longest possible panel, so that in a list a larger panel is a larger picture.
  */
 export function PanelDrawing({ panel, height = 120 }: { panel: DrawnPanel; height?: number }) {
   const outline = outlineOf(panel)
   const scale = scaleFor(height, outline.long)
-  // whole pixels, or the frame's right edge falls between two of them
+  // integer pixels, so that the frame's right edge is sharp
   const [tall, wide] = [Math.round(outline.long * scale), Math.max(8, Math.round(outline.short * scale))]
   return (
     <svg

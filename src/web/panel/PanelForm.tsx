@@ -26,21 +26,21 @@ type PanelFormProps = {
   onChange: (key: PanelFieldKey, value: string) => void
   errors?: PanelMessages
   warnings?: PanelMessages
-  /** How a figure was understood that was not written plainly. */
+  /** How an unusually written figure was understood. */
   readAs?: PanelMessages
-  /** What else is to be said of a field, such as where its value was found. */
+  /** Notes beside a field, such as where its value was found. */
   notes?: Partial<Record<PanelFieldKey, ReactNode>>
   formRef?: RefObject<HTMLFormElement | null>
   onSubmit?: (event: FormEvent) => void
-  /** Of the sections: 2 on a screen, 3 in a dialog. */
+  /** Heading level of the sections: 2 on a screen, 3 in a dialog. */
   headingLevel?: 2 | 3
-  /** Ties buttons that stand elsewhere, such as in a dialog's footer, to the form. */
+  /** Connects buttons outside the form, such as in a dialog's footer. */
   id?: string
   /** Buttons, at the end of the form. */
   children?: ReactNode
 }
 
-/** Every field of a panel in its section, made from the table of fields. */
+/** Every field of a panel in its section, generated from the table of fields. */
 export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, ...fields }: PanelFormProps) {
   const formId = useId()
   return (
@@ -70,7 +70,7 @@ export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, .
   )
 }
 
-/** The long ones take more than a column. */
+/** Long fields span more than one column. */
 const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
   SKU: styles.two,
   Description: styles.two,
@@ -125,7 +125,7 @@ function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode)
 
 type Shared = { name: string; label: string; value: string; onChange: (value: string) => void }
 
-/** Text, not the browser's number input: that one swallows a decimal comma without a word. Arrows step as it would. */
+/** A text input, because the browser's number input silently drops a decimal comma. Arrow keys step as there. */
 function FigureField({ field, ...shared }: Shared & { required: boolean; field: NumberField }) {
   return (
     <TextField

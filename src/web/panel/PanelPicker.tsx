@@ -16,13 +16,13 @@ type Props = {
   panel: PickerPanel | undefined
   onPanel: (panel: PickerPanel | undefined) => void
   error?: string | undefined
-  /** What is in the field to begin with. */
+  /** The initial text of the field. */
   initialText?: string
   label?: string
   hideLabel?: boolean
 }
 
-/** Finds a panel of the catalogue while one types its brand, name or SKU. */
+/** Finds a panel of the catalogue by brand, name or SKU while typing. */
 export function PanelPicker({ panel, onPanel, error, initialText = '', label = 'Panel', hideLabel = false }: Props) {
   const [text, setText] = useState(initialText)
   const searched = useDebounced(text.trim(), 120)
@@ -30,10 +30,10 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
     queryKey: ['panel-picker', searched],
     queryFn: ({ signal }) => ask(pickPanels, { query: { search: searched } }, { signal }),
     placeholderData: keepPreviousData,
-    // typing over a chosen panel starts a new search; until then there is nothing to ask
+    // no query while a panel is chosen; typing over it starts a new search
     enabled: !panel,
   })
-  // until the answer to what stands there now has come, only those of the former ones that fit it are offered
+  // until the answer to the current text arrives, only the earlier options that still match are shown
   const isCurrent = data !== undefined && !isPlaceholderData && searched === text.trim()
   const found = isError || panel ? [] : (data?.panels ?? []).filter((each) => isCurrent || fits(each, text))
   return (
@@ -64,7 +64,7 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
   )
 }
 
-/** Whether a panel has every word that is typed, as far as the browser knows. */
+/** Whether a panel contains every typed word, as far as the browser can tell. */
 function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
   const said = keyOf(`${Brand ?? ''}${SKU}${Description ?? ''}`)
   return wordsOf(text).every((word) => said.includes(word))

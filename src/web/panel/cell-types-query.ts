@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listCellTypes } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 
-/** The cell types of the catalogue. Nothing depends on them: that they cannot be had is logged and not shown. */
+/** The cell types of the catalogue. They are optional, so a failure is logged and not shown. */
 export const cellTypesQuery = queryOptions({
   queryKey: ['cell-types'],
   queryFn: async ({ signal }) => {

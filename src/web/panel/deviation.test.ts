@@ -4,8 +4,8 @@ import { deviationIn, fitOf } from './deviation.js'
 
 const panelWith = (deviations: FoundPanel['deviations']) => ({ deviations }) as FoundPanel
 
-describe('the way from what was asked', () => {
-  it('is told in percent with its sign, and never rounded to nothing', () => {
+describe('the deviation from the search', () => {
+  it('is shown in percent with its sign, and never rounded to zero', () => {
     const panel = panelWith({
       Vmp_V: { difference: -0.3, percent: -0.987 },
       Imp_A: { difference: 0.1, percent: 1.22 },
@@ -19,7 +19,7 @@ describe('the way from what was asked', () => {
     expect(deviationIn(panel, 'Voc_V')).toBeUndefined()
   })
 
-  it('of the worst figure is how well a panel fits', () => {
+  it('of the worst figure is the fit of a panel', () => {
     const fits = panelWith({ Vmp_V: { difference: -1, percent: -3.3 }, Imp_A: { difference: 0.1, percent: 1.2 } })
     expect(fitOf(fits)).toBe('Vmp −3.3\u00a0%')
     expect(fitOf(panelWith({ Vmp_V: { difference: 0, percent: 0 } }))).toBe('exact')

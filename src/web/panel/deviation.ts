@@ -5,15 +5,15 @@ import { formatNumber } from '../ui/format.js'
 
 const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, decimals)}`
 
-/** "−1.0 %", or in the figure's own unit where nothing can be a percentage of what was asked; "exact" where there is none. */
+/** "−1.0 %", or in the figure's own unit if a percentage is impossible (a search for 0); "exact" without a deviation. */
 function wordsOf(key: PanelNumberKey, { difference, percent }: Deviation) {
   if (difference === 0) return 'exact'
   if (percent === null) return `${signed(difference, numberField(key).decimals)}\u00a0${numberField(key).unit}`
-  // a difference is never rounded to none
+  // a difference is never rounded to zero
   return Math.abs(percent) < 0.05 ? `${percent > 0 ? '+' : '−'}<0.1\u00a0%` : `${signed(percent, 1)}\u00a0%`
 }
 
-/** How far a panel is from what was asked in one figure; undefined where that was not asked. */
+/** A panel's deviation from the search in one figure; undefined if the search does not contain it. */
 export function deviationIn({ deviations }: FoundPanel, key: PanelNumberKey) {
   const deviation = deviations[key]
   return deviation && wordsOf(key, deviation)
@@ -21,7 +21,7 @@ export function deviationIn({ deviations }: FoundPanel, key: PanelNumberKey) {
 
 const sizeOf = ({ percent, difference }: Deviation) => Math.abs(percent ?? difference)
 
-/** The figure in which a panel is furthest from what was asked: how well it fits, in one word. */
+/** The largest deviation of a panel from the search: how well it fits. */
 export function fitOf(panel: FoundPanel) {
   let worst: { key: FilterKey; size: number } | undefined
   for (const key of filterKeys) {

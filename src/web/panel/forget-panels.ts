@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client.js'
 
-/** After a write: every list and every single panel may look different. */
+/** Invalidates all cached lists and panels after a write. */
 export function forgetPanels() {
   void queryClient.invalidateQueries({ queryKey: ['panels'] })
   void queryClient.invalidateQueries({ queryKey: ['cell-types'] })

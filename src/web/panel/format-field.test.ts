@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatField, formatFigure } from './format-field.js'
 import { formatFieldIn, formatSizeIn } from './units.js'
 
-describe('A value of a panel as people read it', () => {
-  it('has the decimals of its trade, and a unit that does not break away', () => {
+describe('A formatted value of a panel', () => {
+  it('has the usual decimals, and a unit that does not wrap', () => {
     expect(formatField('Watts_W', 545)).toBe('545\u00a0W')
     expect(formatField('Voc_V', 49.5)).toBe('49.50\u00a0V')
     expect(formatField('Imp_A', 13)).toBe('13.00\u00a0A')
@@ -17,12 +17,12 @@ describe('A value of a panel as people read it', () => {
     expect(formatField('TempCoeffVoc_percent_per_C', -0.275)).toBe('−0.275\u00a0%/°C')
     expect(formatFigure('TempCoeffIsc_percent_per_C', 0.045)).toBe('0.045')
   })
-  it('is a dash where it is not stated, never 0', () => {
+  it('is a dash if it is not stated, never 0', () => {
     expect(formatField('Watts_W', null)).toBe('–')
     expect(formatField('CellType', '')).toBe('–')
     expect(formatSizeIn('metric', { Length_mm: null, Width_mm: null })).toBe('–')
   })
-  it('gives a size as length x width, and inches and pounds to those who want them', () => {
+  it('shows a size as length x width, optionally in inches and pounds', () => {
     expect(formatSizeIn('metric', { Length_mm: 2278, Width_mm: 1134 })).toBe('2278 x 1134\u00a0mm')
     expect(formatSizeIn('metric', { Length_mm: 2278, Width_mm: null })).toBe('2278 x –')
     expect(formatSizeIn('imperial', { Length_mm: 2278, Width_mm: 1134 })).toBe('89.7 x 44.6\u00a0in')

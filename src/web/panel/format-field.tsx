@@ -3,32 +3,32 @@ import { figureFormat } from '../ui/format.js'
 
 export type FieldContent = string | number | boolean | null | undefined
 
-/** What stands in place of a value that nobody stated. Never 0. */
+/** Shown instead of a value that is not stated. Never 0. */
 export const notStated = '–'
 
 const isCoefficient = (unit: string) => unit === '%/°C'
 
-/** A percent sign stands by its figure; other units keep a space that does not break. */
+/** A percent sign touches its figure; other units have a non-breaking space. */
 const unitAfter = (unit: string) => (unit === '' || unit === '%' ? unit : `\u00a0${unit}`)
 
-/** The bare figure, for a column whose header has the unit: fixed decimals, a true minus sign, no thousands separator. */
+/** The figure without unit, for a column whose header has it: fixed decimals, a true minus sign, no thousands separator. */
 export function formatFigure(key: PanelFieldKey, value: FieldContent) {
   if (value === null || value === undefined || value === '') return notStated
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!isNumberKey(key) || typeof value === 'string') return String(value)
   const { decimals, unit } = numberField(key)
-  // makers state coefficients with 2 or 3 decimals, and the third one counts
+  // makers state coefficients with 2 or 3 decimals, and the third matters
   const most = isCoefficient(unit) ? 3 : decimals
   return figureFormat(Math.min(decimals, 2), most, false).format(value).replace('-', '−')
 }
 
-/** A value of a panel as people read it, unit included: `545 W`, `21.30%`, `−0.285 %/°C`. */
+/** A value of a panel with its unit: `545 W`, `21.30%`, `−0.285 %/°C`. */
 export function formatField(key: PanelFieldKey, value: FieldContent) {
   const figure = formatFigure(key, value)
   return figure !== notStated && isNumberKey(key) ? figure + unitAfter(numberField(key).unit) : figure
 }
 
-/** Shows `text`; where it is the dash, it is read out as "not stated". */
+/** Shows `text`; a dash is read out as "not stated". */
 export function Stated({ text, title }: { text: string; title?: string | undefined }) {
   if (text !== notStated) return <span title={title}>{text}</span>
   return (
@@ -42,7 +42,7 @@ export function Stated({ text, title }: { text: string; title?: string | undefin
 type Props = {
   panelKey: PanelFieldKey
   value: FieldContent
-  /** Without the unit, where a header has it. */
+  /** Without the unit, if a header has it. */
   bare?: boolean
 }
 

@@ -14,13 +14,13 @@ const hasAllPoints = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
   Voc_V !== null && Isc_A !== null && Vmp_V !== null && Imp_A !== null
 
 /**
- * The curve of one panel at standard test conditions, its maximum at the stated point. Nothing is drawn where one of the
- * four figures is not stated, or where they contradict each other: it would be a lie.
+ * The curve of one panel at standard test conditions, with its maximum at the stated point. There is no curve if one of the
+ * four figures is not stated or if they contradict each other, because it would be wrong.
  */
 export function chartOf(stated: StatedFigures): ModuleChart {
   if (!hasAllPoints(stated)) return { kind: 'missing' }
   const { curves, evidence } = fitPanel(stated)
-  // a coefficient that is not stated gives several curves; at 25 °C they differ by less than the line is wide
+  // a missing coefficient gives several curves; at 25 °C they differ by less than the line width
   const set = curves.sets[Math.floor(curves.sets.length / 2)]
   if (!set) return { kind: 'contradictory' }
   const state = stateAt(set.curve, conditions.stc, 1)

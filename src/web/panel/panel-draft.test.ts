@@ -3,14 +3,14 @@ import { panelExample as facts } from '../../../tests/support/panel-example.js'
 import { isOptionalKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { checkDraft, draftOf, emptyDraft, problemsSoFar } from './panel-draft.js'
 
-describe('What was typed into the form of a panel', () => {
-  it('is the panel, once nothing is wrong', () => {
+describe('The input of a panel form', () => {
+  it('becomes a panel once nothing is wrong', () => {
     const { input, problems, warnings } = checkDraft(draftOf(facts))
     expect(problems).toEqual({})
     expect(warnings).toEqual({})
     expect(input).toEqual(facts)
   })
-  it('lacks every field that is not optional while nothing is typed, in the order of the form', () => {
+  it('lists every empty required field, in form order', () => {
     const { problems } = checkDraft(emptyDraft)
     const required = panelFieldKeys.filter((key) => !isOptionalKey(key))
     expect(Object.keys(problems)).toEqual(required)
@@ -21,13 +21,13 @@ describe('What was typed into the form of a panel', () => {
     const { problems } = checkDraft({ ...emptyDraft, Vmp_V: '41.8', Voc_V: '41,8' })
     expect(problems.Voc_V).toBe('Voc must be greater than Vmp')
   })
-  it('is warned of where it is odd, and echoed where a comma was read', () => {
+  it('has warnings for unusual values, and echoes how a comma was read', () => {
     const checked = checkDraft({ ...draftOf(facts), Weight_kg: '128,6' })
     expect(checked.input).not.toBeNull()
     expect(checked.warnings.Weight_kg).toBe('The weight is unusual for this size')
     expect(checked.readAs.Weight_kg).toBe('= 128.6 kg')
   })
-  it('is refused where a figure cannot be read', () => {
+  it('is rejected if a figure cannot be read', () => {
     const checked = checkDraft({ ...draftOf(facts), Length_mm: '2,278' })
     expect(checked.input).toBeNull()
     expect(checked.problems.Length_mm).toContain('can mean 2278 or 2.278')

@@ -13,14 +13,14 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { readFigure } from '../../shared/values/read-figure.js'
 import type { NumberReading } from '../../shared/values/read-number.js'
 
-/** A panel as it stands in a form: text in every field, whatever was typed. */
+/** The raw input of a panel form: text in every field. */
 export type PanelDraft = Record<PanelFieldKey, string>
-/** Something said beside some of the fields. */
+/** Messages beside fields. */
 export type PanelMessages = Partial<Record<PanelFieldKey, string | undefined>>
 
 export const emptyDraft: PanelDraft = tableOf(panelFieldKeys, () => '')
 
-/** A yes or no as a form holds it; an empty text is not stated. */
+/** Yes or no as form text; an empty text means not stated. */
 const flagTexts = new Map([
   ['Yes', true],
   ['No', false],
@@ -29,7 +29,7 @@ export const flagOptions = [
   { value: '', label: 'Not stated' },
   ...[...flagTexts.keys()].map((word) => ({ value: word, label: word })),
 ]
-/** What is stated, unstated, or no answer at all. */
+/** True or false, null if not stated, the text itself if unreadable. */
 export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))
 
 export const draftTextOf = (value: string | number | boolean | null | undefined) =>
@@ -47,13 +47,13 @@ type CheckedDraft = {
   input: PanelInput | null
   /** Every field that is wrong, in the order of the form. */
   problems: PanelMessages
-  /** What is possible but odd. */
+  /** Possible but unusual values. */
   warnings: PanelMessages
-  /** How figures were understood that were not written plainly. */
+  /** How unusually written figures were understood. */
   readAs: PanelMessages
 }
 
-/** Reads and checks what was typed, by the very rules of the server. */
+/** Parses and checks the input by the server's own rules. */
 export function checkDraft(draft: PanelDraft): CheckedDraft {
   const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
   const facts = tableOf(panelFieldKeys, (key) => {
@@ -75,7 +75,7 @@ export function checkDraft(draft: PanelDraft): CheckedDraft {
   }
 }
 
-/** The problems of the fields that have something in them: an empty one is not wrong before it is sent. */
+/** The problems of non-empty fields: an empty field is not wrong before submitting. */
 export const problemsSoFar = (draft: PanelDraft, problems: PanelMessages) =>
   inFormOrder((key) => (draft[key].trim() === '' ? undefined : problems[key]))
 

@@ -11,7 +11,7 @@ const panel = (facts: Partial<DrawnPanel>): DrawnPanel => ({
   ...facts,
 })
 
-describe('what a drawing shows of a panel', () => {
+describe('the drawing of a panel', () => {
   it.each([
     [60, 6, 10],
     [72, 6, 12],
@@ -23,34 +23,34 @@ describe('what a drawing shows of a panel', () => {
     expect(cellGrid(count)).toEqual({ columns, rows }),
   )
 
-  it('draws no grid for a count that no module has', () => {
+  it('has no grid for an impossible cell count', () => {
     expect([cellGrid(0), cellGrid(2000), cellGrid(61.5), cellGrid(83)]).toEqual([null, null, null, null])
   })
 
-  it('is blue for polycrystalline, black for every kind of mono, and says so only where it is stated', () => {
+  it('is blue for polycrystalline, black for every kind of mono, only if it is stated', () => {
     expect(lookOf(panel({ CellType: 'Polykristallin' })).cells).toBe('poly')
     expect(lookOf(panel({ CellType: 'n-type TOPCon' })).cells).toBe('mono')
     expect(lookOf(panel({ CellType: 'CdTe thin film' }))).toMatchObject({ cells: 'thin-film', grid: null })
     expect(lookOf(panel({})).cells).toBe('unknown')
   })
 
-  it('cuts cells in half where words or their number say so', () => {
+  it('cuts cells in half if words or their number say so', () => {
     expect(lookOf(panel({ NumberOfCells_count: 144 })).isHalfCut).toBe(true)
     expect(lookOf(panel({ NumberOfCells_count: 72 })).isHalfCut).toBe(false)
     expect(lookOf(panel({ CellType: 'mono, half-cut cells', NumberOfCells_count: 96 })).isHalfCut).toBe(true)
   })
 
-  it('lets a stated bifaciality win over the words of a description', () => {
+  it('prefers a stated bifaciality to the words of a description', () => {
     expect(lookOf(panel({ Description: 'bifacial module' })).isBifacial).toBe(true)
     expect(lookOf(panel({ Description: 'bifacial module', IsBifacial: false })).isBifacial).toBe(false)
   })
 
-  it('takes the longer side for the length, whichever way round it was entered', () => {
+  it('takes the longer side as length, in whatever order they were entered', () => {
     expect(outlineOf(panel({ Length_mm: 992, Width_mm: 1640 }))).toEqual({ isStated: true, long: 1640, short: 992 })
     expect(outlineOf(panel({ Length_mm: 1640 })).isStated).toBe(false)
   })
 
-  it('draws a larger panel larger, and none beyond its frame', () => {
+  it('is larger for a larger panel, and never exceeds its frame', () => {
     expect(1640 * scaleFor(130, 1640)).toBeLessThan(2384 * scaleFor(130, 2384))
     expect(9000 * scaleFor(130, 9000)).toBeCloseTo(130, 6)
   })

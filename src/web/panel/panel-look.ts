@@ -7,7 +7,7 @@ export type DrawnPanel = Pick<
 > &
   Partial<Pick<PanelFacts, 'IsBifacial' | 'Thickness_mm' | 'CableLength_mm'>>
 
-/** What of a panel can be seen from three metres away, as far as its figures and words state it. */
+/** The visible properties of a panel, as far as its figures and words state them. */
 export type PanelLook = {
   cells: 'poly' | 'mono' | 'thin-film' | 'unknown'
   isHalfCut: boolean
@@ -22,7 +22,7 @@ export function lookOf(panel: DrawnPanel): PanelLook {
   const isThinFilm = family === 'thin-film'
   return {
     cells: family === null ? 'unknown' : family === 'poly' || isThinFilm ? family : 'mono',
-    // whole cells are never 100 and more on one panel
+    // no panel has 100 or more whole cells
     isHalfCut: !isThinFilm && (marks.includes('half-cut') || (count !== null && count >= 100)),
     isBifacial: panel.IsBifacial ?? marks.includes('bifacial'),
     grid: isThinFilm || count === null ? null : cellGrid(count),
@@ -32,7 +32,7 @@ export function lookOf(panel: DrawnPanel): PanelLook {
 const widths = [6, 5, 4, 8, 3, 12, 10, 9, 2, 1]
 const mostCells = 600
 
-/** Columns and rows of cells as modules are built: six wide where that divides. Null for a count that no grid shows. */
+/** Columns and rows of cells: six columns if that divides the count. Null for a count without a grid. */
 export function cellGrid(count: number) {
   if (!Number.isInteger(count) || count < 1 || count > mostCells) return null
   const columns = widths.find((width) => count % width === 0 && count / width >= width / 2) ?? 1
@@ -40,16 +40,16 @@ export function cellGrid(count: number) {
   return rows > 80 ? null : { columns, rows }
 }
 
-// no module that is sold is longer, so drawings to this scale never leave their frame
+// no module on sale is longer, so drawings at this scale never exceed their frame
 const longest_mm = 2600
 const usual = { long: 1750, short: 1100 }
 
-/** Long side and short side in millimetres, the usual ones where a side is not stated. */
+/** Long and short side in millimetres, with usual values for sides that are not stated. */
 export function outlineOf({ Length_mm, Width_mm }: Pick<DrawnPanel, 'Length_mm' | 'Width_mm'>) {
   const isStated = Length_mm !== null && Width_mm !== null
   const [long, short] = isStated ? [Length_mm, Width_mm] : [usual.long, usual.short]
   return { isStated, long: Math.max(long, short), short: Math.min(long, short) }
 }
 
-/** Pixels per millimetre at which panels in one list are drawn, so that the larger panel is the larger picture. */
+/** Pixels per millimetre of a list's drawings, so that a larger panel is a larger picture. */
 export const scaleFor = (height: number, long_mm: number) => height / Math.max(longest_mm, long_mm)

@@ -23,7 +23,7 @@ function read(): Kept {
   }
 }
 
-// read below what it is judged by: a constant cannot be used above its own line
+// below the constants that read() uses
 let kept = read()
 
 function change(next: Kept) {
@@ -32,12 +32,12 @@ function change(next: Kept) {
     if (next === nobody) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // a browser that keeps nothing still shows what was seen since the page was opened
+    // without storage, the panels of this page visit are still shown
   }
   for (const listener of listeners) listener()
 }
 
-/** Notes a panel that a signed-in person looked at, the latest first. What visitors look at is not kept. */
+/** Remembers a panel that a signed-in user viewed, latest first. Nothing is stored for visitors. */
 export function noteSeenPanel({ id, SKU, Brand, Watts_W }: SeenPanel) {
   const userId = getSession()?.user.id
   if (userId === undefined) return
@@ -45,7 +45,7 @@ export function noteSeenPanel({ id, SKU, Brand, Watts_W }: SeenPanel) {
   change({ userId, panels: [{ id, SKU, Brand, Watts_W }, ...others].slice(0, mostKept) })
 }
 
-// nothing of a person stays in the browser after the session
+// no personal data stays in the browser after the session
 onSessionChange(() => {
   if (getSession()?.user.id !== kept.userId && kept !== nobody) change(nobody)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stepFigure } from './step-figure.js'
 
-it('steps a figure without the noise of binary fractions', () => {
+it('steps a figure without floating-point noise', () => {
   const volts = { kind: 'decimal', unit: 'V', step: 0.01 } as const
   expect(stepFigure('0.29', volts, 1)).toBe('0.3')
   expect(stepFigure('', volts, -1)).toBe('-0.01')

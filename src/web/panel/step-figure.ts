@@ -1,6 +1,6 @@
 import { type FigureField, readFigure } from '../../shared/values/read-figure.js'
 
-/** The figure one step up or down, without the noise of binary fractions. What cannot be read stays as it is. */
+/** The figure one step up or down, without floating-point noise. Unreadable text stays as it is. */
 export function stepFigure(typed: string, field: FigureField & { step: number }, direction: 1 | -1) {
   const reading = readFigure(typed, field)
   if (reading.kind === 'refused') return typed

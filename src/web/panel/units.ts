@@ -2,11 +2,11 @@ import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panel
 import { type FieldContent, formatField, formatFigure, notStated } from './format-field.js'
 
 export type UnitSystem = 'metric' | 'imperial'
-/** The units the address asks for. */
+/** The unit system in the URL. */
 export const unitsIn = ({ units }: { units?: string | undefined }): UnitSystem =>
   units === 'imperial' ? 'imperial' : 'metric'
 
-/** The units that have another name across the ocean. */
+/** Units with an imperial counterpart. */
 const imperial: Record<string, { unit: string; factor: number; decimals: number }> = {
   mm: { unit: 'in', factor: 1 / 25.4, decimals: 1 },
   kg: { unit: 'lb', factor: 2.204_622_6, decimals: 1 },

@@ -10,15 +10,15 @@ type Options<Answer> = {
   initial: PanelDraft
   send: (input: PanelInput) => Promise<Answer>
   onDone?: (answer: Answer) => void
-  /** Whether a failure was dealt with elsewhere. */
+  /** Whether a failure was handled elsewhere. */
   onFailed?: (error: unknown) => boolean
   fallback: string
 }
 
-// long enough not to complain about a figure that is half typed
+// long enough not to complain about a half-typed figure
 const restMs = 400
 
-/** The state of a <PanelForm>: what was typed, what is wrong or odd with it, and how it is sent. */
+/** The state of a <PanelForm>: input, problems, warnings and submitting. */
 export function usePanelForm<Answer>({ initial, send, onDone, onFailed, fallback }: Options<Answer>) {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<PanelMessages>({})
@@ -50,7 +50,7 @@ export function usePanelForm<Answer>({ initial, send, onDone, onFailed, fallback
   const errors: PanelMessages = { ...refused, ...(tried ? now.problems : soFar) }
 
   return {
-    /** All that <PanelForm> takes. */
+    /** The props of <PanelForm>. */
     props: {
       values,
       errors,
@@ -65,11 +65,11 @@ export function usePanelForm<Answer>({ initial, send, onDone, onFailed, fallback
     },
     values,
     busy: form.busy,
-    /** What went wrong, where no field says it already. */
+    /** The error, unless a field already shows it. */
     failure: form.failure && Object.values(errors).includes(form.failure) ? undefined : form.failure,
-    /** How many fields are wrong, once it was tried to send them. */
+    /** How many fields are wrong, after the first attempt to submit. */
     wrongCount: tried ? Object.values(errors).filter(Boolean).length : 0,
-    /** Puts other values in, and forgets what was wrong with the former ones. */
+    /** Replaces all values and clears their problems. */
     fill(next: PanelDraft) {
       form.setValues(next)
       form.setFailure(undefined)

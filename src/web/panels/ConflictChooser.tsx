@@ -19,7 +19,7 @@ type Props = {
   onSettled: (choices: Choices) => void
 }
 
-/** Two edits of one panel side by side: nothing of either is lost unless somebody says so, field by field. */
+/** Two edits of one panel side by side. The user chooses field by field, so that nothing is lost by accident. */
 export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }: Props) {
   const [choices, setChoices] = useState(() => obviousChoices(conflict))
   const keys = differingKeys(conflict)

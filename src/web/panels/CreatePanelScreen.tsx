@@ -39,10 +39,10 @@ export function CreatePanelScreen() {
   )
 }
 
-/** What was made, and what the server finds odd about it. */
+/** The created panel and the server's warnings. */
 function Created({ panel, warnings }: CreatedPanel) {
   const ref = useRef<HTMLDivElement>(null)
-  // the form ends far below its beginning: bring the answer, and the empty form, into view
+  // the submit button is far below: scrolls to the message and the empty form
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -24,7 +24,7 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
     onSettled() {
       close()
       forgetPanels()
-      // the button that asked for it may be gone with its card
+      // the button that opened the dialog may be gone with its card
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) document.querySelector('h1')?.focus()
       })

@@ -17,11 +17,11 @@ type Props = {
   id: string
   listed: Panel | undefined
   onClose: () => void
-  /** Opens the dialog again, for what was dropped by mistake. */
+  /** Reopens the dialog, for edits discarded by mistake. */
   onReopen: (id: string) => void
 }
 
-/** Edits the panel as it stands now, not as a list showed it a while ago. */
+/** Edits the current version of a panel, not the one a list showed earlier. */
 export function EditPanelDialog({ id, listed, onClose, onReopen }: Props) {
   const { data: panel, error, isFetchedAfterMount } = useQuery(panelQuery(id))
   if (panel && isFetchedAfterMount) return <EditForm panel={panel} onClose={onClose} onReopen={onReopen} />

@@ -6,10 +6,10 @@ import { Card } from '../ui/Screen.js'
 import styles from './ImportPanelsScreen.module.css'
 import { downloadTemplate } from './import-files.js'
 
-// a short list would have 0.00 MB
+// a short list would show 0.00 MB
 const sizeOf = ({ size }: File) => (size < 100_000 ? `${formatCount(size)} bytes` : formatMegabytes(size))
 
-/** Why a file need not even be sent. */
+/** Why a file is rejected before uploading. */
 export function problemOf({ name, size }: File) {
   if (!/\.(?:csv|csv\.gz|xlsx)$/i.test(name)) return `${name} is not a .csv, .csv.gz or .xlsx file.`
   if (size > maxImportBytes)

@@ -24,7 +24,7 @@ async function send({ file, mode }: Sent) {
   return (await ask(importPanels, { form })).report
 }
 
-/** Reads a file, says what it would bring, and writes it when that is what was wanted. */
+/** Reads a file, previews the result, and writes it on confirmation. */
 export function ImportPanelsScreen() {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
@@ -110,7 +110,7 @@ function Failure({ error, mode, onRetry }: { error: Error; mode: Sent['mode']; o
   )
 }
 
-/** What the file would bring, or has brought, and the step that comes next. */
+/** The preview or result of the import, and the next step. */
 function Outcome({ report, file, onImport }: { report: ImportReport; file: File; onImport: () => void }) {
   const { taken } = report
   return (

@@ -16,7 +16,7 @@ const formats: Record<ImportReport['format'], string> = {
   'cec-modules': 'CEC Modules list',
 }
 
-/** What became, or would become, of the lines of a file. */
+/** The result, or preview, of each line of a file. */
 export function ImportReportView({ report, fileName }: { report: ImportReport; fileName: string }) {
   const isPreview = report.mode === 'preview'
   return (

@@ -19,7 +19,7 @@ import { PanelFilters } from './PanelFilters.js'
 import { filterKeys, readPanelFilters } from './panel-filters.js'
 import { panelListQuery } from './panel-queries.js'
 
-/** The catalogue, for those who keep it. Filters, page and open dialog live in the address. */
+/** The catalogue for admins. Filters, page and open dialog are stored in the URL. */
 export function ManagePanelsScreen() {
   const { params, change } = useUrlState(screenParams.panels)
   const { query, problems, isFiltered } = readPanelFilters(params)
@@ -81,7 +81,7 @@ function Ways() {
 
 type WhereProps = { list: { totalCount: number; totalPages: number } | undefined; page: number; isLoading: boolean }
 
-/** How many and where, read out when it changes. */
+/** Total and page, announced when they change. */
 function Where({ list, page, isLoading }: WhereProps) {
   const count = list && `${formatCount(list.totalCount)} ${list.totalCount === 1 ? 'panel' : 'panels'}`
   return <span role="status">{list ? `${count} · Page ${page} of ${list.totalPages}` : isLoading && 'Loading…'}</span>

@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { takeApart } from './take-apart.js'
 
-/** Makes a panel that stands twice in the catalogue one, and says what follows. */
+/** Merges two entries of the same panel, and shows the consequences. */
 export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const [into, setInto] = useState<PickerPanel>()
   const merge = useMutation({

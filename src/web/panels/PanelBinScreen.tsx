@@ -70,7 +70,7 @@ const binColumns = (
   },
 ]
 
-/** Deleted panels, each to be brought back while it waits here. */
+/** Deleted panels that can still be restored. */
 export function PanelBinScreen() {
   const url = useListUrl(screenParams.bin, 'page')
   const bin = useQuery(binQuery(url.page))

@@ -15,7 +15,7 @@ const previewedSuppliers = 2
 
 type Props = { panel: Panel; onView: () => void; onEdit: () => void; onDelete: () => void }
 
-/** One panel of the catalogue, with what an admin can do to it. */
+/** One panel of the catalogue, with the admin's actions. */
 export function PanelCard({ panel, onView, onEdit, onDelete }: Props) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>
@@ -52,7 +52,7 @@ export function PanelCard({ panel, onView, onEdit, onDelete }: Props) {
   )
 }
 
-/** The first suppliers, and how many more. */
+/** The first suppliers, and the number of others. */
 function Suppliers({ panel: { inventory } }: { panel: Panel }) {
   if (inventory.length === 0) return <p className={styles.none}>No supplier stocks it.</p>
   const more = inventory.length - previewedSuppliers

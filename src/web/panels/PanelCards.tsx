@@ -12,12 +12,12 @@ import { PanelDetailDialog } from './PanelDetailDialog.js'
 
 type Props = {
   panels: readonly Panel[]
-  /** Of the page before, while the next one is on its way. */
+  /** Whether the panels are those of the previous page, while the next one loads. */
   isOld: boolean
   page: number
 }
 
-/** One page of panels, and the dialogs they open. Which one is open stands in the address: Back closes it. */
+/** One page of panels and their dialogs. The URL stores which dialog is open, so that Back closes it. */
 export function PanelCards({ panels, isOld, page }: Props) {
   const { change } = useUrlState(screenParams.panels)
   const [deleting, setDeleting] = useState<Panel>()
@@ -42,7 +42,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
           panel={deleting}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            // the last panel of the last page leaves an empty page behind
+            // deleting the last panel of the last page leaves an empty page
             if (panels.length === 1 && page > 1) void change({ page: page - 1 }, { replace: true })
           }}
         />

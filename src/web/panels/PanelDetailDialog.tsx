@@ -26,7 +26,7 @@ type Props = {
   onMerge: (panel: Panel) => void
 }
 
-/** Everything about one panel: its figures, all its stock, and what was done to it. */
+/** All details of one panel: figures, stock and history. */
 export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Props) {
   const { data: panel, error } = useQuery({ ...panelQuery(id), placeholderData: listed })
   return (

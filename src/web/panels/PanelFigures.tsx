@@ -9,11 +9,11 @@ import styles from './PanelScreen.module.css'
 type Props = {
   panel: Panel
   units: UnitSystem
-  /** Opens the datasheet at a value; nothing where none states it. */
+  /** Opens the datasheet at a value; undefined if no datasheet states it. */
   sourceOf?: ((key: PanelFieldKey) => (() => void) | undefined) | undefined
 }
 
-/** Everything the panel states, in the sections of its form. */
+/** All stated figures, in the sections of the panel form. */
 export const PanelFigures = ({ panel, units, sourceOf }: Props) => (
   <div className={styles.groups}>
     {keysOf(panelSections).map((section) => (
@@ -53,7 +53,7 @@ export function Facts({
   )
 }
 
-/** A value that stands in a datasheet leads there. */
+/** A value that links to its position in the datasheet. */
 function Sourced({
   label,
   onOpen,

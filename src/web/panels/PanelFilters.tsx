@@ -25,7 +25,7 @@ type Props = {
   onSort: (sort: string | undefined, order: string | undefined) => void
 }
 
-/** Search by words, and a fold with the rest. Every change goes to the address. */
+/** Text search, and the other filters in a collapsible section. Every change goes to the URL. */
 export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, onSort }: Props) {
   const set = filterKeys.filter((key) => key !== 'search' && params[key]).length
   const [isOpen, setOpen] = useState(set > 0)
@@ -37,7 +37,7 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
     error: problems[key],
   })
   return (
-    // what is half typed goes when the filters are cleared
+    // clearing the filters also drops half-typed input
     <search key={generation} className={styles.filters} aria-label="Panels">
       <div className={styles.bar}>
         <div className={styles.text}>
@@ -88,7 +88,7 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
 
 function CellTypeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
-  // a cell type from the address stays to be seen, also while the list is not there
+  // a cell type from the URL stays visible even while the list is not loaded
   const known = value === '' || cellTypes.includes(value) ? cellTypes : [value, ...cellTypes]
   const options = [{ value: '', label: 'All cell types' }, ...known.map((name) => ({ value: name, label: name }))]
   return <SelectField label="Cell Type" name="CellType" options={options} value={value} onChange={onChange} />

@@ -23,7 +23,7 @@ const words: Record<string, string> = {
   'panel.import': 'imported',
 }
 
-/** Who did what to a panel, newest first. */
+/** The history of a panel, newest first. */
 export function PanelHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery(panelChangesQuery(id, page))

@@ -29,7 +29,7 @@ import { PanelFigures } from './PanelFigures.js'
 import { PanelSummary } from './PanelSummary.js'
 import { SimilarPanels } from './SimilarPanels.js'
 
-/** A panel's own page: who has it and at what price, everything it states, drawn and in figures, and a sheet to print. */
+/** A panel's page: offers and prices, drawing, all figures, and a print layout. */
 export function PanelScreen(): ReactNode {
   const { id } = useParams({ from: links.panel })
   const session = useSession()

@@ -12,7 +12,7 @@ import styles from './PanelScreen.module.css'
 
 const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
 
-/** Where figures come from, in words. */
+/** Names of the sources of figures. */
 const sources: Record<string, string> = {
   form: 'Figures entered by an administrator, at standard test conditions (STC).',
   import: 'Figures imported from a catalogue, at standard test conditions (STC).',
@@ -20,7 +20,7 @@ const sources: Record<string, string> = {
   seed: 'Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).',
 }
 
-/** What decides: the panel at a glance on one side, what it costs and who has it on the other. */
+/** The key facts: the panel on one side, prices and suppliers on the other. */
 export function PanelSummary({ panel, units }: { panel: Panel; units: UnitSystem }) {
   return (
     <div className={styles.summary}>

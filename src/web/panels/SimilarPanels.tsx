@@ -18,7 +18,7 @@ import part from '../ui/part-head.module.css'
 import { panelLink } from '../url/links.js'
 import styles from './SimilarPanels.module.css'
 
-/** The panels nearest to this one in power, voltages, currents and size, and in what they differ. */
+/** The panels nearest to this one in power, voltages, currents and size, with their differences. */
 export function SimilarPanels({ panelId }: { panelId: string }) {
   const [inStock, setInStock] = useState(false)
   const reader = useSession()?.user.id ?? 'visitor'
@@ -28,7 +28,7 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
       ask(listSimilarPanels, { params: { id: panelId }, query: inStock ? { inStock: 'true' } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })
-  // a panel that states nothing is like none
+  // a panel without figures has no similar panels
   if (!data || (data.panels.length === 0 && !inStock)) return null
   return (
     <section className={styles.similar} aria-labelledby="similar-panels">
@@ -82,7 +82,7 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
   )
 }
 
-/** "Vmp +0.3 %, Imp −1.0 %": where it is not the same. */
+/** "Vmp +0.3 %, Imp −1.0 %": the differing figures. */
 function differencesOf(panel: FoundPanel) {
   const differing = similarBy.flatMap((key) => {
     const deviation = deviationIn(panel, key)

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 
-/** Brings a deleted panel back with its stock and history, and says so. */
+/** Restores a deleted panel with its stock and history, and shows a toast. */
 export async function bringBack({ id, SKU }: { id: string; SKU: string }) {
   try {
     await ask(restorePanel, { params: { id } })

@@ -1,7 +1,7 @@
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
 
-/** The headings an import understands, and nothing else. */
+/** A file with only the headings that an import understands. */
 export const downloadTemplate = () => download('panels-template.csv', `${panelFieldKeys.join(',')}\r\n`)
 
 export function downloadProblems(fileName: string, problems: ImportReport['problems']) {
@@ -10,7 +10,7 @@ export function downloadProblems(fileName: string, problems: ImportReport['probl
   download(`${fileName.replace(/\.(?:csv(?:\.gz)?|xlsx)$/i, '')}-problems.csv`, `${text}\r\n`)
 }
 
-// a cell that starts like a formula would be run by spreadsheets
+// spreadsheets would run a cell that starts like a formula
 const cell = (value: string | number) => {
   const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -7,16 +7,16 @@ const mine = { ...base, Watts_W: '545', remarks: 'mine' }
 const theirs = { ...base, Voc_V: '49.5', remarks: 'theirs' }
 
 describe('Two edits of one panel', () => {
-  it('leave to choose only what both changed', () => {
+  it('leave a choice only where both changed a field', () => {
     const conflict = { base, mine, theirs }
     expect(differingKeys(conflict)).toEqual(['Watts_W', 'Voc_V', 'remarks'])
     expect(obviousChoices(conflict)).toEqual({ Watts_W: 'mine', Voc_V: 'theirs' })
   })
-  it('merge into their version with what was chosen of mine', () => {
+  it('merge into their version with the fields chosen from mine', () => {
     const merged = mergeDrafts({ base, mine, theirs }, { Watts_W: 'mine', Voc_V: 'theirs', remarks: 'mine' })
     expect(merged).toEqual({ ...base, Watts_W: '545', Voc_V: '49.5', remarks: 'mine' })
   })
-  it('leave everything to choose where nobody knows how it was before', () => {
+  it('leave a choice for every difference if the original is unknown', () => {
     expect(obviousChoices({ base: null, mine, theirs })).toEqual({})
   })
 })

@@ -5,13 +5,13 @@ import type { PanelDraft } from '../panel/panel-draft.js'
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<PanelFieldKey, Side>>
 
-/** Two edits of one panel: what it was before both, where that is known, and what each made of it. */
+/** Two edits of one panel: the original, if known, and both versions. */
 export type Conflict = { base: PanelDraft | null; mine: PanelDraft; theirs: PanelDraft }
 
 /** The fields in which the two edits differ. */
 export const differingKeys = ({ mine, theirs }: Conflict) => panelFieldKeys.filter((key) => mine[key] !== theirs[key])
 
-/** Where only one of the two changed a field, that change is taken up; where both did, somebody must choose. */
+/** Takes a change that only one side made; where both changed a field, the user must choose. */
 export function obviousChoices({ base, mine, theirs }: Conflict): Choices {
   const choices: Choices = {}
   if (!base) return choices

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { screenParams } from '../url/screen-params.js'
 import { readPanelFilters } from './panel-filters.js'
 
-describe('The filters in the address of Manage Panels', () => {
-  it('are asked of the server as it reads them', () => {
+describe('The filters in the URL of Manage Panels', () => {
+  it('are sent to the server in its own format', () => {
     const { query, problems, isFiltered } = readPanelFilters(
       screenParams.panels({ search: ' jinko ', minWatts: '400,5', page: '3', view: 'x' }),
     )
@@ -11,7 +11,7 @@ describe('The filters in the address of Manage Panels', () => {
     expect(problems).toEqual({})
     expect(isFiltered).toBe(true)
   })
-  it('are told where they cannot be read, or exclude everything', () => {
+  it('have problems if they cannot be read, or exclude everything', () => {
     expect(readPanelFilters({ minWatts: 'many' }).problems).toHaveProperty('minWatts')
     expect(readPanelFilters({ minWatts: '-5' }).problems).toHaveProperty('minWatts')
     expect(readPanelFilters({ minEfficiency: '22', maxEfficiency: '21' }).problems).toHaveProperty('maxEfficiency')

@@ -17,7 +17,7 @@ export type PanelFilterKey = (typeof filterKeys)[number]
 
 type PanelOrder = { value: string; label: string; sort: (typeof panelSorts)[number]; order: 'asc' | 'desc' }
 
-/** The orders that admins use; the first is the one without a word in the address. */
+/** The sort orders for admins; the first is the default, without a URL parameter. */
 export const panelOrders = [
   { value: 'created-desc', label: 'Newest first', sort: 'created', order: 'desc' },
   { value: 'created-asc', label: 'Oldest first', sort: 'created', order: 'asc' },
@@ -30,17 +30,17 @@ export const panelOrders = [
   { value: 'stock-desc', label: 'Stock, most first', sort: 'stock', order: 'desc' },
 ] as const satisfies readonly PanelOrder[]
 
-/** The order in the address, or the first where it names none of ours. */
+/** The order in the URL, or the default if it is unknown. */
 export const readPanelOrder = ({ sort, order }: PanelParams): PanelOrder =>
   panelOrders.find((known) => known.sort === sort && known.order === (order ?? 'desc')) ?? panelOrders[0]
 
-/** The filters in the address. */
+/** The filters in the URL. */
 export type PanelParams = Params<PanelFilterKey | 'page' | 'sort' | 'order'>
 type FilterTexts = { [Key in PanelFilterKey]?: string }
 export type PanelListQuery = FilterTexts & { page: number } & Pick<PanelOrder, 'sort' | 'order'>
 export type FilterProblems = FilterTexts
 
-/** The filters that the address holds, as the server takes them, and what is wrong with them. */
+/** The filters of the URL in the server's format, and their problems. */
 export function readPanelFilters(params: PanelParams) {
   const reads = tableOf(numberFilterKeys, (key) => readFilter(params[key] ?? '', numberFilters[key].unit))
   const problems: FilterProblems = {}
@@ -65,7 +65,7 @@ export function readPanelFilters(params: PanelParams) {
   }
 }
 
-/** A bound as the server reads it, or what is wrong with it. */
+/** A bound in the server's format, or its problem. */
 function readFilter(typed: string, unit: 'W' | '%'): { text: string; problem?: string } {
   const reading = readNumber(typed, { unit })
   if (reading.kind === 'empty') return { text: '' }

@@ -6,7 +6,7 @@ import { showFailure, showToast } from '../ui/toasts.js'
 
 export const refreshBrands = () => queryClient.invalidateQueries({ queryKey: ['brands'] })
 
-/** Takes a merge apart, and says so. */
+/** Undoes a merge, and shows a toast. */
 export async function takeApart(id: string) {
   try {
     await ask(undoMerge, { params: { id } })

@@ -13,13 +13,13 @@ import { useUrlState } from '../url/use-url-state.js'
 
 export type CreatedPanel = { panel: Panel; warnings: string[] }
 
-/** The form of a new panel: its draft outlives a reload. */
+/** The form of a new panel; its draft survives a reload. */
 export function useCreatePanel() {
   // each account has its own draft
   const draftKey = `create-panel.${getSession()?.user.id}`
   const { params } = useUrlState(screenParams.panelStart)
   const [restored] = useState(() => readDraft(draftKey, emptyDraft))
-  // what was typed goes before what a link suggests
+  // typed input takes precedence over values from a link
   const [initial] = useState(() => (isSameDraft(restored, emptyDraft) ? draftOf(params) : restored))
   const [created, setCreated] = useState<CreatedPanel>()
   const form = usePanelForm({

@@ -15,7 +15,7 @@ import { type Conflict, mergeDrafts } from './merge-drafts.js'
 
 type Options = { panel: Panel; onClose: () => void; onReopen: (id: string) => void }
 
-/** One edit of a panel. It never overwrites another's, and what was typed survives a reload and a cancel. */
+/** An edit of a panel. It never overwrites another's, and its input survives a reload and a cancel. */
 export function useEditPanel({ panel, onClose, onReopen }: Options) {
   const draftKey = `edit-panel.${panel.id}.${getSession()?.user.id}`
   const [stored] = useState(() => readDraft(draftKey, { ...draftOf(panel), version: String(panel.version) }))
@@ -50,7 +50,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
 
   function cancel() {
     onClose()
-    // a save under way settles the draft itself; should it fail, what was typed is still there
+    // a running save clears the draft itself; if it fails, the input is still there
     if (!isChanged || form.busy) return
     dropDraft()
     const undo = () => {
@@ -70,13 +70,13 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
   return { form, rival, settle, cancel, isChanged, startOver: () => form.fill(draftOf(base)) }
 }
 
-/** The version that won, when an edit was refused for it. */
+/** The other user's version, if an edit was refused because of it. */
 function rivalOf(error: unknown): Panel | null {
   if (!(error instanceof AppError) || error.code !== 'conflict') return null
   return Panel.safeParse(error.extra.current).data ?? null
 }
 
-/** A draft from before a reload, of a version that is gone: how the panel was then is not known any more. */
+/** A draft from before a reload, of an outdated version: the original is no longer known. */
 const conflictAfterReload = ({ version: _, ...mine }: PanelDraft & { version: string }, current: Panel) => ({
   current,
   conflict: { base: null, mine, theirs: draftOf(current) },

@@ -6,7 +6,7 @@ import type { AskedPrices } from './price-question.js'
 
 const mostShown = 3
 
-/** A price far from the usual: it may be right, and the one who typed it knows. */
+/** Asks the user to confirm an unusual price. */
 export function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: AskedPrices }) {
   const isOne = count === 1
   return (

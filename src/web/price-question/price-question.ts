@@ -35,19 +35,19 @@ const ask = (questions: readonly PriceQuestion[], count: number) =>
     })
   })
 
-// by hand: every screen has the host of these questions, and none is to load schemas for it
+// checked by hand, because every screen loads this code and must not load schemas for it
 const isQuestion = (value: unknown): value is PriceQuestion =>
   typeof value === 'object' &&
   value !== null &&
   ['id', 'panel', 'message'].every((name) => typeof Reflect.get(value, name) === 'string')
 const questionsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isQuestion) : [])
 
-/** The field of a form that a price was typed in. */
+/** The form field of a price. */
 type FieldOf = (question: PriceQuestion) => string
 
 /**
- * Sends prices. Where the server asks back about some, the person is asked, once: they are sent again as they are, or marked in
- * their fields to be changed.
+ * Sends prices. If the server questions some, asks the user once: they are sent again unchanged, or their fields are marked
+ * for correction.
  */
 export async function sendPrices<Answer>(
   send: (askBack: boolean) => Promise<Answer>,

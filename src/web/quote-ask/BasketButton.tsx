@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
 import { useMayAsk } from './use-may-ask.js'
 
-/** Puts a panel among those that are asked for together. */
+/** Adds a panel to the basket. */
 export function BasketButton({ panel }: { panel: Panel }) {
   const lines = useBasket()
   const mayAsk = useMayAsk()

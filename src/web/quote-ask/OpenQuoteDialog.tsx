@@ -5,7 +5,7 @@ import { QuoteDialog } from './QuoteDialog.js'
 import { closeQuoteDialog, type QuoteSubject } from './quote-dialog.js'
 import { deliveryOf } from './quote-form.js'
 
-/** The dialog, once it is known where a user has goods delivered. */
+/** The dialog, once the user's delivery place is loaded. */
 export function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
   const isUser = useSession()?.user.userType === 'user'
   const { data: me, isLoading } = useQuery({ ...meQuery, enabled: isUser })

@@ -25,7 +25,7 @@ import { refreshQuotes } from './refresh-quotes.js'
 
 type Props = { subject: QuoteSubject; home: Delivery; onClose: () => void }
 
-/** Asks one supplier, or all who have the panel, for a price. Visitors may write it; to send it they sign in. */
+/** Requests a quote from one supplier, or from all who have the panel. Visitors can write it and sign in to send it. */
 export function QuoteDialog({ subject, home, onClose }: Props) {
   const formId = useId()
   const isUser = useSession()?.user.userType === 'user'
@@ -71,7 +71,7 @@ export function QuoteDialog({ subject, home, onClose }: Props) {
   )
 }
 
-/** The form and its draft, which outlives the dialog. */
+/** The form and its draft, which survives the dialog. */
 function useQuoteForm(
   subject: QuoteSubject,
   home: Delivery,

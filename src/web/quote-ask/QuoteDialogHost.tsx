@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../session/session.js'
 import { resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
 
-// every screen loads this file, and few open the dialog
+// lazy, because every screen loads this file and few open the dialog
 const OpenQuoteDialog = lazy(() =>
   import('./OpenQuoteDialog.js').then((module) => ({ default: module.OpenQuoteDialog })),
 )
 
-/** The one place where the dialog opens, whichever screen asked for it: it outlives the way over the login and back. */
+/** Shows the quote dialog for all screens, so that it survives the login and return. */
 export function QuoteDialogHost() {
   const subject = useQuoteSubject()
   const userType = useSession()?.user.userType

@@ -8,7 +8,7 @@ import { userQuoteLink } from '../url/links.js'
 
 type Props = { request: QuoteRequest; leftOut: number; onClose: () => void }
 
-/** What happens next, after a request was sent. */
+/** Says what happens next after a request was sent. */
 export function QuoteSentDialog({ request, leftOut, onClose }: Props) {
   const { offers } = request
   return (

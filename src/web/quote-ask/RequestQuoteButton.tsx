@@ -5,18 +5,18 @@ import { useMayAsk } from './use-may-ask.js'
 
 type Props = {
   panel: Panel
-  /** One of the panel's offers: only its supplier is asked, unless the person chooses otherwise. */
+  /** One of the panel's offers: preselects its supplier. */
   offerId?: string
   look?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'normal'
   label?: string
-  /** Without the icon, where there are many of them. */
+  /** Without the icon, for lists of many buttons. */
   plain?: boolean
-  /** How many are needed; the person may ask for another number. */
+  /** The suggested quantity. */
   quantity?: number
 }
 
-/** Asks for a price. Where nobody has the panel there is nobody to ask. */
+/** Opens the quote dialog. Renders nothing if no supplier has the panel. */
 export function RequestQuoteButton({
   panel,
   offerId,

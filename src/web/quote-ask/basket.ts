@@ -25,7 +25,7 @@ function read(): readonly BasketPanel[] {
   }
 }
 
-// after what it reads by: a constant is not there before its line
+// below the constants that read() uses
 let lines: readonly BasketPanel[] = read()
 
 function change(next: readonly BasketPanel[]) {
@@ -33,12 +33,12 @@ function change(next: readonly BasketPanel[]) {
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // a full storage costs the basket when the tab is closed, no more
+    // without storage the basket is lost when the tab closes
   }
   for (const listener of listeners) listener()
 }
 
-/** Puts a panel into the basket, or takes it out. */
+/** Adds a panel to the basket or removes it. */
 export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>) {
   if (lines.some((line) => line.id === id)) change(lines.filter((line) => line.id !== id))
   else if (lines.length < mostBasketLines) change([...lines, { id, SKU, Brand, quantity: '' }])

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 
-/** What a quote is asked for: a panel, who has it, and who of them was pointed at. */
+/** The subject of a quote request: a panel, its offers, and the chosen one. */
 export type QuoteSubject = {
   panelId: string
   SKU: string
   Brand: string | null
   offers: readonly { id: string; companyName: string }[]
-  /** Empty: all of them. */
+  /** Empty: all suppliers. */
   offerId: string
-  /** How many are needed, where that is known. */
+  /** The quantity, if known. */
   quantity?: number | undefined
 }
 
@@ -46,12 +46,12 @@ export const useQuoteSubject = () =>
 
 const key = 'heliodex.quoteSubject'
 
-/** Keeps what is asked for while somebody goes to sign in; what was typed is a draft of its own. */
+/** Stores the subject while the user signs in; the input is a separate draft. */
 export function keepQuoteSubject(subject: QuoteSubject) {
   try {
     sessionStorage.setItem(key, JSON.stringify(subject))
   } catch {
-    // a full storage costs the open dialog, not the way back
+    // without storage the dialog does not reopen, but the return works
   }
 }
 
@@ -63,7 +63,7 @@ const isQuoteSubject = (value: unknown): value is QuoteSubject =>
   'offers' in value &&
   Array.isArray(value.offers)
 
-/** Opens the dialog again for the user who went to sign in. Anybody else has nothing to ask for. */
+/** Reopens the dialog after signing in as a user; other kinds of accounts cannot request quotes. */
 export function resumeQuoteDialog(userType: string) {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

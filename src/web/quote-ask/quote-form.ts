@@ -24,12 +24,12 @@ const empty: QuoteForm = {
 }
 
 export const draftOfPanel = (panelId: string) => `quote.${panelId}`
-/** Where the last request was to be delivered: the next one most likely too. */
+/** The delivery place of the last request, as default for the next. */
 export const lastDelivery = 'quote-delivery'
 
 export type Delivery = Pick<QuoteForm, 'deliveryCountry' | 'deliveryPlace'>
 
-/** Where goods go by what the account says. */
+/** The delivery place of the account. */
 export const deliveryOf = (me: Pick<Me, 'country' | 'deliveryAddress'> | undefined): Delivery => ({
   deliveryCountry: me?.country ?? '',
   deliveryPlace: me?.deliveryAddress ?? '',
@@ -38,7 +38,7 @@ export const deliveryOf = (me: Pick<Me, 'country' | 'deliveryAddress'> | undefin
 export function startingForm({ panelId, offerId, offers, quantity }: QuoteSubject, home: Delivery): QuoteForm {
   const delivery = readDraft(lastDelivery, home)
   const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery, quantity: quantity?.toString() ?? '' })
-  // what was just pointed at goes before what was chosen some time ago
+  // the offer just clicked takes precedence over an earlier choice
   const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')
   return { ...typed, offerId: chosen }
 }

@@ -1,4 +1,4 @@
 import { queryClient } from '../api/query-client.js'
 
-/** Every list and count of quotes is asked again. */
+/** Invalidates every list and count of quotes. */
 export const refreshQuotes = () => queryClient.invalidateQueries({ queryKey: ['quotes'] })

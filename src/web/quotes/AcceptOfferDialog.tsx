@@ -15,7 +15,7 @@ import { showQuote } from './quote-queries.js'
 
 type Props = { request: QuoteRequest; offer: QuoteOffer; onClose: () => void }
 
-/** Accepts the offer as it was seen. Should it have changed meanwhile, it shows what, and asks again. */
+/** Accepts the offer as shown. If it changed meanwhile, shows the changes and asks again. */
 export function AcceptOfferDialog({ request, offer, onClose }: Props) {
   const [seen, setSeen] = useState(offer)
   const [before, setBefore] = useState<QuoteOffer>()
@@ -37,7 +37,7 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
         setBefore(seen)
         setSeen(current.data)
       } else if (now.success) {
-        // there is nothing left to accept here
+        // the request has ended, so there is nothing left to accept
         showToast('bad', messageOf(error, 'The offer was not accepted'))
         onClose()
       }

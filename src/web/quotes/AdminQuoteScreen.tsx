@@ -3,7 +3,7 @@ import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
 
-/** One request with everything about it, to look at. */
+/** All details of one request, read-only. */
 export function AdminQuoteScreen() {
   return (
     <QuotePage back={links.adminQuotes} badge={({ status }) => <QuoteBadge status={status} />}>

@@ -17,7 +17,7 @@ import type { QuoteEntry } from './quote-entries.js'
 import { allQuotesQuery } from './quote-queries.js'
 import { cheapestOf } from './rank-offers.js'
 
-/** All quote requests, to look at: nothing is changed from here. */
+/** All quote requests, read-only. */
 export function AdminQuotesScreen() {
   const url = useListUrl(screenParams.quotes, 'page')
   const { search, supplierId } = url.params
@@ -73,7 +73,7 @@ const columns: readonly Column<QuoteEntry>[] = [
     key: 'lowest',
     header: 'Lowest price',
     numeric: true,
-    // the lines of a basket have a price each
+    // each line of a basket has its own price
     cell: ({ basketId, first }) => (basketId === null ? lowestOf(first) : '–'),
   },
   askedColumn('Asked'),

@@ -21,7 +21,7 @@ import { answerOf, checkAnswer, comesTo, startingAnswer } from './answer-form.js
 import { OwnStock } from './OwnStock.js'
 import { showQuote } from './quote-queries.js'
 
-/** What is typed is kept until it is sent, also over a reload. */
+/** The answer form; its input survives a reload until it is sent. */
 function useAnswer(request: QuoteRequest, isChange: boolean) {
   const draft = `quote-offer.${request.id}.${request.offer?.version ?? 0}`
   const [initial] = useState(() => readDraft(draft, startingAnswer(request)))
@@ -40,7 +40,7 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
     onFailed(error) {
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       if (!now.success) return false
-      // it has ended meanwhile: the screen shows how
+      // the request has ended meanwhile; the screen shows how
       showToast('bad', messageOf(error, 'The offer was not sent'))
       showQuote(now.data)
       return true
@@ -51,7 +51,7 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
   return state
 }
 
-/** A supplier's offer, made or changed. What it comes to shows while it is typed. */
+/** Makes or changes a supplier's offer, and shows the total while typing. */
 export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
   const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
   const { values, set, field, submit, busy, failure, formRef } = useAnswer(request, isChange)

@@ -64,7 +64,7 @@ export function MyQuoteScreen() {
   )
 }
 
-/** How it ended, or what to expect. */
+/** The outcome, or what to expect. */
 function Outcome({ request }: { request: QuoteRequest }) {
   const { status, offers } = request
   if (isWithoutAnswerers(request))

@@ -16,7 +16,7 @@ import type { QuoteEntry } from './quote-entries.js'
 import { myQuotesQuery } from './quote-queries.js'
 import { hasAnswered } from './rank-offers.js'
 
-/** What a user has asked for, and how far it has come. */
+/** A user's quote requests and their states. */
 export function MyQuotesScreen() {
   const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)
@@ -70,7 +70,7 @@ const columns: readonly Column<QuoteEntry>[] = [
   endsColumn,
 ]
 
-/** How many of the suppliers asked have answered, some line at least. */
+/** How many of the asked suppliers have answered at least one line. */
 function answersOf({ requests }: QuoteEntry) {
   const offers = requests.flatMap((request) => request.offers)
   const names = (some: typeof offers) => new Set(some.map(({ supplier }) => supplier.companyName)).size

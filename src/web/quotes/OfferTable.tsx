@@ -17,7 +17,7 @@ type Props = { caption?: string; offers: readonly QuoteOffer[]; action?: (offer:
 export const inDays = (days: number) =>
   days === 0 ? 'at once' : days === 1 ? '1 day' : `${formatNumber(days, 0)} days`
 
-/** All answers side by side: the best price and the shortest delivery are marked by a word. */
+/** All answers side by side, with marks for the best price and the shortest delivery. */
 export function OfferTable({ caption = 'Answers', offers, action }: Props) {
   return (
     <DataTable

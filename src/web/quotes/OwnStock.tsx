@@ -2,7 +2,7 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatPrice } from '../ui/format.js'
 
-/** What the supplier who answers has of the panel, and at which price. */
+/** The answering supplier's own stock and price of the panel. */
 export function OwnStock({ stock }: Pick<QuoteRequest, 'stock'>) {
   if (!stock) return null
   return (

@@ -35,7 +35,7 @@ export const QuoteBadge = ({ status }: { status: QuoteStatus }) => show(looks[st
 
 type JudgedOffer = { status: QuoteOfferStatus; pricePerUnit: number | null }
 
-/** Said nothing before the request ended: neither chosen against nor declined. */
+/** The supplier did not answer before the request ended. */
 const isSilent = ({ status, pricePerUnit }: JudgedOffer) =>
   (status === 'lost' || status === 'closed') && pricePerUnit === null
 
@@ -44,7 +44,7 @@ export const OfferBadge = ({ offer }: { offer: JudgedOffer }) =>
 
 type ReceivedQuote = { status: QuoteStatus; offer?: JudgedOffer | undefined }
 
-/** A request as it stands for one supplier: that another was chosen is not its own success. */
+/** The state of a request for one supplier: if another was chosen, it is not a success. */
 function receivedLook({ status, offer }: ReceivedQuote): BadgeLook {
   if (offer && isSilent(offer)) return { tone: 'plain', icon: 'clock', word: 'No answer given' }
   if (status === 'accepted' && offer?.status !== 'accepted')
@@ -56,7 +56,7 @@ function receivedLook({ status, offer }: ReceivedQuote): BadgeLook {
 
 export const ReceivedBadge = (quote: ReceivedQuote) => show(receivedLook(quote))
 
-/** The states of some lines, each once; where they differ, with how many are in it. */
+/** The distinct states of some lines; with counts if they differ. */
 function StateBadges({ states }: { states: readonly BadgeLook[] }) {
   const distinct = states.filter(({ word }, index) => states.findIndex((other) => other.word === word) === index)
   const countOf = (word: string) => states.filter((state) => state.word === word).length

@@ -12,7 +12,7 @@ import styles from './QuoteFacts.module.css'
 export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>
   [deliveryPlace, deliveryCountry].filter(Boolean).join(', ')
 
-/** What is asked for: the panel as it was then, how many, where to and by when. */
+/** The request: the panel at that time, quantity, delivery place and date. */
 export function QuoteFacts({ request }: { request: QuoteRequest }) {
   const { panel } = request
   return (

@@ -2,7 +2,7 @@ import type { QuoteEvent } from '../../shared/quotes/quote-shapes.js'
 import { formatDateTime } from '../ui/format.js'
 import styles from './QuoteHistory.module.css'
 
-/** What happened, in order. */
+/** The events of a request, in order. */
 export function QuoteHistory({ history }: { history: readonly QuoteEvent[] }) {
   return (
     <ol className={styles.history}>

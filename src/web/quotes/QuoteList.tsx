@@ -19,7 +19,7 @@ type Props = {
   caption: string
   url: ReturnType<typeof useListUrl>
   status: QuoteStatus | undefined
-  /** Further filters are set: an empty list then means that nothing matches. */
+  /** Whether more filters are set, so that an empty list means "no match". */
   isNarrowed?: boolean
   query: {
     data: Page | undefined
@@ -29,14 +29,14 @@ type Props = {
     isPlaceholderData: boolean
   }
   columns: readonly Column<QuoteEntry>[]
-  /** What else narrows the list. */
+  /** More filters. */
   tools?: ReactNode
   choices?: readonly { value: QuoteStatus | ''; label: string }[]
-  /** Shown where there is nothing at all. */
+  /** Shown if there are no requests at all. */
   none: ReactNode
 }
 
-/** A list of quote requests, for whichever side reads it; what was sent together is one of them. */
+/** A list of quote requests for buyers, suppliers or admins; a basket is one entry. */
 export function QuoteList(props: Props) {
   const { caption, url, status, isNarrowed = false, query, columns, tools, choices = statusChoices, none } = props
   return (

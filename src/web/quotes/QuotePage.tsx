@@ -14,14 +14,14 @@ import { QuoteHistory } from './QuoteHistory.js'
 import { quoteQuery } from './quote-queries.js'
 
 type Props = {
-  /** The list this request stands in. */
+  /** The list that contains this request. */
   back: string
   badge: (request: QuoteRequest) => ReactNode
   actions?: (request: QuoteRequest) => ReactNode
   children: (request: QuoteRequest) => ReactNode
 }
 
-/** One quote request: what is asked, what the reader can do about it, and what happened. */
+/** One quote request: its facts, the reader's actions, and its history. */
 export function QuotePage({ back, badge, actions, children }: Props) {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(quoteQuery(id))

@@ -14,7 +14,7 @@ const shown = 5
 const dayMs = 86_400_000
 const urgentDays = 3
 
-/** On a supplier's dashboard: who waits for a price, since when and until when. Nothing where nobody does. */
+/** Open requests on a supplier's dashboard, with age and deadline. Renders nothing if there are none. */
 export function QuotesToAnswer() {
   const { data } = useQuery(receivedQuotesQuery({ page: 1, status: 'open' }))
   if (!data || data.totalCount === 0) return null
@@ -50,7 +50,7 @@ export function QuotesToAnswer() {
   )
 }
 
-/** How long there is left to answer. */
+/** The time left to answer. */
 export function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
   const isUrgent = Date.parse(expiresAt) - Date.now() < urgentDays * dayMs
   return (

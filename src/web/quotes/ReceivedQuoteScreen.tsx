@@ -13,7 +13,7 @@ import { ReceivedBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
 import { RefuseQuoteDialog } from './RefuseQuoteDialog.js'
 
-/** One request as a supplier sees it: who asks for what, its own answer, and what became of it. */
+/** One request for a supplier: the buyer, the request, its own answer and the outcome. */
 export function ReceivedQuoteScreen() {
   const [refusing, setRefusing] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { receivedQuotesQuery } from './quote-queries.js'
 
 const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
 
-/** A supplier's inbox: who wants what, how old it is and until when. */
+/** A supplier's inbox of requests, with age and deadline. */
 export function ReceivedQuotesScreen() {
   const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)

@@ -15,7 +15,7 @@ import { showQuote } from './quote-queries.js'
 
 const failed = 'The request was not declined'
 
-/** A supplier makes no offer, or takes back the one it made. */
+/** A supplier declines, or withdraws its offer. */
 export function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClose: () => void }) {
   const formId = useId()
   const hasOffered = request.status === 'answered'

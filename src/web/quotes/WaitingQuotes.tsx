@@ -9,7 +9,7 @@ import { links } from '../url/links.js'
 const freshMs = 60_000
 const mostShown = 99
 
-/** How many requests wait for this person. A failure shows nothing: it is only a hint. */
+/** How many requests wait for this user. A failure is not shown, because the count is only a hint. */
 function useWaitingQuotes() {
   const session = useSession()
   const { data } = useQuery({
@@ -24,7 +24,7 @@ function useWaitingQuotes() {
   return { waiting, shown: waiting > mostShown ? `${mostShown}+` : String(waiting), userType: session?.user.userType }
 }
 
-/** Beside the way to them. */
+/** A badge beside the link. */
 export function WaitingQuotes() {
   const { waiting, shown } = useWaitingQuotes()
   if (waiting === 0) return null
@@ -36,7 +36,7 @@ export function WaitingQuotes() {
   )
 }
 
-/** The same as a way there, beside a menu that is closed. */
+/** The same as a link beside the closed menu. */
 export function WaitingQuotesLink() {
   const { waiting, shown, userType } = useWaitingQuotes()
   if (waiting === 0) return null

@@ -11,7 +11,7 @@ const usualValidityDays = 14
 
 const readDays = (text: string) => readQuantity(text, { ...quantityRules, unit: 'days' })
 
-/** The offer made, or the price in stock to start from. */
+/** The existing offer, or the stock price as a start. */
 export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
   offer?.pricePerUnit != null
     ? {
@@ -50,7 +50,7 @@ export function checkAnswer(values: AnswerForm) {
   }
 }
 
-/** What the typed price comes to, while it is typed. */
+/** The total of the typed price. */
 export function comesTo(typedPrice: string, { quantity, panel }: QuoteRequest) {
   const { value } = readPrice(typedPrice)
   if (!value) return undefined

@@ -18,7 +18,7 @@ const mostLines = 6
 export const inModels = (count: number) => `Request over ${count === 1 ? '1 model' : `${formatCount(count)} models`}`
 export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)} × ${panelTitle(panel)}`
 
-/** What is wanted, how many and where; it leads to the request as this reader sees it, a basket with all its lines. */
+/** Panel, quantity and place, with a link to the request or basket for this reader. */
 export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => ({
   key: 'panel',
   header: 'Panel',
@@ -40,7 +40,7 @@ export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => 
     ),
 })
 
-/** Who asks, with what else this reader wants to know of the person. */
+/** The buyer, with company or email. */
 export const personColumn = (header: string, more: 'company' | 'email'): Column<QuoteEntry> => ({
   key: 'user',
   header,
@@ -66,7 +66,7 @@ export const neededByColumn: Column<QuoteEntry> = {
   cell: ({ first: { neededBy } }) => (neededBy ? formatDay(neededBy) : '–'),
 }
 
-/** When the last of an entry's lines ended; null while one lives. */
+/** When the last line of an entry ended; null while one is live. */
 export const endOf = ({ requests }: QuoteEntry) => {
   const ends = requests.map(({ endedAt }) => endedAt).filter((end) => end !== null)
   return ends.length === requests.length ? (ends.sort().at(-1) ?? null) : null

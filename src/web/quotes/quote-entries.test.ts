@@ -34,7 +34,7 @@ const request = (id: string, basketId: string | null): QuoteRequest => ({
   history: [],
 })
 
-it('requests that were sent together stand in a list as one, each other one for itself', () => {
+it('requests of one basket are one list entry, all others are separate', () => {
   const entries = entriesOf([
     request('1', null),
     request('2', 'b'),

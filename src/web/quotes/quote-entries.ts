@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 
-/** What stands in a list as one: a request, or all that were sent together. */
+/** A list entry: a single request, or all requests of a basket. */
 export type QuoteEntry = {
   id: string
   basketId: string | null
@@ -8,7 +8,7 @@ export type QuoteEntry = {
   requests: readonly QuoteRequest[]
 }
 
-/** The server puts those of one basket one after the other. */
+/** The server sends the requests of one basket consecutively. */
 export function entriesOf(requests: readonly QuoteRequest[]): QuoteEntry[] {
   const entries: (QuoteEntry & { requests: QuoteRequest[] })[] = []
   for (const request of requests) {

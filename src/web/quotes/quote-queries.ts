@@ -13,7 +13,7 @@ import { lastPageIfBeyond } from '../url/use-list-url.js'
 type QuoteListQuery = { page: number; status: QuoteStatus | undefined }
 
 const limit = 20
-// what was sent together is one entry of a list
+// a basket is one entry of a list
 const baskets = 'true'
 
 export const myQuotesQuery = ({ page, status }: QuoteListQuery) =>
@@ -48,7 +48,7 @@ export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-// two people work on one request: what the other has done shows without a reload
+// two people work on one request, so it refreshes without a reload
 const freshEveryMs = 30_000
 
 export const quoteQuery = (id: string) =>
@@ -56,7 +56,7 @@ export const quoteQuery = (id: string) =>
     queryKey: ['quotes', 'one', id],
     async queryFn({ signal }) {
       const answer = await ask(getQuoteRequest, { params: { id } }, { signal })
-      // having been looked at, it is no longer news
+      // viewing a request clears its "new" mark
       if (answer.request.hasNews !== undefined) void refreshLists()
       return answer
     },
@@ -64,7 +64,7 @@ export const quoteQuery = (id: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Shows a request as the server just answered it; lists and counts load again. */
+/** Puts a request from an answer into the cache; lists and counts reload. */
 export function showQuote(request: QuoteRequest) {
   queryClient.setQueryData(quoteQuery(request.id).queryKey, { request })
   void refreshLists()

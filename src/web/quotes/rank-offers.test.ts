@@ -26,14 +26,14 @@ const lapsed = offer('lapsed', { pricePerUnit: 10, deliveryDays: 0, status: 'lap
 const silent = offer('silent', { status: 'waiting' })
 const refusing = offer('refusing', { status: 'declined' })
 
-it('puts the cheapest offer that stands first, and whoever has none last', () => {
+it('puts the cheapest valid offer first, and suppliers without an offer last', () => {
   const ranked = rankOffers([refusing, silent, lapsed, dear, cheap])
   expect(ranked.map(({ id }) => id)).toEqual(['cheap', 'dear', 'lapsed', 'silent', 'refusing'])
   const accepted = { ...dear, status: 'accepted' as const }
   expect(rankOffers([{ ...cheap, status: 'lost' }, accepted]).map(({ id }) => id)).toEqual(['dear', 'cheap'])
 })
 
-it('calls the best only what can be compared: two offers at least, and none that is no longer valid', () => {
+it('marks the best only among at least two valid offers', () => {
   expect(bestOf([dear, cheap, lapsed, silent])).toEqual({ cheapest: ['cheap'], fastest: ['dear'] })
   expect(bestOf([dear, lapsed, silent])).toEqual({ cheapest: [], fastest: [] })
 })

@@ -1,7 +1,7 @@
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 
 const hasPrice = (offer: QuoteOffer) => offer.pricePerUnit !== null
-/** Offers that stand, or stood when the request ended: only among those is one the best. */
+/** States of offers that are valid, or were when the request ended: only these are compared. */
 const compared: readonly QuoteOffer['status'][] = ['offered', 'accepted', 'lost', 'closed']
 
 const order: readonly QuoteOffer['status'][] = [
@@ -15,11 +15,11 @@ const order: readonly QuoteOffer['status'][] = [
   'declined',
 ]
 
-/** Cheapest first; what cannot be compared comes last. */
+/** Cheapest first; offers that cannot be compared come last. */
 const comparePrices = (a: number | null, b: number | null) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : a - b
 
-/** The accepted one first, then by price; who has not answered or has declined comes last. */
+/** The accepted offer first, then by price; suppliers who declined or did not answer come last. */
 export const rankOffers = (offers: readonly QuoteOffer[]) =>
   [...offers].sort(
     (a, b) =>
@@ -30,11 +30,11 @@ export const rankOffers = (offers: readonly QuoteOffer[]) =>
       a.supplier.companyName.localeCompare(b.supplier.companyName),
   )
 
-/** The lowest of all prices named, whatever became of its offer. */
+/** The offer with the lowest price, whatever its state. */
 export const cheapestOf = (offers: readonly QuoteOffer[]): QuoteOffer | undefined =>
   offers.filter(hasPrice).sort((a, b) => comparePrices(a.priceUsd, b.priceUsd))[0]
 
-/** Which offers are the cheapest and the fastest, where there is more than one to choose from. */
+/** The cheapest and the fastest offer, if there is more than one. */
 export function bestOf(offers: readonly QuoteOffer[]) {
   const priced = offers.filter((offer) => hasPrice(offer) && compared.includes(offer.status))
   if (priced.length < 2) return { cheapest: [], fastest: [] }
@@ -46,6 +46,6 @@ export function bestOf(offers: readonly QuoteOffer[]) {
   }
 }
 
-/** Whether a supplier has said yes or no; a price stays known when the request has ended. */
+/** Whether a supplier has offered or declined; a price stays known after the request has ended. */
 export const hasAnswered = ({ pricePerUnit, status }: Pick<QuoteOffer, 'pricePerUnit' | 'status'>) =>
   pricePerUnit !== null || status === 'declined'
