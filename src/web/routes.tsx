@@ -10,7 +10,7 @@ import { PendingScreen } from './ui/PendingScreen.js'
 import { links } from './url/links.js'
 import { parseSearch, stringifySearch } from './url/plain-search.js'
 
-/** Every other path leads to the search. */
+/** Every other path redirects to the search. */
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, Screen } from '../ui/Screen.js'
 
-/** The account screens: one column, one question. */
+/** The layout of account screens: one column, one task. */
 export function AccountFrame({
   title,
   lead,

@@ -14,7 +14,7 @@ import { checkLogin } from './account-checks.js'
 import { LoginFields } from './LoginFields.js'
 import { useSignIn } from './use-sign-in.js'
 
-// read with doubt: whatever is answered, only an administrator's session starts here
+// accepts any login answer, because only an administrator's session may start here
 const loginOfAnyKind = { ...loginAdmin, response: LoginAnswer }
 const failed = 'Login failed. Please try again.'
 

@@ -7,7 +7,7 @@ import form from '../ui/form.module.css'
 import { Card } from '../ui/Screen.js'
 import { showFailure } from '../ui/toasts.js'
 
-/** Everything kept about the person, as a file that programs read too. */
+/** Download of all data stored about the user, in a machine-readable file. */
 export function CopyMyData() {
   const copy = useMutation({
     mutationFn: () => ask(copyOwnData, {}),

@@ -57,7 +57,7 @@ const stays: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
   admin: ['Everything you did to the catalogue, and the audit log, which keeps your email'],
 }
 
-/** Said before the question, so that nobody learns it from an empty page. */
+/** The consequences, shown before the confirmation. */
 const WhatHappens = ({ userType }: { userType: Exclude<UserType, 'supplier'> }) => (
   <div className={form.row}>
     <Fate title="Goes at once, for good" lines={goes[userType]} />

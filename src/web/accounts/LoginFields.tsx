@@ -4,7 +4,7 @@ import type { useForm } from '../ui/use-form.js'
 
 type LoginForm = Pick<ReturnType<typeof useForm<{ email: string; password: string }, unknown>>, 'field' | 'busy'>
 
-/** What all three doors ask for. */
+/** The fields of all three login screens. */
 export function LoginFields({ form: { field, busy }, button }: { form: LoginForm; button: string }) {
   return (
     <>

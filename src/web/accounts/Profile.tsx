@@ -26,7 +26,7 @@ const checkProfile = (values: ProfileValues, isSupplier: boolean) => ({
   companyName: isSupplier && values.companyName.trim() === '' ? 'Company name is required' : undefined,
 })
 
-/** Who somebody is, and where their goods go. Only users ask for quotes, so only they are asked where to. */
+/** The user's profile and delivery place. Only users request quotes, so only they have a delivery place. */
 export function Profile({ me }: { me: Me }) {
   const { userType } = me.user
   const { field, submit, busy, failure, formRef } = useForm({

@@ -9,7 +9,7 @@ import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './SessionList.module.css'
 
-/** Where one is signed in, and a way to end it there. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask(listSessions, {}, { signal }) })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['sessions'] })

@@ -37,7 +37,7 @@ export function SetPasswordScreen() {
 
   useEffect(() => {
     if (!token) void navigate({ to: links.home, replace: true })
-    // the link is a key: it does not stay in the address bar or the history
+    // the link contains a secret, so it is removed from the URL and the history
     else window.history.replaceState(window.history.state, '', links.setPassword)
   }, [token, navigate])
   useEffect(() => {

@@ -55,7 +55,7 @@ export function UserLoginScreen() {
   )
 }
 
-/** Right after a sign-up: no password is asked a second time, the code is enough. */
+/** Right after a sign-up the code is enough; the password is not asked again. */
 const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
   <div className={form.form}>
     <Notice tone="info" title="Your code is on its way">

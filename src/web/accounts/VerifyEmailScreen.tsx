@@ -29,7 +29,7 @@ export function VerifyEmailScreen(): ReactNode {
   return arrival ? <Verification key={arrival.userId + arrival.code} {...arrival} /> : <PendingScreen />
 }
 
-/** As it was on arrival: leaving changes the state before this screen is gone. */
+/** The state on arrival, because navigating away changes it before this screen unmounts. */
 function useArrival() {
   const location = useRouterState({ select: (state) => state.location })
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ function useArrival() {
   if (mailed && mailed.code !== arrival?.code) setArrival(mailed)
   const isInAddress = mailed !== undefined
   useEffect(() => {
-    // the code stays on the screen and goes from the address, so that the browser's history does not keep it
+    // removes the code from the URL, so that the browser's history does not keep it
     if (isInAddress) void navigate({ to: links.verifyEmail, hash: '', state: true, replace: true })
   }, [isInAddress, navigate])
   return arrival

@@ -1,12 +1,12 @@
 import { findSignup } from '../session/pending-signup.js'
 
-/** Who is to prove their address on the code page, and the code where a mail brought it along. */
+/** The account to verify on the code page, and the code if it came from a mail. */
 export type Arrival = { userId: string; email: string | undefined; code: string }
 
 const userIdShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const codeShape = /^\d{6}$/
 
-/** What the link of the mail carries behind its #, or nothing where it is damaged. */
+/** The data after the # of the mail's link, or undefined if it is damaged. */
 export function readMailLink(hash: string): Arrival | undefined {
   const carried = new URLSearchParams(hash)
   const userId = carried.get('userId') ?? ''
@@ -16,7 +16,7 @@ export function readMailLink(hash: string): Arrival | undefined {
   return { userId, email: signup?.userId === userId ? signup.email : undefined, code }
 }
 
-/** From the link of the mail, or from the screen before. */
+/** From the mail's link, or from the previous screen. */
 export function readArrival({ hash, state }: { hash: string; state: { userId?: string; email?: string } }) {
   const { userId, email } = state
   return readMailLink(hash) ?? (userId && email ? { userId, email, code: '' } : undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted by the clock so that a sleeping tab does not stretch them. */
+/** Whole seconds until a moment, measured by the clock, so that a sleeping tab does not extend them. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -9,7 +9,7 @@ import { getSession, onSignInElsewhere, storeSession } from '../session/session.
 import { showToast } from '../ui/toasts.js'
 import { homeOf, links } from '../url/links.js'
 
-/** Starts the session, says so once, and goes home or back to what was interrupted. */
+/** Starts the session, shows a toast, and goes home or back to the interrupted page. */
 export function useSignIn(words = 'Login successful!') {
   const goOn = useGoOn()
   return async ({ user, session }: SignedIn) => {
@@ -19,7 +19,7 @@ export function useSignIn(words = 'Login successful!') {
   }
 }
 
-/** A login in another tab, such as by the link of a mail, takes this one along. */
+/** A login in another tab, for example by a mail's link, signs in this tab too. */
 export function useSignInElsewhere() {
   const goOn = useGoOn()
   useEffect(
@@ -36,7 +36,7 @@ function useGoOn() {
   const navigate = useNavigate()
   return useCallback(
     async (userType: UserType) => {
-      // what was fetched before was fetched as somebody else
+      // cached data belongs to another account
       queryClient.clear()
       const path = takeReturnPath() ?? findSignup()?.returnPath
       forgetSignup()
@@ -47,6 +47,6 @@ function useGoOn() {
   )
 }
 
-/** Users go back to where they were; suppliers to a page of theirs that a mail led them to. */
+/** Users return to where they were; suppliers only to their own pages, for example from a mail. */
 const mayReturn = (userType: UserType, path: string) =>
   userType === 'user' || (userType === 'supplier' && path.startsWith(`${links.supplier}/`))

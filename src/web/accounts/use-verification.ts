@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.js'
 
 const verified = 'Email verified successfully!'
 
-/** The code as it is typed, and its checking by the server. */
+/** The typed code and its verification by the server. */
 export function useVerification({ userId, code: mailedCode }: Arrival) {
   const [code, setCode] = useState(mailedCode)
   const [problem, setProblem] = useState<string>()
@@ -38,7 +38,7 @@ export function useVerification({ userId, code: mailedCode }: Arrival) {
   return { code, setCode, problem, setProblem, busy, boxes, verify, startAgain }
 }
 
-/** The browser that signed up is signed in and goes back to what it wanted; any other logs in. */
+/** The browser that signed up is signed in and returns to its page; any other browser has to log in. */
 function useAfterProof() {
   const navigate = useNavigate()
   const signIn = useSignIn(verified)

@@ -17,10 +17,10 @@ import { PicturesToCome } from './PicturesToCome.js'
 import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
-// loaded separately: reading the log does not need it
+// lazy, because reading the log does not need it
 const SearchPictures = lazy(loadScreen(() => import('./SearchPictures.js'), 'SearchPictures'))
 
-/** What people look for, and what they do not find. */
+/** What people search for, and what they do not find. */
 export function AnalyticsScreen() {
   const { params, page, onPage, filter } = useListUrl(screenParams.analytics, 'page')
   const { query, problems, isFiltered, count } = readLogFilters(params)

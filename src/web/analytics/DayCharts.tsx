@@ -5,7 +5,7 @@ import styles from './SearchPictures.module.css'
 
 const width = 720
 const height = 200
-// room for the letters at their largest, which they are on a phone
+// space for the labels, which are largest on a phone
 const left = 72
 const bottom = 34
 const top = 18
@@ -18,7 +18,7 @@ const yOf = (value: number, highest: number) => top + plotHeight * (1 - value / 
 
 const spanLabel = ({ from, to }: Span) => (from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`)
 
-/** Lines and names of both axes. */
+/** Lines and labels of both axes. */
 function Axes({
   spans,
   ticks,
@@ -51,7 +51,7 @@ function Axes({
   )
 }
 
-/** Searches, those without results in another colour at the foot of each bar. */
+/** Searches per span; those without results in another colour at the bottom of each bar. */
 export function SearchesChart({ spans }: { spans: readonly Span[] }) {
   const highest = axisTop(Math.max(...spans.map(({ searches }) => searches), 2))
   const barWidth = Math.max(1, (width - left) / spans.length - 2)
@@ -91,7 +91,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
   )
 }
 
-/** The share without results; where nobody searched there is a gap. */
+/** The share without results, with gaps where nobody searched. */
 export function ShareChart({ spans }: { spans: readonly Span[] }) {
   const shares = spans.map(shareOf)
   const highest = Math.min(100, axisTop(Math.max(...shares.map((share) => share ?? 0), 10)))
@@ -130,7 +130,7 @@ const columns: readonly Column<Span>[] = [
   { key: 'share', header: 'Share', unit: '%', numeric: true, cell: (span) => formatNumber(shareOf(span), 1) },
 ]
 
-/** Both pictures as figures. */
+/** Both charts as a table. */
 export function DayTable({ spans }: { spans: readonly Span[] }) {
   return (
     <details className={styles.table}>

@@ -99,7 +99,7 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
   )
 }
 
-/** Searches that found nothing, or nothing in stock, by what they asked for. */
+/** Searches without results, or without stock, grouped by what they asked for. */
 export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
   const { page, onPage } = useListUrl(screenParams.analytics, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery(demandQuery(page, kind))

@@ -5,14 +5,14 @@ import { showFailure } from '../ui/toasts.js'
 
 type Props = {
   label: string
-  /** What the file holds: its name, with the day behind it. */
+  /** The file name, without the date that is added. */
   name: string
   failure: string
   isEmpty: boolean
   load: () => Promise<Blob>
 }
 
-/** Saves what a table holds, all pages of it, as a file. */
+/** Downloads all pages of a table as a file. */
 export function ExportButton({ label, name, failure, isEmpty, load }: Props) {
   const exporting = useMutation({
     mutationFn: load,

@@ -28,7 +28,7 @@ const kindChoices = [
   { value: 'replacement', label: 'Replacements' },
 ] as const
 
-/** What narrows the log and its figures. Every change goes to the address. */
+/** The filters of the log and its figures. Every change goes to the URL. */
 export function LogFilterBar({ params, problems, count, onFilter, onClear }: Props) {
   const [isOpen, setOpen] = useState(count > 0)
   const [generation, setGeneration] = useState(0)
@@ -40,7 +40,7 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
     commit: (text: string) => onFilter(name, text, typing),
   })
   function clear() {
-    // what is half typed goes too
+    // also drops half-typed input
     setGeneration(generation + 1)
     onClear()
   }

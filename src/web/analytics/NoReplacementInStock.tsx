@@ -9,7 +9,7 @@ import { fittingQuery } from './analytics-queries.js'
 
 const classWords = { dropIn: 'drop-in', withChanges: 'with changes', optimiser: 'with an optimiser' }
 
-/** Of each class, how many panels the catalogue has that suppliers could stock. */
+/** How many panels of each class the catalogue has that suppliers could stock. */
 export function NoReplacementInStock({ demand: { search } }: { demand: Demand }) {
   const { data, error } = useQuery(fittingQuery(search))
   const inCatalogue =

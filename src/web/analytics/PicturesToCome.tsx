@@ -1,4 +1,4 @@
 import { Skeleton } from '../ui/Skeleton.js'
 
-/** In the place of the pictures while they load, about as high: what stands below does not move. */
+/** A placeholder of about the charts' height, so that nothing below shifts when they load. */
 export const PicturesToCome = () => <Skeleton lines={9} />

@@ -3,10 +3,10 @@ import styles from './log-columns.module.css'
 
 const isTolerance = (name: string) => name.includes('_tol')
 
-/** What a search filtered by. Tolerances stay out of sight until somebody wants them. */
+/** The filters of a search. Tolerances are collapsed. */
 export function SearchParameters({ params }: { params: Record<string, string> }) {
   const [showsAll, setShowsAll] = useState(false)
-  // an operator beside its filter
+  // sorts operators next to their filter
   const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
   const tolerances = entries.filter(([name]) => isTolerance(name))
   const shown = showsAll ? entries : entries.filter(([name]) => !isTolerance(name))

@@ -19,7 +19,7 @@ import { readLogFilters } from './log-filters.js'
 import { PicturesToCome } from './PicturesToCome.js'
 import styles from './SearchPictures.module.css'
 
-/** Where people would rather look than read. Follows the dates of the filters. */
+/** Charts of the searches, for the dates of the filters. */
 export function SearchPictures() {
   const { query } = readLogFilters(useUrlState(screenParams.analytics).params)
   const { data, error, isPending } = useQuery(insightsQuery(query))

@@ -4,13 +4,13 @@ import { StatCards } from '../ui/StatCard.js'
 
 const unknown = '–'
 
-/** How much was searched and found: in all, or what the filters leave. */
+/** Searches and results: in total, or within the filters. */
 export function SummaryCards({ summary, isFiltered }: { summary: SearchSummary | undefined; isFiltered: boolean }) {
   const label = isFiltered ? 'Filtered Searches' : 'Total Searches'
   if (!summary)
     return (
       <StatCards
-        // with notes of the length they will have: nothing moves when the figures come
+        // placeholder notes have the final length, so that nothing shifts when the figures load
         stats={[
           { label, value: unknown, note: 'since the first' },
           { label: 'This Week', value: unknown, note: 'all of the last 7 days' },

@@ -55,7 +55,7 @@ function Action({ demand }: { demand: Demand }) {
   )
 }
 
-/** What buyers look for and nobody has in stock: shown once enough of them ask. */
+/** What buyers search for and nobody has in stock, shown once enough people ask. */
 export function SupplierDemand() {
   const { page, onPage } = useListUrl(screenParams.dashboard, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery({

@@ -47,7 +47,7 @@ export const demandQuery = (page: number, kind: SearchKind | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the catalogue has for a replacement that was sought in vain, in stock or not. */
+/** The catalogue's panels for a replacement query without results, in stock or not. */
 export const fittingQuery = (search: Record<string, string>) =>
   queryOptions({
     queryKey: ['replacement-counts', search],

@@ -17,14 +17,14 @@ export const wantedColumn: Column<Wanted> = {
   ),
 }
 
-/** When somebody asked last. A supplier is told the day, which says less about a single search. */
+/** The time of the last search. Suppliers see only the day, which reveals less about a single search. */
 export const seenColumn = (format: (time: string) => string): Column<SupplierDemand> => ({
   key: 'seen',
   header: 'Last seen',
   cell: ({ lastSeen }) => <time dateTime={lastSeen}>{format(lastSeen)}</time>,
 })
 
-/** How many asked, and how often; admins and suppliers have other words for who asks. */
+/** People and searches; admins and suppliers have different words for the people. */
 export const countColumns = (whoAsks: string): readonly Column<SupplierDemand>[] => [
   { key: 'searchers', header: whoAsks, numeric: true, cell: ({ searchers }) => `≈ ${formatCount(searchers)}` },
   { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },

@@ -11,13 +11,13 @@ export const classLabel = (powerClass: string | null) =>
 
 const nameOf = ({ brand, model }: DemandedPanel) => [brand, model?.toUpperCase()].filter(Boolean).join(' ')
 
-/** The thing wanted, in words; by its figures alone where nothing names it. */
+/** The demanded panel in words; by its figures if it has no name. */
 export const demandTitle = ({ kind, ...panel }: DemandedPanel & Partial<Pick<SupplierDemand, 'kind'>>) =>
   kind === 'replacement' ? `Replacement for ${nameOf(panel) || 'a panel by its label'}` : nameOf(panel) || 'Any brand'
 
 const labelKeys: readonly PanelFieldKey[] = [...typedNumberKeys, ...typedTextKeys]
 
-/** What was typed of the old panel's label: "Vmp 31.00 V, Imp 8.90 A"; nothing where the catalogue's panel was named. */
+/** The typed figures of the old panel's label: "Vmp 31.00 V, Imp 8.90 A"; empty if a panel of the catalogue was named. */
 export const labelWords = (search: Readonly<Record<string, string>>) =>
   labelKeys
     .flatMap((key) => {
@@ -29,13 +29,13 @@ export const labelWords = (search: Readonly<Record<string, string>>) =>
 
 const wattsIn = (model: string | null) => /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
 
-/** What a request for the panel can start from. */
+/** Initial values of a request for the panel. */
 export function requestStart({ brand, model }: DemandedPanel) {
   const wattage = wattsIn(model)
   return { ...(brand && { brand }), ...(model && { model: model.toUpperCase() }), ...(wattage && { wattage }) }
 }
 
-/** What the form of a new panel can start from. */
+/** Initial values of the form of a new panel. */
 export function panelStart({ brand, model }: DemandedPanel) {
   const watts = wattsIn(model)
   return {

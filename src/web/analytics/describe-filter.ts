@@ -14,7 +14,7 @@ const isBinned = (name: string): name is keyof typeof binWidths => Object.hasOwn
 
 export const filterLabel = (name: string) => (isBinned(name) ? panelFields[name].label : (names[name] ?? name))
 
-/** A range of values with its unit, or the word that was asked for. */
+/** A range of values with its unit, or the searched word. */
 export function valueLabel(name: string, value: string) {
   if (isBinned(name) && isNumberKey(name)) {
     const from = Number(value)
@@ -24,6 +24,6 @@ export function valueLabel(name: string, value: string) {
   return value
 }
 
-/** Ranges in the order of their values; words by how often they were asked for. */
+/** Ranges in the order of their values; words by frequency. */
 export const sortValues = <Value extends { value: string }>(name: string, values: readonly Value[]) =>
   isBinned(name) ? [...values].sort((a, b) => Number(a.value) - Number(b.value)) : [...values]

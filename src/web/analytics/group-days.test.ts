@@ -4,7 +4,7 @@ import { axisTop, groupDays, shareOf } from './group-days.js'
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ day: `day-${index}`, searches: 2, withoutResults: 1 }))
 
-it('keeps days apart as long as there is room, then gathers weeks, and loses no search', () => {
+it('shows days while they fit, then weeks, and loses no search', () => {
   expect(groupDays(days(30))).toHaveLength(30)
   const weeks = groupDays(days(100))
   expect(weeks).toHaveLength(15)
@@ -17,7 +17,7 @@ it('ends an axis at a round number', () => {
   expect([0, 1, 3, 7, 99, 101].map(axisTop)).toEqual([1, 1, 5, 10, 100, 200])
 })
 
-it('has no share where nobody searched', () => {
+it('has no share if nobody searched', () => {
   const span = { from: 'a', to: 'a', searches: 0, withoutResults: 0 }
   expect(shareOf(span)).toBeNull()
   expect(shareOf({ ...span, searches: 4, withoutResults: 1 })).toBe(25)

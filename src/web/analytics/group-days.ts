@@ -4,11 +4,11 @@ export type Span = { from: string; to: string; searches: number; withoutResults:
 
 const mostBars = 92
 
-/** A bar for each day, or for seven of them where there would be too many to tell apart. */
+/** A bar per day, or per seven days if there would be too many bars. */
 export function groupDays(days: SearchInsights['days']): Span[] {
   const size = days.length > mostBars ? 7 : 1
   const spans: Span[] = []
-  // counted from the end, so that the latest span is a whole one
+  // from the end, so that the latest span is complete
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end)
     const [first, last] = [part[0], part.at(-1)]
@@ -23,11 +23,11 @@ export function groupDays(days: SearchInsights['days']): Span[] {
   return spans
 }
 
-/** The end of an axis: the next of 1, 2, 5, 10, 20, 50 … above all values. */
+/** The top of an axis: the next of 1, 2, 5, 10, 20, 50 … above all values. */
 export function axisTop(highest: number) {
   for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power >= highest) return step * power
 }
 
-/** Share without results in percent; null where nobody searched. */
+/** Share without results in percent; null if nobody searched. */
 export const shareOf = ({ searches, withoutResults }: Span) =>
   searches === 0 ? null : (withoutResults * 100) / searches

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { screenParams } from '../url/screen-params.js'
 import { readLogFilters } from './log-filters.js'
 
-it('sends the filters that hold and tells what is wrong with the others', () => {
+it('sends valid filters and reports problems of the others', () => {
   expect(readLogFilters(screenParams.analytics({ page: '3' }))).toEqual({
     query: {},
     problems: {},

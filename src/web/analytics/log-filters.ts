@@ -6,7 +6,7 @@ type FilterTexts = { [Key in Name]?: string }
 
 const Filters = logQuery({})
 
-/** The filters in the address: those that hold, ready to be sent, and what is wrong with the others. */
+/** The filters in the URL: the valid ones, ready to send, and the problems of the others. */
 export function readLogFilters(params: Params<Name>) {
   const given: FilterTexts = {}
   for (const name of logFilterNames) if (params[name]?.trim()) given[name] = params[name].trim()
@@ -23,5 +23,5 @@ export function readLogFilters(params: Params<Name>) {
 
 export type LogFilterProblems = ReturnType<typeof readLogFilters>['problems']
 
-/** The kind that is asked for, where it is one. */
+/** The requested kind, if valid. */
 export const kindIn = ({ kind }: FilterTexts) => searchKinds.find((known) => known === kind)

@@ -18,7 +18,7 @@ function check({ alias, brand }: { alias: string; brand: string }) {
   }
 }
 
-/** Makes a name stand for a brand. Where panels have that name, the two brands become one. */
+/** Adds a spelling of a brand. If panels use that name, the two brands are merged. */
 export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
   const close = useWhileHere(onClose)
   const state = useForm({

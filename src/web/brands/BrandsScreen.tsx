@@ -25,7 +25,7 @@ const brandsQuery = (page: number, search: string | undefined) =>
     staleTime: 0,
   })
 
-/** How makers are spelt, and which spellings mean the same one. */
+/** Brands and their spellings. */
 export function BrandsScreen() {
   const url = useListUrl(screenParams.brands, 'page')
   const { search } = url.params
@@ -86,7 +86,7 @@ const columnsOf = (onAdd: (brand: string) => void): readonly Column<Brand>[] => 
   },
 ]
 
-/** What was merged in the last day, each to be taken apart again. */
+/** Merges of the last day, each with undo. */
 function Merges({ merges }: { merges: readonly Merge[] }) {
   const undo = useMutation({ mutationFn: takeApart })
   const columns: readonly Column<Merge>[] = [

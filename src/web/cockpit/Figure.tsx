@@ -13,7 +13,7 @@ type Props = {
   isUrgent?: boolean
 }
 
-/** One figure, and the way to what it counts. */
+/** One figure with a link to what it counts. */
 export function Figure({ label, value, note, to, isUrgent }: Props) {
   return (
     <Link {...to} className={classNames(linkCard.card, styles.figure)} data-urgent={isUrgent || undefined}>

@@ -12,7 +12,7 @@ import styles from './SupplierCockpit.module.css'
 const stockLink = (show?: StockView) => ({ to: links.supplierInventory, ...(show && { search: { show } }) })
 const searchesLink = (outcome: 'met' | 'missed') => ({ to: links.supplierSearches, search: { outcome } })
 
-/** A supplier's trade at a glance: each figure leads to the lines or searches that it counts. */
+/** A supplier's overview: each figure links to the lines or searches that it counts. */
 export function SupplierCockpit() {
   const query = useQuery(cockpitQuery)
   return (

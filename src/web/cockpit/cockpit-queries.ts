@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 export const cockpitQuery = queryOptions({
-  // figures of the stock: they are asked again whenever it changes
+  // under the inventory key, so that a change of stock reloads it
   queryKey: ['inventory', 'cockpit'],
   queryFn: ({ signal }) => ask(getCockpit, {}, { signal }),
 })

@@ -12,7 +12,7 @@ import type { TakeOver } from './use-take-over.js'
 type Point = (place: Provenance | undefined) => void
 type Props = { takeOver: TakeOver; onPoint: Point }
 
-/** Fields by panels: what the catalogue says and what the sheet says, each to be taken over or left. */
+/** Fields by panels: the catalogue's and the sheet's value, each to be taken over or left. */
 export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileName: string }) {
   const { matrix } = takeOver
   const hasMany = matrix.columns.length > 1
@@ -52,7 +52,7 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
   )
 }
 
-/** A box for a row, a column, or everything. */
+/** A checkbox for a row, a column, or everything. */
 function Several({ takeOver, cells, label }: { takeOver: TakeOver; cells: readonly MatrixCell[]; label: string }) {
   const count = cells.filter(takeOver.isTaken).length
   return (
@@ -100,7 +100,7 @@ const isSilent = ({ duplicate }: MatrixColumn, key: MatrixCell['key']) => duplic
 
 const unitOf = (key: MatrixCell['key']) => (isNumberKey(key) ? numberField(key).unit : '')
 
-/** With every decimal where the usual ones would hide what differs. */
+/** With all decimals if the usual ones would hide the difference. */
 function textsOf({ key, catalogue, sheet }: MatrixCell) {
   const [before, after] = [formatFigure(key, catalogue), formatFigure(key, sheet)]
   return before === after ? [exactly(catalogue), exactly(sheet)] : [before, after]
@@ -112,7 +112,7 @@ function Value({ cell, takeOver, onPoint }: Props & { cell: MatrixCell }) {
   const taken = takeOver.isTaken(cell)
   const [before = '', after = ''] = textsOf(cell)
   return (
-    // pointing shows the place; the focus does the same for keyboards
+    // hover shows the position in the sheet; focus does the same for keyboards
     <label className={classNames(styles.value, taken && styles.taken)} onPointerEnter={() => onPoint(place)}>
       <input
         type="checkbox"

@@ -15,7 +15,7 @@ type Props = TakeOverOptions & {
   onCancel: () => void
 }
 
-/** What the catalogue holds already, how it differs, and what of it the catalogue takes over. */
+/** Panels that the catalogue already has, their differences, and which values to take over. */
 export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel, ...options }: Props) {
   const takeOver = useTakeOver(options)
   const { matrix, counted, problem, failure } = takeOver

@@ -7,12 +7,12 @@ import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { useSheetPage } from './SheetPicture.js'
 import { SheetValues, valuesIn } from './SheetValues.js'
 
-/** A document that is looked at, and the value one came from. */
+/** An open document, and the value it was opened from. */
 export type OpenedSheet = { sheet: PanelSheet; value?: PanelFieldKey | undefined }
 
 type ShelfProps = { panelId: string; sheets: readonly PanelSheet[]; onOpen: (opened: OpenedSheet) => void }
 
-/** The panel's documents as thumbnails. Nothing where there is none to be seen. */
+/** The panel's documents as thumbnails. Renders nothing if there are none. */
 export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
   if (sheets.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function Thumbnail({ panelId, sheet, onOpen }: ThumbnailProps) {
 
 type DialogProps = { panelId: string; opened: OpenedSheet; onClose: () => void }
 
-/** The document over the page, at the value one came from. */
+/** The document in a dialog, at the value it was opened from. */
 export function SheetDialog({ panelId, opened: { sheet, value }, onClose }: DialogProps) {
   return (
     <Dialog

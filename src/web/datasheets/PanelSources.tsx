@@ -4,7 +4,7 @@ import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { SheetValues } from './SheetValues.js'
 import { usePanelSheets } from './sheet-queries.js'
 
-/** The datasheets a panel was read from, with their pages in place. Nothing where there is none. */
+/** The datasheets a panel was read from, with their pages. Renders nothing if there are none. */
 export function PanelSources({ panelId }: { panelId: string }) {
   const sheets = usePanelSheets(panelId)
   if (sheets.length === 0) return null

@@ -15,7 +15,7 @@ import form from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { placeWords } from './place-words.js'
 
-/** The long ones take more than a column. */
+/** Long fields span more than one column. */
 const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
   SKU: form.two,
   Description: form.wide,
@@ -33,7 +33,7 @@ type Props = {
   onPoint: (place: Provenance | undefined) => void
 }
 
-/** The values of one panel of a sheet, to be looked at and corrected in place. */
+/** The values of one panel of a sheet, to review and correct. */
 export function ParsedPanelEditor(props: Props) {
   return keysOf(panelSections).map((section) => (
     <fieldset key={section} className={form.group}>
@@ -88,7 +88,7 @@ function ParsedField({
     <TextField {...shared} />
   )
   return (
-    // pointing shows the place; the focus does the same for keyboards
+    // hover shows the position in the sheet; focus does the same for keyboards
     <div className={spans[key]} onPointerEnter={() => onPoint(place)}>
       {field}
     </div>

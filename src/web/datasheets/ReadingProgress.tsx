@@ -16,13 +16,13 @@ const steps: readonly { stages: readonly ReadingStage[]; label: string }[] = [
 
 type Progress = Pick<DatasheetJob, 'stage' | 'page' | 'pages'>
 
-/** "Recognising page 2 of 4", where the reader goes page by page. */
+/** "Recognising page 2 of 4", if the reader works page by page. */
 function detailOf({ stage, page, pages }: Progress) {
   if (!page || !pages) return undefined
   return stage === 'ocr' ? `Recognising page ${page} of ${pages}` : `Page ${page} of ${pages}`
 }
 
-/** How far the reading is, as the reader itself tells. */
+/** The reader's own progress. */
 export function ReadingProgress({ job, onCancel }: { job: Progress | undefined; onCancel: () => void }) {
   const now: Progress = job ?? { stage: 'upload', page: null, pages: null }
   const current = steps.findIndex(({ stages }) => stages.includes(now.stage))

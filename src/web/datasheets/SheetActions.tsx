@@ -9,11 +9,11 @@ import { useShowSheet } from './sheet-queries.js'
 type Props = {
   panelId: string
   sheet: PanelSheet
-  /** The page to open it at. */
+  /** The page to open. */
   page?: number | undefined
 }
 
-/** Opens the document as it was sent, in a tab of its own. Where it is shown to everybody, its address can be passed on. */
+/** Opens the original document in a new tab. If it is public, its URL can be shared. */
 export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props) {
   if (isShown)
     return (
@@ -32,7 +32,7 @@ export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props
   )
 }
 
-/** For who may decide it: whether everybody sees the document, or only its sender and administrators. */
+/** For those who may decide: whether everybody sees the document, or only its sender and administrators. */
 export function ShowSheetSwitch({ sheet: { file, isShown, mayChange } }: Pick<Props, 'sheet'>) {
   const show = useShowSheet()
   if (!mayChange) return null

@@ -18,7 +18,7 @@ import { useSheetReading } from './use-sheet-reading.js'
 /** A file just chosen, or a job of an earlier visit. */
 export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
 
-/** Where a sheet stands: chosen, being read, read, or not readable. */
+/** The state of a sheet: chosen, being read, read, or not readable. */
 export type SheetState = 'chosen' | 'reading' | 'done' | 'failed'
 
 const words = {
@@ -29,7 +29,7 @@ const words = {
 const isPhoto = ({ file, job }: SheetEntry) =>
   file ? file.type.startsWith('image/') : /\.(?:jpe?g|png|webp)$/i.test(job?.file ?? '')
 
-/** The sheet has been read: only its answer is asked for again, with what the catalogue holds already among the panels. */
+/** Requests the answer of a sheet that was read again, including panels that the catalogue already has. */
 async function askForAll(job: DatasheetJob, failed: string) {
   const form = new FormData()
   form.set('jobId', job.id)
@@ -44,13 +44,13 @@ async function askForAll(job: DatasheetJob, failed: string) {
 
 type Props = {
   entry: SheetEntry
-  /** Its turn has come among those that are processed together. */
+  /** Whether its turn has come among the sheets processed together. */
   mayStart: boolean
   onState: (state: SheetState) => void
   onRemove: () => void
 }
 
-/** Reads the sheet when its turn has come, and tells its list where it stands. */
+/** Reads the sheet when its turn has come, and reports its state to the list. */
 function useSheet({ entry, mayStart, onState }: Omit<Props, 'onRemove'>) {
   const { file } = entry
   const purpose = isPhoto(entry) ? 'photo' : 'upload'
@@ -79,13 +79,13 @@ function useSheet({ entry, mayStart, onState }: Omit<Props, 'onRemove'>) {
   return { ...reading, failed, process }
 }
 
-/** One datasheet from its choice to the last of its panels. */
+/** One datasheet, from choosing the file to reviewing its last panel. */
 export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   const { file } = entry
   const { job, done, failure, isUnderWay, failed, process, start, cancel } = useSheet({ entry, mayStart, onState })
   const [left, setLeft] = useState<number>()
   const [isFolded, setFolded] = useState(false)
-  // nothing is left to do with it: it folds by itself, and opens by a click
+  // a finished sheet collapses, and opens on a click
   const isFinished = done !== undefined && left === 0
   const isOpen = isFinished ? isFolded : !isFolded
   function remove() {

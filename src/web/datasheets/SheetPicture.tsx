@@ -10,12 +10,12 @@ import styles from './SheetPicture.module.css'
 
 type Props = {
   file: string
-  /** The panel it belongs to, where it is looked at on that panel's page. */
+  /** The panel, if shown on that panel's page. */
   panelId?: string
-  /** Tells its pages from those of other sheets on the same screen. */
+  /** Distinguishes its pages from those of other sheets on the same screen. */
   fileName?: string
   pages: readonly PageSize[]
-  /** The value to point at. */
+  /** The value to highlight. */
   shown: Provenance | undefined
 }
 
@@ -23,7 +23,7 @@ const pictureWidth = 1400
 
 type PageWanted = { file: string; panelId?: string | undefined; page: number; width: 240 | 1400 }
 
-/** A page as a picture: of a sheet that is being read for those who read it, of a panel's sheet for everybody who may see it. */
+/** A page as a picture: of a sheet under review for its reviewer, or of a panel's sheet for everybody who may see it. */
 export function useSheetPage({ file, panelId, page, width }: PageWanted) {
   const { data: blob, isError } = useQuery({
     queryKey: ['sheet-page', file, page, width],
@@ -38,10 +38,10 @@ export function useSheetPage({ file, panelId, page, width }: PageWanted) {
   return { url: useObjectUrl(blob), isError }
 }
 
-/** Around the value, in points, so that the frame does not cover it. */
+/** Margin around the value in points, so that the frame does not cover it. */
 const margin = 2
 
-/** A page of the sheet as it looks, with a frame around the value in question. */
+/** A page of the sheet with a frame around the current value. */
 export function SheetPicture({ file, fileName, panelId, pages, shown }: Props) {
   const [last, setLast] = useState(1)
   const page = shown?.page ?? last
@@ -74,7 +74,7 @@ export function SheetPicture({ file, fileName, panelId, pages, shown }: Props) {
   )
 }
 
-/** On a small screen the page is larger than its view: bring the value into the middle of it. */
+/** On a small screen the page is larger than its view: scrolls the value to the middle. */
 function centre(view: HTMLElement, [x = 0, y = 0, width = 0, height = 0]: number[], size: PageSize) {
   view.scrollTo({
     left: ((x + width / 2) / size.width) * view.scrollWidth - view.clientWidth / 2,

@@ -14,7 +14,7 @@ type Props = {
 
 export const valuesIn = ({ fields }: PanelSheet) => panelFieldKeys.filter((key) => fields[key])
 
-/** A document page by page, and the values that were read from it: choose one to see where it stands. */
+/** A document page by page, with the values read from it; choosing one shows its position. */
 export function SheetValues({ panelId, sheet, first }: Props) {
   const keys = valuesIn(sheet)
   const [shown, setShown] = useState(first ?? keys[0])

@@ -13,7 +13,7 @@ import { useSheetList } from './use-sheet-list.js'
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
 const photoTypes = 'image/jpeg,image/png,image/webp'
 
-/** Datasheets in, panels out, with a person's eyes in between. */
+/** Upload of datasheets with a review of the panels read from them. */
 export function UploadPdfScreen() {
   const sheets = useSheetList()
   function add(files: File[]) {

@@ -17,13 +17,13 @@ import { type ReviewEntry, type UploadReviewState, useUploadReview } from './use
 
 type Props = {
   job: DatasheetJob
-  /** How many panels still wait for somebody. */
+  /** Called with the number of panels still to review. */
   onLeft: (count: number) => void
-  /** Sends the upload again with force, and answers with everything. */
+  /** Sends the upload again with force, and returns all panels. */
   onForce: () => Promise<DatasheetJob | undefined>
 }
 
-/** What was read, beside the page it was read from. */
+/** The values read, beside the page they were read from. */
 export function UploadReview({ job, onLeft, onForce }: Props) {
   const review = useUploadReview(job)
   const [shown, setShown] = useState<Provenance>()
@@ -37,7 +37,7 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
   async function continueWithAll() {
     setBusy(true)
     const forced = await onForce()
-    if (forced) review.showAnew(forced)
+    if (forced) review.showUpdated(forced)
     setBusy(false)
   }
   return (
@@ -56,7 +56,7 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
             busy={busy}
             onPoint={setShown}
             onTakenOver={review.forgetDuplicates}
-            onChanged={review.showAnew}
+            onChanged={review.showUpdated}
             onContinue={() => void continueWithAll()}
             onCancel={review.cancelDuplicates}
           />
@@ -79,7 +79,7 @@ type CardProps = {
   onSkip: () => void
 }
 
-/** The panels that are new, to be inserted one by one or all. */
+/** New panels, to insert one by one or all at once. */
 function ParsedPanels({ review, onPoint }: { review: UploadReviewState; onPoint: CardProps['onPoint'] }) {
   const { entries } = review
   return (

@@ -27,7 +27,7 @@ const matrix = matrixOf(duplicates)
 const cellsOf = (key: string) => matrix.cells.filter((cell) => cell.key === key)
 
 describe('the matrix of a sheet', () => {
-  it('has a row for each field and a column for each panel that differ, and names the panels that agree', () => {
+  it('has a row for each differing field and a column for each differing panel, and names the panels that agree', () => {
     expect(matrix.rows.map(({ key, cells }) => [key, cells.length])).toEqual([
       ['Voc_V', 1],
       ['Weight_kg', 2],
@@ -36,7 +36,7 @@ describe('the matrix of a sheet', () => {
     expect(matrix.agreeing.map(({ index }) => index)).toEqual([2])
   })
 
-  it('takes over what the catalogue does not state, and leaves the rest until somebody decides', () => {
+  it('preselects what the catalogue does not state, and leaves the rest to the user', () => {
     expect(takingOf(matrix, {})).toEqual({
       panels: [{ index: 0, id: 'id-0', version: 3, fields: ['Voc_V'] }],
       left: [4, 2],
@@ -51,13 +51,13 @@ describe('the matrix of a sheet', () => {
     ])
   })
 
-  it('says what no panel can be before it is asked for', () => {
+  it('reports impossible combinations before sending', () => {
     const impossible = matrixOf([duplicate(0, { Voc_V: 30 }, { Vmp_V: 32, Voc_V: 38 })])
     expect(impossibleIn(impossible, {})).toEqual([])
     expect(impossibleIn(impossible, choose({}, impossible.cells, true))).toEqual(['HX0: Voc must be greater than Vmp'])
   })
 
-  it('tells which values are others than a moment ago', () => {
+  it('finds values that changed since', () => {
     const [first, ...others] = duplicates
     if (!first) throw new Error('there are three')
     const edited = { ...first, existing: { ...first.existing, Weight_kg: 24 } }

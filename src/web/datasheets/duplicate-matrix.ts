@@ -8,22 +8,22 @@ import {
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import { findImpossibilities, type PanelFigures } from '../../shared/panels/panel-physics.js'
 
-/** One value in question: of which panel of the sheet, and what differs. */
+/** One differing value of one panel of the sheet. */
 export type MatrixCell = SheetDifference & { name: string; column: MatrixColumn }
 export type MatrixColumn = { duplicate: DuplicatePanel; SKU: string; cells: MatrixCell[] }
 export type Matrix = {
   columns: MatrixColumn[]
-  /** One for each field that differs in any of the panels. */
+  /** One row for each field that differs in any of the panels. */
   rows: { key: TakenKey; cells: MatrixCell[] }[]
   cells: MatrixCell[]
-  /** Of these the sheet says the same as the catalogue. */
+  /** Panels for which sheet and catalogue agree. */
   agreeing: DuplicatePanel[]
 }
 
-/** What was decided by hand, by the name of the cell. */
+/** The user's decisions, by cell name. */
 export type Choices = Readonly<Record<string, string>>
 
-/** Choices are kept for each sheet, in this tab, until they are carried out. */
+/** Choices are stored per sheet, in this tab, until they are sent. */
 export const matrixDraftKey = (jobId: string) => `upload-matrix.${jobId}`
 
 export function matrixOf(duplicates: readonly DuplicatePanel[]): Matrix {
@@ -43,17 +43,17 @@ function columnOf(duplicate: DuplicatePanel): MatrixColumn {
   return column
 }
 
-/** What nobody decided: the catalogue gets what it does not state, and keeps what it does. */
+/** By default the catalogue takes over what it does not state, and keeps what it does. */
 export const isTaken = ({ name, isPlain }: MatrixCell, choices: Choices) =>
   choices[name] === undefined ? isPlain : choices[name] === 'take'
 
-/** These cells, decided alike. */
+/** Sets the same decision for these cells. */
 export const choose = (choices: Choices, cells: readonly MatrixCell[], taken: boolean): Choices => ({
   ...choices,
   ...Object.fromEntries(cells.map(({ name }) => [name, taken ? 'take' : 'leave'])),
 })
 
-/** The call that carries the choices out. */
+/** The body of the call that applies the choices. */
 export function takingOf({ columns, agreeing }: Matrix, choices: Choices) {
   const all = columns.map(({ duplicate: { index, existing }, cells }) => ({
     index,
@@ -66,7 +66,7 @@ export function takingOf({ columns, agreeing }: Matrix, choices: Choices) {
   return { panels, left }
 }
 
-/** What no panel can be, once the chosen values are in it. */
+/** Impossible combinations in panels with the chosen values. */
 export const impossibleIn = ({ columns }: Matrix, choices: Choices) =>
   columns.flatMap(({ duplicate: { existing }, SKU, cells }) => {
     const figures: PanelFigures = { ...existing }
@@ -76,7 +76,7 @@ export const impossibleIn = ({ columns }: Matrix, choices: Choices) =>
     return findImpossibilities(figures).map(({ message }) => `${SKU}: ${message}`)
   })
 
-/** The cells in which the catalogue says something else than it did a moment ago. */
+/** The cells whose catalogue value has changed since. */
 export function changedSince(before: Matrix, after: Matrix) {
   const seen = new Map(before.cells.map(({ name, catalogue }) => [name, catalogue]))
   return after.cells.filter(({ name, catalogue }) => seen.get(name) !== catalogue).map(({ name }) => name)

@@ -13,7 +13,7 @@ import { readFigure } from '../../shared/values/read-figure.js'
 import { problemsOf } from '../api/problems-of.js'
 import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel/panel-draft.js'
 
-/** What is typed for a panel of a sheet, checked by the rules of catalogue data: only the SKU must be there. */
+/** Checks the input for a panel of a sheet by the rules of catalogue data: only the SKU is required. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   const reads = tableOf(panelNumberKeys, (key) => readFigure(draft[key], numberField(key)))
   const facts = tableOf(panelFieldKeys, (key) => {
@@ -31,7 +31,7 @@ export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   const figures = tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))
   const warnings: PanelMessages = {}
   for (const { field, message } of findOddities(figures)) warnings[field] = message
-  // a doubt of the reader is about what it read; a corrected value has none
+  // the reader's doubts refer to the values it read, not to corrected ones
   for (const key of panelFieldKeys)
     if (parsed.review[key] && draft[key] === draftTextOf(parsed[key])) warnings[key] = parsed.review[key]
   return {

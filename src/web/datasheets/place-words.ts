@@ -1,5 +1,5 @@
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 
-/** Where a value stands in its sheet, in a few words. */
+/** The position of a value in its sheet, in a few words. */
 export const placeWords = ({ page, text, computedFrom }: Provenance) =>
   computedFrom ? `Computed: ${text}` : `From page ${page}`

@@ -4,12 +4,12 @@ import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fi
 import { draftOf, type PanelDraft } from '../panel/panel-draft.js'
 import { readDraft } from '../ui/use-draft.js'
 
-/** Corrections are kept for each sheet, in this tab, until its panels are inserted or left out. */
+/** Corrections are stored per sheet, in this tab, until its panels are inserted or skipped. */
 export const reviewDraftKey = (jobId: string) => `upload-review.${jobId}`
 
 const nameOf = (index: number, key: PanelFieldKey) => `${index}.${key}`
 
-/** What was corrected of the panels still under review; nothing, where all stands as it was read. */
+/** The corrections of panels still under review; null if there are none. */
 export function correctionsOf(entries: readonly { parsed: ParsedPanel; draft: PanelDraft }[]) {
   const corrected = new Map<string, string>()
   for (const { parsed, draft } of entries) {
@@ -19,7 +19,7 @@ export function correctionsOf(entries: readonly { parsed: ParsedPanel; draft: Pa
   return corrected.size === 0 ? null : Object.fromEntries(corrected)
 }
 
-/** A panel as it was read, with what was corrected before a reload. */
+/** A panel as read, with the corrections from before a reload. */
 export function restoreDraft(jobId: string, parsed: ParsedPanel): PanelDraft {
   const read = draftOf(parsed)
   const flat = Object.fromEntries(panelFieldKeys.map((key) => [nameOf(parsed.index, key), read[key]]))

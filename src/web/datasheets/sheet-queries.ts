@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.js'
 import { useSession } from '../session/session.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 
-/** The documents of a panel that the reader may open: none while they load. */
+/** The documents of a panel that the user may open; empty while loading. */
 export function usePanelSheets(panelId: string) {
   const reader = useSession()?.user.id ?? 'visitor'
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function usePanelSheets(panelId: string) {
 
 type Shown = { filename: string; isShown: boolean }
 
-/** Shows a document to everybody, or takes it away again. */
+/** Shows a document to everybody, or hides it. */
 export const useShowSheet = () =>
   useMutation({
     mutationFn: ({ filename, isShown }: Shown) => ask(showPanelSheet, { params: { filename }, body: { isShown } }),

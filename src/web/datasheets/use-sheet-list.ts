@@ -5,17 +5,17 @@ import { ask } from '../api/ask.js'
 import type { SheetEntry, SheetState } from './SheetCard.js'
 
 let nextKey = 1
-/** The server reads so many at once without making anybody wait for long. */
+/** How many the server reads at once without long waits. */
 const mostAtOnce = 2
 
-/** The sheets on the screen: those of an earlier visit, those just chosen, and whose turn it is. */
+/** The sheets on the screen: those of an earlier visit and those just chosen, and which may start. */
 export function useSheetList() {
   const [chosen, setChosen] = useState<SheetEntry[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  // chosen and not yet sent; a few are read at a time, the others wait their turn
+  // sheets to process; a few are read at a time, the others wait
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [states, setStates] = useState<Readonly<Record<string, SheetState>>>({})
-  // what was being read or reviewed before a reload
+  // sheets that were being read or reviewed before a reload
   const earlier = useQuery({
     queryKey: ['datasheets', 'open'],
     queryFn: ({ signal }) => ask(listDatasheetJobs, { query: { purpose: 'upload' } }, { signal }),
@@ -33,7 +33,7 @@ export function useSheetList() {
   const turn = new Set(queued.slice(0, Math.max(0, mostAtOnce - running)))
   return {
     entries,
-    /** How many wait to be processed. */
+    /** How many sheets wait to be processed. */
     waiting: waiting.length,
     mayStart: (entry: SheetEntry) => turn.has(entry),
     add: (files: File[]) =>

@@ -23,17 +23,17 @@ const jobKey = (id: string | undefined) => ['datasheets', 'job', id]
 
 type Options = {
   purpose: Purpose
-  /** What to say where neither the job nor the server tells why a sheet could not be read. */
+  /** The message if neither the job nor the server says why a sheet could not be read. */
   fallback: string
-  /** A job of an earlier visit, followed from the start. */
+  /** A job of an earlier visit to follow. */
   known?: DatasheetJob | undefined
   /** The sheet has been read while this screen was open. */
   onDone: (job: DatasheetJob) => void
 }
 
 /**
- * Sends a sheet and follows its job, which alone tells how the reading ends: the answer of the upload may be lost on its
- * way. Only a file that the server refused has no job, and then the refusal tells.
+ * Sends a sheet and follows its job. Only the job says how the reading ends, because the answer of the upload may be lost. A
+ * refused file has no job; then the error says why.
  */
 export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
   const client = useQueryClient()
@@ -46,13 +46,13 @@ export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
       form.set(part, file)
       return ask(endpoint, { form })
     },
-    // the end is seen at once, not at the next poll
+    // shows the end at once instead of at the next poll
     onSettled: (_answer, _error, { id }) => client.refetchQueries({ queryKey: jobKey(id) }),
   })
   const { data } = useQuery({
     queryKey: jobKey(jobId),
     enabled: jobId !== undefined,
-    // while the file is still being sent there is no such job; that is no error
+    // while the file is being sent the job does not exist yet; that is not an error
     queryFn: async ({ signal }) =>
       (await ask(listDatasheetJobs, { query: { id: jobId ?? '' } }, { signal })).jobs[0] ?? null,
     initialData: known && known.id === jobId ? known : undefined,
@@ -78,7 +78,7 @@ export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
     follow: setJobId,
     cancel() {
       if (jobId === undefined) return
-      // what was never kept cannot be cancelled, and needs not be
+      // a job that was never stored needs no cancelling
       void ask(cancelDatasheetJob, { params: { id: jobId } }).catch(() => undefined)
       sending.reset()
       setJobId(undefined)
@@ -86,7 +86,7 @@ export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
   }
 }
 
-/** Calls once for each job that ends here; not for one that had ended when the screen opened. */
+/** Calls back once for each job that ends while the screen is open. */
 function useDoneEvent(
   done: DatasheetJob | undefined,
   known: DatasheetJob | undefined,

@@ -26,9 +26,9 @@ import {
 export type TakeOverOptions = {
   jobId: string
   duplicates: readonly DuplicatePanel[]
-  /** All is written. */
+  /** Everything was written. */
   onTakenOver: () => void
-  /** Somebody changed one of the panels meanwhile: the sheet against the catalogue of now. */
+  /** Another user changed one of the panels: called with the sheet compared with the current catalogue. */
   onChanged: (job: DatasheetJob) => void
 }
 
@@ -39,7 +39,7 @@ function readChoices(jobId: string, { cells }: Matrix): Choices {
   )
 }
 
-/** Which values of a sheet the catalogue takes over, and carrying it out. Choices outlive a reload. */
+/** Chooses which values of a sheet the catalogue takes over, and applies them. Choices survive a reload. */
 export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeOverOptions) {
   const matrix = useMemo(() => matrixOf(duplicates), [duplicates])
   const [choices, setChoices] = useState(() => readChoices(jobId, matrix))
@@ -50,7 +50,7 @@ export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeO
   const taking = takingOf(matrix, choices)
   const counted = countWords(matrix.cells.filter((cell) => isTaken(cell, choices)).length, taking.panels.length)
 
-  /** What was decided about a value that is another now is to be decided anew. */
+  /** Reloads the catalogue's values and clears decisions about values that changed. */
   async function lookAgain() {
     const { job } = await ask(getDatasheetJob, { params: { id: jobId } })
     const names = changedSince(matrix, matrixOf(job.upload?.duplicates ?? []))
@@ -81,7 +81,7 @@ export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeO
     busy,
     failure,
     changed,
-    /** Why it cannot be carried out as chosen. */
+    /** Why the choices cannot be applied. */
     problem: taking.panels.length === 0 ? 'Choose at least one value to take over' : impossibleIn(matrix, choices)[0],
     isTaken: (cell: MatrixCell) => isTaken(cell, choices),
     choose: (cells: readonly MatrixCell[], taken: boolean) => setChoices((before) => choose(before, cells, taken)),

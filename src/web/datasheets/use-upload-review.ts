@@ -16,7 +16,7 @@ import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
 type Entry = { parsed: ParsedPanel; draft: PanelDraft; failure?: string; busy?: boolean }
 
-/** The panels still under review. What was corrected outlives a reload. */
+/** The panels still under review. Corrections survive a reload. */
 function useEntries({ id, upload }: DatasheetJob) {
   const entryOf = (parsed: ParsedPanel): Entry => ({ parsed, draft: restoreDraft(id, parsed) })
   const [entries, setEntries] = useState(() => (upload?.panels ?? []).map(entryOf))
@@ -27,7 +27,7 @@ function useEntries({ id, upload }: DatasheetJob) {
     change: (index: number, next: (entry: Entry) => Entry) =>
       setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry))),
     remove: (index: number) => setEntries((before) => before.filter(({ parsed }) => parsed.index !== index)),
-    /** All of these; what was corrected of them stays. */
+    /** Shows all of these, keeping their corrections. */
     take: (panels: readonly ParsedPanel[]) =>
       setEntries((before) =>
         panels.map((parsed) => before.find((entry) => entry.parsed.index === parsed.index) ?? entryOf(parsed)),
@@ -35,7 +35,7 @@ function useEntries({ id, upload }: DatasheetJob) {
   }
 }
 
-/** The panels of a sheet under review: what was corrected, inserted and left out. */
+/** The review of a sheet's panels: corrections, insertions and skips. */
 export function useUploadReview(job: DatasheetJob) {
   const { id } = job
   const { entries, change, remove, take } = useEntries(job)
@@ -83,10 +83,10 @@ export function useUploadReview(job: DatasheetJob) {
       skip(duplicates.map(({ index }) => index))
       setDuplicates([])
     },
-    /** What to do with them was decided, and is done. */
+    /** Removes the duplicates after their values were written. */
     forgetDuplicates: () => setDuplicates([]),
-    /** The sheet once more: against the catalogue of now, or, after it was sent again with force, all of its panels. */
-    showAnew({ upload }: DatasheetJob) {
+    /** Shows a new answer: compared with the current catalogue or, after force, with all panels. */
+    showUpdated({ upload }: DatasheetJob) {
       setDuplicates(upload?.duplicates ?? [])
       take(upload?.panels ?? [])
     },

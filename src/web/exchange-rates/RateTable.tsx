@@ -14,7 +14,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The rates, each in its fields. */
+/** The editable rates. */
 export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }: Props) {
   const change = (key: number, changes: Partial<RateRow>) =>
     onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))

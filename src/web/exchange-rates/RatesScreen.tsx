@@ -18,7 +18,7 @@ import { readRates } from './read-rates.js'
 const savedKey = ['admin', 'exchange-rates']
 const missingKey = ['admin', 'exchange-rates', 'missing']
 
-/** At which rates prices of different currencies compare: kept by hand, or taken from a file. */
+/** The exchange rates for comparing prices, entered by hand or read from a file. */
 export function RatesScreen() {
   const saved = useQuery({ queryKey: savedKey, queryFn: ({ signal }) => ask(listAdminRates, {}, { signal }) })
   return (
@@ -46,7 +46,7 @@ function Unrated() {
   )
 }
 
-/** The rates as they are typed or come from a file, and saving them. */
+/** The rates from input or a file, and saving them. */
 function useRateForm(rates: readonly ExchangeRate[]) {
   const [rows, setRows] = useState<readonly RateRow[]>(() => rowsOf(rates))
   const [notes, setNotes] = useState<readonly string[]>([])

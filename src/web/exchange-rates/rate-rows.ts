@@ -3,7 +3,7 @@ import type { ExchangeRate } from '../../shared/money/exchange-rates-api.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { WrittenRate } from './read-rates.js'
 
-/** A rate as it stands in its fields; its number stays with it while others come and go. */
+/** A rate as form input; its key is stable while other rows are added or removed. */
 export type RateRow = WrittenRate & { key: number }
 
 let lastKey = 0
@@ -14,7 +14,7 @@ export const rowsOf = (rates: readonly ExchangeRate[]) =>
 
 export const newRow = (currency: string) => keyed({ currency, perUsd: '', asOf: dayOf(Date.now()) })
 
-/** Rates of a file go in the places of their currencies; new ones come last. */
+/** Rates of a file replace those of the same currency; new ones come last. */
 export function mergeRates(rows: readonly RateRow[], rates: readonly WrittenRate[]): RateRow[] {
   const given = new Map(rates.map((rate) => [rate.currency, rate]))
   const kept = rows.map((row) => ({ ...row, ...given.get(row.currency) }))
@@ -27,7 +27,7 @@ export const numberIn = (text: string) => {
   return reading.kind === 'number' ? reading.value : undefined
 }
 
-/** What keeps a row from being saved. */
+/** Why a row cannot be saved. */
 export function problemOf({ currency, perUsd, asOf }: RateRow, rows: readonly RateRow[]) {
   if (rows.filter((row) => row.currency === currency).length > 1) return `${currency} stands here twice`
   if (numberIn(perUsd) === undefined) return 'Write how much of it one US dollar is'

@@ -8,7 +8,7 @@ type RatesRead = { rates: WrittenRate[]; problems: string[] }
 const delimiters = ['\t', ';', ','] as const
 const numericDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
-/** Rates of a file: a currency, how much of it one US dollar is, and the day, which may be missing. Headings are passed over. */
+/** Rates of a file: a currency, its amount per US dollar, and an optional day. Headings are skipped. */
 export function readRates(text: string, today = dayOf(Date.now())): RatesRead {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const delimiter = delimiters.find((sign) => lines.some((line) => line.includes(sign))) ?? ','
@@ -19,7 +19,7 @@ export function readRates(text: string, today = dayOf(Date.now())): RatesRead {
     const currency = code.toUpperCase()
     if (line.trim() === '' || currency === comparedIn) continue
     const perUsd = readNumber(rate, { mostDecimals: 10 })
-    // what names no currency in the first lines is their heading
+    // first lines without a currency are headings
     if (!isCurrency(currency)) {
       if (index > 0) problems.push(`Line ${index + 1}: “${code}” is not a currency`)
     } else if (perUsd.kind !== 'number') problems.push(`Line ${index + 1}: “${rate}” is not a rate`)
@@ -28,7 +28,7 @@ export function readRates(text: string, today = dayOf(Date.now())): RatesRead {
   return { rates: [...found.values()], problems }
 }
 
-/** A day as files write it, as we do. */
+/** A day of a file in our own format. */
 function dayIn(text: string) {
   const [, day = '', month = '', year] = numericDay.exec(text) ?? []
   if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -8,7 +8,7 @@ import styles from './CardLinks.module.css'
 
 export type CardLink = { title: string; text: string; icon: IconName; to: SitePath }
 
-/** The ways from a home screen to the work. */
+/** The links of a home screen. */
 export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
   const id = useId()
   return (

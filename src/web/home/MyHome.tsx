@@ -18,7 +18,7 @@ import styles from './MyHome.module.css'
 
 const mostShown = 5
 
-/** What a user comes back for: what is new in the saved searches, quotes under way, panels seen last. */
+/** A user's overview: news of saved searches, open quotes, recently viewed panels. */
 export function MyHome({ name }: { name: string }) {
   const searches = useQuery({ ...savedSearchesQuery, select: ({ savedSearches }) => newsFirst(savedSearches) })
   const quotes = useQuery({

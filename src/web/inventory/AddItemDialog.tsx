@@ -16,7 +16,7 @@ import { refreshStock } from './stock-queries.js'
 const failed = 'Failed to add inventory'
 const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantity: '', pricePerUnit: '', currency: '' }
 
-/** A supplier puts one more panel on the shelf. */
+/** A supplier adds a panel to its stock. */
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const close = useWhileHere(onClose)
   const ownCurrency = useOwnCurrency()

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Prices of the chosen lines up or down by a percentage, with what becomes of some of them. */
+/** Changes prices of the selected lines by a percentage, with a preview of some. */
 export function ChangePriceDialog({
   lines,
   busy,

@@ -23,7 +23,7 @@ const failed = 'Failed to save inventory'
 
 type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined; onClose: () => void }
 
-/** An admin adds a line for a supplier, or changes one: then only quantity and price can change. */
+/** An admin adds a line for a supplier, or edits quantity and price of one. */
 export function InventoryDialog({ item, supplierId, onClose }: Props) {
   const close = useWhileHere(onClose)
   const currencyOf = useSupplierCurrency()

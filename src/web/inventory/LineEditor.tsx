@@ -12,7 +12,7 @@ type Props = {
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
-/** One field of a line edited in place: Enter saves, Escape gives up. */
+/** One field of a line, edited in place: Enter saves, Escape cancels. */
 export function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') void save(id)

@@ -2,7 +2,7 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { formatNumber } from '../ui/format.js'
 import styles from './MarketRank.module.css'
 
-/** Where a price stands among those of the same panel, and how far it is from the best of the others. */
+/** The rank of a price among offers of the same panel, and its distance from the best other offer. */
 export function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   if (!market) return '–'
   const { rank, offers, distancePercent } = market

@@ -18,7 +18,7 @@ import { StockViews } from './StockViews.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
 
-/** A supplier's shelf. */
+/** A supplier's own stock. */
 export function MyInventoryScreen() {
   const shownStock = useShownStock()
   const { url, shown, isFiltered, sorting } = shownStock
@@ -44,7 +44,7 @@ export function MyInventoryScreen() {
             <NoStock />
           ) : (
             <OwnStockTable
-              // what is chosen belongs to what is shown
+              // a change of filters clears the selection
               key={JSON.stringify([shown.search, shown.show, shown.freshness])}
               stock={data}
               shown={shown}
@@ -92,7 +92,7 @@ function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
   )
 }
 
-/** Says of one line, or of all, that it is still correct today. */
+/** Confirms that one line, or all, are still correct. */
 function useConfirmStock() {
   const onError = (error: Error) => showFailure('Failed to update inventory', error)
   const confirmOne = useMutation({

@@ -2,7 +2,7 @@ import { EmptyState } from '../ui/EmptyState.js'
 
 export const noItems = 'No inventory items found'
 
-/** A shelf with nothing on it yet. The way to fill it stands at the top of the screen, where it always is. */
+/** Shown while a supplier has no stock. The buttons to add some are at the top of the screen, as always. */
 export function NoStock() {
   return (
     <EmptyState icon="box" title={noItems}>

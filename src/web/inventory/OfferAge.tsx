@@ -17,7 +17,7 @@ export const freshnessLabels: Record<Freshness, string> = {
 
 type Props = { updatedAt: string; inOneLine?: boolean }
 
-/** How old an offer is, marked once it is old enough to doubt. */
+/** The age of an offer, marked once it is stale. */
 export function OfferAge({ updatedAt, inOneLine }: Props) {
   const freshness = freshnessOf(updatedAt)
   return (

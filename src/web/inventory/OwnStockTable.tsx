@@ -17,7 +17,7 @@ type Props = {
   stock: Stock
   shown: StockListQuery
   sorting: Sorting
-  /** The rows of before, while the new ones load. */
+  /** Whether the rows are the previous ones, while new ones load. */
   isOld: boolean
   onPage: (page: number) => void
   onDelete: (item: InventoryItem) => void

@@ -5,7 +5,7 @@ import { formatField } from '../panel/format-field.js'
 import { panelLink } from '../url/links.js'
 import styles from './PanelCell.module.css'
 
-/** Which panel a line is about, in two lines however long its description is. */
+/** The panel of a line, in two lines however long its description is. */
 export function PanelCell({ panel }: Pick<InventoryItem, 'panel'>) {
   const details = [formatField('Watts_W', panel.Watts_W), formatField('CellType', panel.CellType), panel.Description]
     .filter(Boolean)

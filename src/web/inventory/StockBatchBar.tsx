@@ -23,7 +23,7 @@ type Props = {
 
 type DialogKind = 'price' | 'quantity' | 'delete'
 
-/** Changes the chosen lines, by a dialog or at once. */
+/** Changes the selected lines, with a dialog or at once. */
 function useBatchChange(selection: StockSelection, items: readonly InventoryItem[]) {
   const [dialog, setDialog] = useState<DialogKind>()
   const changing = useChangeStock(() => {
@@ -38,7 +38,7 @@ function useBatchChange(selection: StockSelection, items: readonly InventoryItem
   return { dialog, open, changing, apply }
 }
 
-/** What can be done with the chosen lines. */
+/** Actions for the selected lines. */
 export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
   const { dialog, open, changing, apply } = useBatchChange(selection, items)
   const problems = changing.isError && (
@@ -86,7 +86,7 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
 
 type SelectAllProps = Pick<Props, 'selection' | 'shown' | 'totalCount'>
 
-/** From the lines of a page to all that the filters find. */
+/** Extends the selection from the page to all matching lines. */
 function SelectAll({ selection, shown, totalCount }: SelectAllProps) {
   const [busy, setBusy] = useState(false)
   if (selection.count >= Math.min(totalCount, mostLinesAtOnce)) {

@@ -12,7 +12,7 @@ const words: Record<StockProblem['problem'], string> = {
 
 const mostShown = 5
 
-/** Why nothing was changed: every line that stood in the way, and a way on without them. */
+/** Why nothing was changed: the lines with problems, and a button to continue without them. */
 export function StockProblems({ error, onDrop }: { error: unknown; onDrop: () => void }) {
   const problems = problemsIn(error)
   return (

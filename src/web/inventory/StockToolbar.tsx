@@ -18,7 +18,7 @@ type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   children?: ReactNode
 }
 
-/** What narrows a list of stock, and a way to take what is shown away as a file. */
+/** The filters of a stock list, and its export. */
 export function StockToolbar({ whose, url, shown, placeholder, children }: Props) {
   const exporting = useMutation({
     mutationFn: () => stockCalls[whose].exportFile(shown),
@@ -43,7 +43,7 @@ export function StockToolbar({ whose, url, shown, placeholder, children }: Props
 
 type AgeProps = Pick<Props, 'url' | 'shown'> & { counts: Record<Freshness, number> | undefined }
 
-/** Narrows a list to lines of one age. */
+/** Filters a list by age. */
 export function AgeFilter({ url, shown, counts }: AgeProps) {
   const labelOf = (freshness: Freshness) =>
     counts ? `${freshnessLabels[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels[freshness]

@@ -17,7 +17,7 @@ type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   counts: Partial<Record<StockView | 'all', number>> | undefined
 }
 
-/** What of the stock wants something done, each with how many lines it is. */
+/** Views of lines that need attention, with their counts. */
 export function StockViews({ url, shown, counts }: Props) {
   const labelOf = (view: StockView | 'all', word: string) => {
     const count = counts?.[view]
@@ -31,7 +31,7 @@ export function StockViews({ url, shown, counts }: Props) {
         { value: '', label: labelOf('all', 'All') },
         ...keysOf(words).map((view) => ({ value: view, label: labelOf(view, words[view]) })),
       ]}
-      // from an older address with an age in it, the view takes its place
+      // replaces the age parameter of an older URL
       onChange={(show) => url.filter({ show, freshness: undefined })}
     />
   )

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
-/** Somebody was faster: what they saved, and the version with which the next save replaces it knowingly. */
+/** A conflicting save: the saved values, and the version for overwriting them on purpose. */
 export function findConflict(error: unknown) {
   const current = error instanceof AppError ? InventoryItem.safeParse(error.extra.current) : undefined
   if (!current?.success) return undefined

@@ -7,7 +7,7 @@ export type LineForm = {
   supplierId: string
   quantity: string
   pricePerUnit: string
-  /** Empty: the supplier's. */
+  /** Empty: the supplier's currency. */
   currency: string
 }
 
@@ -27,7 +27,7 @@ export const checkSuppliersLine = (values: LineForm) => ({
   ...checkAmounts(values),
 })
 
-/** What a checked form says. */
+/** The amounts of a checked form. */
 export function amountsOf({
   quantity,
   pricePerUnit,

@@ -16,7 +16,7 @@ type Actions = ReturnType<typeof useLineEdits> & {
   confirmingId: string | undefined
 }
 
-/** The columns of a supplier's own stock. A line being edited has fields in place of its figures. */
+/** The columns of a supplier's own stock. A line being edited shows inputs instead of figures. */
 export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
   const { edits } = actions
   return [

@@ -18,13 +18,13 @@ type Calls = {
   list: (shown: StockListQuery & { page: number; limit: number }, signal: AbortSignal) => Promise<Stock>
   update: (id: string, body: LineChange) => Promise<{ item: InventoryItem }>
   remove: (id: string) => Promise<unknown>
-  /** Brings a deleted line back as it was. */
+  /** Restores a deleted line. */
   restore: (id: string) => Promise<unknown>
   exportFile: (shown: StockListQuery) => Promise<Blob>
 }
 export type Stock = z.output<typeof api.listOwnInventory.response>
 
-/** A supplier's own stock, and anybody's for admins: the same work through different doors. */
+/** The calls for a supplier's own stock, and for any stock by admins. */
 export const stockCalls: Record<'own' | 'any', Calls> = {
   own: {
     list: ({ supplierId: _, ...query }, signal) => ask(api.listOwnInventory, { query }, { signal }),

@@ -11,6 +11,6 @@ export const stockQuery = (whose: Whose, shown: StockListQuery, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Stock shows in the lists of stock, in search and on panels. */
+/** Invalidates everything that shows stock: stock lists, search and panels. */
 export const refreshStock = () =>
   Promise.all(['inventory', 'search', 'panels'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -41,7 +41,7 @@ async function takeBack(id: string) {
   await refreshStock()
 }
 
-/** The lines that kept a change from being made, as the server named them. */
+/** The lines that prevented a change, from the server's error. */
 export function problemsIn(error: unknown) {
   const found = StockProblems.safeParse(error instanceof AppError ? error.extra.problems : undefined)
   return found.success ? found.data : []
@@ -49,7 +49,7 @@ export function problemsIn(error: unknown) {
 
 type Wanted = { change: StockChange; lines: SeenLine[] }
 
-/** Changes the chosen lines at once, and offers for a while to take it back. */
+/** Changes the selected lines and shows a toast with undo. */
 export const useChangeStock = (onDone: () => void) =>
   useMutation({
     mutationFn: (body: Wanted) => sendPrices((askBack) => ask(changeOwnStock, { body: { ...body, askBack } })),

@@ -14,7 +14,7 @@ async function putBack(whose: Whose, { id }: InventoryItem) {
   await refreshStock()
 }
 
-/** Deletes a line at once, and offers for a while to take it back. */
+/** Deletes a line and shows a toast with undo. */
 export const useDeleteLine = (whose: Whose) =>
   useMutation({
     mutationFn: (item: InventoryItem) => stockCalls[whose].remove(item.id),

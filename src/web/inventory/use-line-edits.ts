@@ -13,29 +13,29 @@ export type LineEdit = {
   quantity: string
   price: string
   currency: string
-  /** The version that was seen: a save by another person in between is reported, not overwritten. */
+  /** The version that the user saw, so that another user's save is reported instead of overwritten. */
   version: number
   problems: { quantity?: string | undefined; price?: string | undefined }
-  /** Why the last save failed, as far as is known. */
+  /** Why the last save failed, if known. */
   failure?: string | undefined
   busy: boolean
 }
 
-/** What a save that failed leaves at the line: a price to be changed, or why it failed. */
+/** The state of a line after a failed save: a price to correct, or the reason. */
 function failureOf(error: unknown): Partial<LineEdit> {
   if (error instanceof AppError && error.code === 'unusual_price') return { problems: { price: error.message } }
   const conflict = findConflict(error)
   return { failure: conflict?.message ?? reasonOf(error) ?? '', ...(conflict && { version: conflict.version }) }
 }
 
-/** The lines being edited in place, by id. What was typed stays until it is saved or given up, whatever else reloads. */
+/** The lines being edited, by id. Input stays until saved or cancelled, whatever reloads. */
 export function useLineEdits() {
   const [edits, setEdits] = useState<Readonly<Record<string, LineEdit>>>({})
   const change = (id: string, changes: Partial<LineEdit>) =>
     setEdits((before) => (before[id] ? { ...before, [id]: { ...before[id], ...changes } } : before))
   const stop = (id: string) => {
     setEdits(({ [id]: _, ...rest }) => rest)
-    // back to where the editing began, once that button is there again
+    // returns the focus to the edit button once it is rendered again
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edits="${id}"]`)?.focus())
   }
   const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem) =>

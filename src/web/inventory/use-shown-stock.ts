@@ -4,7 +4,7 @@ import { screenParams } from '../url/screen-params.js'
 import { sortingIn, useListUrl } from '../url/use-list-url.js'
 import type { StockListQuery } from './stock-calls.js'
 
-/** Which lines are shown and in what order, as the address says. */
+/** The filters and order of the stock list, from the URL. */
 export function useShownStock() {
   const url = useListUrl(screenParams.stock, 'page')
   const { sort, order, onSort } = sortingIn(url, inventorySorts, 'sku')

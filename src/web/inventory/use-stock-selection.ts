@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { SeenLine } from '../../shared/inventory/stock-change-api.js'
 
-/** The lines chosen to be changed at once, over several pages, each with the version that was seen. */
+/** The selected lines, over several pages, each with the version that the user saw. */
 export function useStockSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map())
   const select = (lines: readonly SeenLine[], isSelected: boolean) =>
@@ -19,7 +19,7 @@ export function useStockSelection() {
     select,
     clear: () => setSelected(new Map()),
     drop: (ids: readonly string[]) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
-    /** As they are to be sent: what stands on the page was seen last. */
+    /** The selection to send, with the newest versions from the current page. */
     linesSeen: (page: readonly InventoryItem[]): SeenLine[] => {
       const newest = new Map(page.map(({ id, version }) => [id, version]))
       return [...selected].map(([id, version]) => ({ id, version: newest.get(id) ?? version }))

@@ -35,10 +35,10 @@ const statusChoices: { value: MailStatus | ''; label: string }[] = [
   ...mailStatuses.map((value) => ({ value, label: statusLooks[value].label })),
 ]
 
-/** Names such as `send_mail` in words. */
+/** Turns names such as `send_mail` into words. */
 const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
 
-/** Mails that have not left and jobs that failed, each with the reason and a way to try again. */
+/** Unsent mails and failed jobs, each with the reason and a retry button. */
 export function JobsScreen() {
   return (
     <Screen title="Mails and jobs" lead="What the server does in the background, where it did not go well.">

@@ -56,11 +56,11 @@ const items: readonly Item[] = [
   },
 ]
 
-/** What waits for somebody, with how long it has waited. */
+/** What waits for an admin, and for how long. */
 export function Overview() {
   const { data, error } = useQuery(overviewQuery)
   useLoggedError(error, 'Failed to load what waits')
-  // its place is kept while it loads, so that nothing under it moves
+  // reserves its space while loading, so that nothing below shifts
   if (!data) return <div className={styles.coming} aria-hidden="true" />
   const waiting = items.filter(({ key }) => data[key].count > 0)
   return (

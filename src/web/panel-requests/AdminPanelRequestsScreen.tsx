@@ -21,7 +21,7 @@ const statusOptions: { value: RequestStatus | ''; label: string }[] = [
   { value: 'rejected', label: 'Rejected' },
 ]
 
-/** Panels that people miss, to be looked at, corrected, and added or turned down. */
+/** Requests for missing panels, to review, correct, and approve or reject. */
 export function AdminPanelRequestsScreen() {
   const url = useListUrl(screenParams.panelRequests, 'page')
   const status = url.choice('status', panelRequestStatuses)
@@ -31,7 +31,7 @@ export function AdminPanelRequestsScreen() {
   return (
     <Screen title="Panel Requests" lead="Panels that suppliers, users and visitors miss in the catalogue.">
       <StatCards
-        // in their place from the start: what stands below does not jump when they are known
+        // rendered before they load, so that nothing below shifts
         stats={[
           { label: 'Pending', value: counts ? formatCount(counts.pending) : '–' },
           { label: 'Approved', value: counts ? formatCount(counts.approved) : '–' },

@@ -20,7 +20,7 @@ const failed = 'Failed to create panel'
 
 type Props = { request: PanelRequest; onDone: (words: string) => void; onClose: () => void }
 
-/** The panel of a request, filled with what it states: what is missing is added, then both happen in one step. */
+/** The form of a requested panel, filled from the request. Creating the panel and approving the request is one step. */
 export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props) {
   const formId = useId()
   const close = useWhileHere(onClose)

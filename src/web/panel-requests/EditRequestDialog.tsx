@@ -12,7 +12,7 @@ import { checkRequestDraft, dataOfDraft, draftOfData, type RequestDraft } from '
 
 const failed = 'Failed to update panel request'
 
-/** An admin corrects what a request says; it is kept for everybody. */
+/** An admin corrects a request; everybody sees the correction. */
 export function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
   const close = useWhileHere(onClose)
   const { panelData } = request.panelData

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The panels of a sheet: which are chosen, what is typed for them, and what keeps them from being sent. */
+/** The panels of a sheet: selection, input and problems. */
 function usePanelRows(result: ParseResult) {
   const [rows, setRows] = useState(() => rowsOf(result))
   const chosen = rows.filter((row) => row.chosen)
@@ -50,7 +50,7 @@ function usePanelRows(result: ParseResult) {
   }
 }
 
-/** A sheet with several panels: choose, correct, and ask for those chosen. */
+/** A sheet with several panels: choose, correct and request them. */
 export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props) {
   const { rows, chosen, problems, reason, change, setBrand } = usePanelRows(result)
   const [open, setOpen] = useState<number>()

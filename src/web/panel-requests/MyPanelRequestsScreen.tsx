@@ -24,7 +24,7 @@ const ask = (
   </LinkButton>
 )
 
-/** What became of the panels a supplier asked for. */
+/** A supplier's panel requests and their outcome. */
 export function MyPanelRequestsScreen() {
   const url = useListUrl(screenParams.panelRequests, 'page')
   const requests = useQuery(

@@ -17,15 +17,15 @@ import type { RequestActions } from './use-request-actions.js'
 type Props = {
   request: PanelRequest
   actions: RequestActions
-  /** The one that the keys act upon. */
+  /** Whether the keys act on this request. */
   isCurrent: boolean
-  /** Pending, and not being decided just now. */
+  /** Pending, and no decision is running. */
   isWaiting: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
-/** One request in the admin's list: what it is, who asks, and what can be done. */
+/** One request in the admin's list: the panel, the sender, and the actions. */
 export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const { panelData } = request.panelData

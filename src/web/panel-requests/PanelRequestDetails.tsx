@@ -10,7 +10,7 @@ import facts from './RequestFacts.module.css'
 import { SimilarPanelList } from './SimilarPanelList.js'
 import { urgencyWords } from './urgency.js'
 
-/** All that is known of a request, and what an admin should know before deciding. */
+/** All details of a request, and hints for the admin's decision. */
 export function PanelRequestDetails({ request, id }: { request: PanelRequest; id: string }) {
   return (
     <div id={id} className={styles.details}>

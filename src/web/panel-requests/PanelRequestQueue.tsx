@@ -12,11 +12,11 @@ const help = [
   { keys: ['e'], does: 'Edit what the request says' },
 ]
 
-/** The requests of one page, decided one after the other by mouse or by keys. */
+/** The requests of one page, decided one after the other by mouse or keyboard. */
 export function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelRequest[]; dimmed: boolean }) {
   const queue = useRequestQueue(requests)
   const actions = useRequestActions(queue)
-  // opened or closed by hand, against what the queue shows
+  // cards that the user opened or closed, contrary to the queue's default
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const flip = (id: string) =>
     setFlipped((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))

@@ -10,7 +10,7 @@ type Key = keyof PublicRequestDraft
 
 const technologyOptions = [{ value: '', label: 'Not known' }, ...technologies.map((value) => ({ value, label: value }))]
 
-/** Everything the public dialog asks for. */
+/** The fields of the public dialog. */
 export function PublicRequestFields({ field }: { field: (name: Key) => BoundField }) {
   const figure = { inputMode: 'decimal', min: 0 } as const
   return (

@@ -7,7 +7,7 @@ const looks: Record<string, { tone: BadgeTone; icon: IconName; word: string }> =
   rejected: { tone: 'bad', icon: 'close', word: 'Rejected' },
 }
 
-/** Yellow, green or red; whatever else a status may be is grey. */
+/** Yellow, green or red; unknown statuses are grey. */
 export function RequestBadge({ status }: { status: string }) {
   const look = looks[status]
   if (!look) return <Badge>{status}</Badge>

@@ -10,7 +10,7 @@ import {
 } from '../../shared/panel-requests/request-fields.js'
 import styles from './RequestFacts.module.css'
 
-/** A value of a request as people read it. */
+/** A formatted value of a request. */
 export function formatRequestValue(key: RequestFieldKey, value: string | number | null) {
   if (value === null || value === '') return undefined
   const text = String(value).replace(/^-/, '−')
@@ -23,7 +23,7 @@ const classFor: Partial<Record<ReturnType<typeof requestField>['kind'], string |
   text: styles.text,
 }
 
-/** Everything a request states, by section. What it does not state is left out. */
+/** All stated values of a request, by section. */
 export function RequestFacts({ data }: { data: RequestData }) {
   return keysOf(requestSections).map((section) => {
     const stated = requestFieldKeys.filter(

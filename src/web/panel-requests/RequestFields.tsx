@@ -19,14 +19,14 @@ type Props = {
   onChange: (key: DraftKey, value: string) => void
   errors: RequestMessages
   warnings?: RequestMessages
-  /** What else is to be said of a field, such as the page its value came from. */
+  /** Notes beside a field, such as the page its value came from. */
   notes?: Partial<Record<DraftKey, ReactNode>>
   onFocusField?: (key: DraftKey) => void
 }
 
 const required: ReadonlySet<DraftKey> = new Set<DraftKey>(['brand', 'model'])
 
-/** Every field of a request in its part of the form, made from the table of request fields. */
+/** Every field of a request in its section, generated from the table of request fields. */
 export function RequestFields(props: Props) {
   return keysOf(requestSections).map((section) => (
     <fieldset key={section} className={styles.group}>
@@ -76,7 +76,7 @@ function OneField({
   )
 }
 
-/** A sheet may name a technology in other words; they are kept. */
+/** Keeps a technology from a sheet that is not in our list. */
 function technologyOptions(current: string) {
   const known: readonly string[] = technologies
   const words = current === '' || known.includes(current) ? known : [current, ...known]

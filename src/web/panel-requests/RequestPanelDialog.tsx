@@ -25,11 +25,11 @@ const draftKeyOf = () => `request-panel.${getSession()?.user.id ?? 'visitor'}`
 
 type Props = {
   onClose: () => void
-  /** What is known already, such as the model somebody searched for. */
+  /** Known values, such as the model that was searched for. */
   initial?: Partial<PublicRequestDraft>
 }
 
-/** Anybody asks for a panel that is missing. Suppliers have a form of their own. */
+/** Public request for a missing panel. Suppliers have their own form. */
 export function RequestPanelDialog(props: Props) {
   const session = useSession()
   if (session?.user.userType === 'supplier') return <GoToSupplierForm {...props} />
@@ -40,7 +40,7 @@ export function RequestPanelDialog(props: Props) {
 
 type PublicProps = Props & { known: Partial<PublicRequestDraft> }
 
-/** The public form: its draft, its captcha, and the similar panels the server may know of. */
+/** The public form: its draft, its captcha, and similar panels from the server. */
 function usePublicRequest({ initial, known }: Pick<PublicProps, 'initial' | 'known'>) {
   const [draftKey] = useState(draftKeyOf)
   const { token, renew, captcha } = useCaptchaToken()
@@ -61,7 +61,7 @@ function usePublicRequest({ initial, known }: Pick<PublicProps, 'initial' | 'kno
     onFailed(error) {
       const panels = similarPanelsOf(error)
       setSimilar(panels)
-      // similar panels are named before the captcha is used up; any other failure may have used it
+      // the server reports similar panels before it uses the captcha token; any other failure may have used it
       if (panels) return true
       renew()
       return false
@@ -110,7 +110,7 @@ function PublicDialog({ onClose, initial, known }: PublicProps) {
   )
 }
 
-/** What was typed before, then what the opener knows, where nothing was typed. */
+/** Earlier input, then the known values for empty fields. */
 function startingDraft(draftKey: string, known: Partial<PublicRequestDraft>): PublicRequestDraft {
   const stored = readDraft(draftKey, emptyPublicRequest)
   return tableOf(keysOf(emptyPublicRequest), (key) => stored[key] || known[key] || '')

@@ -22,7 +22,7 @@ const steps = [
   },
 ]
 
-/** Why and how to ask for a panel that is missing. */
+/** Explains how to request a missing panel. */
 export function RequestPanelScreen() {
   const [asking, setAsking] = useState(false)
   return (

@@ -22,7 +22,7 @@ type Props = {
   onCreated: (request: PanelRequest) => void
 }
 
-/** The dialog that belongs to what an admin wants to do with a request. */
+/** The dialog for an admin's action on a request. */
 export function RequestQuestionDialog({ question: { kind, request }, actions, onCreated }: Props) {
   const title = requestTitle(request.panelData.panelData) || 'No name'
   const onClose = actions.stopAsking

@@ -1,6 +1,6 @@
 import { DoneDialog } from '../ui/DoneDialog.js'
 
-/** What happens next, after a request for a panel. */
+/** Says what happens next after a panel request. */
 export const RequestReceivedDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <DoneDialog title="Request submitted" thanks="Thank you. Your panel request has been submitted." onClose={onClose}>
     <p>

@@ -10,7 +10,7 @@ import type { AttachedSheet } from './use-supplier-request.js'
 
 type Props = { attached: AttachedSheet | undefined; sheet: ReturnType<typeof useAttachedSheet> }
 
-/** The datasheet of a request: chosen, being read, or not readable. */
+/** The datasheet of a request and its state: chosen, being read, or not readable. */
 export function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, remove } }: Props) {
   const file = attached && ('file' in attached ? attached.file : attached)
   return (

@@ -11,7 +11,7 @@ type Props = {
   link?: (panel: SimilarPanel) => ReactNode
 }
 
-/** Panels of the catalogue in a few words each. */
+/** A compact list of panels. */
 export function SimilarPanelList({ panels, note, link }: Props) {
   return (
     <ul className={styles.list}>

@@ -9,7 +9,7 @@ import form from '../ui/form.module.css'
 import { links } from '../url/links.js'
 import { SimilarPanelList } from './SimilarPanelList.js'
 
-/** The panels of a 409, or undefined where a failure is something else. */
+/** The similar panels of a 409, or undefined for other failures. */
 export function similarPanelsOf(error: unknown): SimilarPanel[] | undefined {
   if (!(error instanceof AppError) || error.code !== 'similar_panels') return undefined
   const parsed = z.array(SimilarPanel).safeParse(error.extra.similarPanels)
@@ -18,7 +18,7 @@ export function similarPanelsOf(error: unknown): SimilarPanel[] | undefined {
 
 type Props = { panels: readonly SimilarPanel[]; busy: boolean; onContinue: () => void; onClose: () => void }
 
-/** The catalogue seems to hold it already: look first, then go on or not. */
+/** Shows similar panels of the catalogue before the request is sent anyway. */
 export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props) {
   return (
     <Dialog

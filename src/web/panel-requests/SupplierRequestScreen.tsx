@@ -14,7 +14,7 @@ import styles from './SupplierRequestScreen.module.css'
 import { useAttachedSheet } from './use-attached-sheet.js'
 import { type AttachedSheet, useSupplierRequest } from './use-supplier-request.js'
 
-/** A supplier asks for a panel; a datasheet fills in the form. */
+/** A supplier requests a panel; a datasheet can fill in the form. */
 export function SupplierRequestScreen() {
   const [attached, setAttached] = useState<AttachedSheet>()
   const request = useSupplierRequest(attached)

@@ -4,7 +4,7 @@ import { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import { urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
 
-/** The public dialog as it is typed: everything is text. */
+/** The input of the public dialog: everything is text. */
 export const emptyPublicRequest = {
   email: '',
   name: '',
@@ -29,7 +29,7 @@ export type PublicRequestDraft = typeof emptyPublicRequest
 
 const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
 
-/** Figures go as they were typed: the schema reads them, here and on the server. */
+/** Figures are sent as typed: the schema parses them, here and on the server. */
 export const publicRequestBody = (draft: PublicRequestDraft) => ({
   ...draft,
   ...Object.fromEntries(publicFigures.map((key) => [key, draft[key].trim() || null])),

@@ -6,13 +6,13 @@ import { problemsOf } from '../api/problems-of.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
 export type DraftKey = (typeof draftKeys)[number]
-/** A request as it stands in a form: text in every field. */
+/** The input of a request form: text in every field. */
 export type RequestDraft = Record<DraftKey, string>
 export type RequestMessages = Partial<Record<DraftKey, string | undefined>>
 
 export const emptyRequestDraft: RequestDraft = { ...tableOf(requestFieldKeys, () => ''), urgency: 'medium' }
 
-/** What is known of a panel, in a form; what is not known stays as it was there. */
+/** Fills known values into a form; other fields stay as they are. */
 export const fillDraft = (draft: RequestDraft, data: Partial<RequestData>): RequestDraft => ({
   ...draft,
   ...Object.fromEntries(
@@ -25,12 +25,12 @@ export const fillDraft = (draft: RequestDraft, data: Partial<RequestData>): Requ
 
 export const draftOfData = (data: Partial<RequestData>) => fillDraft(emptyRequestDraft, data)
 
-/** The form's text as the server takes it: figures are read there as people write them, empty is null. */
+/** The form's text for the server, which parses the figures; empty becomes null. */
 export const dataOfDraft = (draft: RequestDraft) => ({
   ...tableOf(requestFieldKeys, (key: RequestFieldKey) => draft[key].trim() || null),
   urgency: urgencies.find((known) => known === draft.urgency),
 })
 
-/** Problems in the server's words. */
+/** Problems with the server's messages. */
 export const checkRequestDraft = (schema: z.ZodType, draft: RequestDraft): RequestMessages =>
   problemsOf(schema, dataOfDraft(draft))

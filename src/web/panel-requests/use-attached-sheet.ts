@@ -22,7 +22,7 @@ type Options = {
   onPanel: (panel: ParsedPanel) => void
 }
 
-/** The file that goes with a request. A PDF is read: one panel in it fills in the form, several are chosen from. */
+/** The file of a request. A PDF is read: one panel fills in the form, of several the user chooses. */
 export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
   const [closed, setClosed] = useState<string>()
   const reading = useSheetReading({
@@ -70,7 +70,7 @@ export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
   }
 }
 
-/** A reading that was under way when the page was left goes on here. */
+/** Resumes a reading that was running when the page was left. */
 function useResumedReading(onFound: (job: DatasheetJob) => void) {
   const found = useRef(onFound)
   useEffect(() => {
@@ -80,7 +80,7 @@ function useResumedReading(onFound: (job: DatasheetJob) => void) {
         const job = jobs.find(({ status }) => status === 'reading')
         if (job) found.current(job)
       })
-      // nothing to resume is the usual case; the form works without
+      // usually there is nothing to resume; the form works without it
       .catch(() => undefined)
     return () => stop.abort()
   }, [])

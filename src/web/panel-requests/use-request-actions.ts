@@ -14,13 +14,13 @@ import type { RequestQueue } from '../request-queue/use-request-queue.js'
 import { showToast } from '../ui/toasts.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
-/** What is asked about a request before something is done to it. */
+/** A dialog that an action on a request needs first. */
 export type RequestQuestion = { kind: 'edit' | 'create' | 'approve' | 'reject'; request: PanelRequest }
 
 const isInCatalogue = ({ duplicateInfo }: PanelRequest) =>
   duplicateInfo?.existingPanels.some(({ reason }) => reason === 'same_model') ?? false
 
-/** What an admin can do with a request. Each decision can be taken back for a few seconds. */
+/** An admin's actions on a request. Each decision can be undone for a few seconds. */
 export function useRequestActions(queue: RequestQueue<PanelRequest>) {
   const [question, setQuestion] = useState<RequestQuestion>()
   const decisions = useDecisions({
@@ -47,7 +47,7 @@ export function useRequestActions(queue: RequestQueue<PanelRequest>) {
     question,
     ask: (kind: RequestQuestion['kind'], request: PanelRequest) => setQuestion({ kind, request }),
     stopAsking: () => setQuestion(undefined),
-    /** Refuses what is not complete, and asks first where the panel itself would stay missing. */
+    /** Refuses an incomplete request, and asks first if the panel itself would stay missing. */
     approve(request: PanelRequest) {
       const { isValid, missingFields } = validateRequest(request.panelData.panelData)
       if (!isValid) showToast('bad', cannotApprove(missingFields))
@@ -58,7 +58,7 @@ export function useRequestActions(queue: RequestQueue<PanelRequest>) {
     reject: (request: PanelRequest, note = rejectedNote) => decide(request, 'rejected', note),
     takeBack: decisions.takeBack,
     takeLastBack: decisions.takeLastBack,
-    /** A request that a dialog has decided by itself. */
+    /** Records a request that a dialog has decided. */
     noteDecided: decisions.noteDecided,
   }
 }

@@ -24,7 +24,7 @@ import {
 } from './request-draft.js'
 import { similarPanelsOf } from './SimilarPanelsDialog.js'
 
-/** What goes with a request: a file just chosen, or one that the server has from before a reload. */
+/** The attachment of a request: a file just chosen, or one already uploaded before a reload. */
 export type AttachedSheet = { file: File } | { path: string; name: string; size: number }
 
 function withAttachment(form: FormData, attached: AttachedSheet | undefined) {
@@ -34,7 +34,7 @@ function withAttachment(form: FormData, attached: AttachedSheet | undefined) {
   return form
 }
 
-/** What the form starts with: what was typed goes before what a link suggests. */
+/** The initial form: typed input takes precedence over values from a link. */
 function useStartingDraft(draftKey: string) {
   const { params } = useUrlState(screenParams.requestStart)
   const [initial] = useState(() => {
@@ -46,20 +46,20 @@ function useStartingDraft(draftKey: string) {
   return initial
 }
 
-/** What a sheet stated, to tell which values of the form still come from it. */
+/** The values of the sheet, to know which values of the form still come from it. */
 function useParsedRequest(values: RequestDraft) {
   const [parsed, setParsed] = useState<ParsedRequest>()
   const isAsRead = (key: DraftKey) => parsed !== undefined && key in parsed && String(parsed[key]) === values[key]
   return {
     setParsed,
-    /** The page a field's value came from, while it is still that value. */
+    /** The page a field's value came from, while the value is unchanged. */
     pageOf: (key: DraftKey) => (isAsRead(key) ? parsed?.provenance[key]?.page : undefined),
-    /** Why the reader doubts a value, while it is still that value. */
+    /** Why the reader doubts a value, while the value is unchanged. */
     doubtOf: (key: DraftKey) => (isAsRead(key) ? parsed?.review[key] : undefined),
   }
 }
 
-/** The supplier's form: typed or read from a sheet, sent once, with similar panels named first. */
+/** The supplier's form: typed or read from a sheet, sent once, after showing similar panels. */
 export function useSupplierRequest(attached: AttachedSheet | undefined) {
   const navigate = useNavigate()
   // each account has its own draft
@@ -100,7 +100,7 @@ export function useSupplierRequest(attached: AttachedSheet | undefined) {
       force.current = forced
       return form.submit()
     },
-    /** Puts the values of a sheet into the form; what it does not state stays as typed. */
+    /** Fills the values of a sheet into the form; other fields stay as typed. */
     fill(panel: ParsedRequest) {
       form.setValues((before) => fillDraft(before, panel))
       setParsed(panel)

@@ -5,7 +5,7 @@ import styles from './Replacements.module.css'
 
 const labelOf = (field: string) => (isPanelFieldKey(field) ? panelFields[field].label : field)
 
-/** What nobody gave and was taken all the same, and what the old panel does not state. */
+/** Assumed values that were not given, and figures that the old panel does not state. */
 export function Assumptions({ answer: { request, original } }: { answer: ReplacementAnswer }) {
   const assumed = [
     request.assumed.includes('stringLength') && `a string of ${request.stringLength} panels`,

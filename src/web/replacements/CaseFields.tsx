@@ -10,7 +10,7 @@ export type FieldsProps = {
   onChange: (key: string, value: string | undefined) => void
 }
 
-/** One group: what most people know in sight, the rest folded, open where something stands in it. */
+/** One group of fields: the common ones visible, the rest collapsed unless filled. */
 export function CaseFields({ group, children, ...fields }: FieldsProps & { group: CaseGroup; children?: ReactNode }) {
   return (
     <fieldset className={styles.group}>

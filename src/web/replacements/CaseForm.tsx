@@ -13,9 +13,9 @@ import styles from './Replacements.module.css'
 type Props = {
   id: string
   start: CaseDraft
-  /** The catalogue's panel that the address names, once it is known. */
+  /** The catalogue's panel named in the URL, once loaded. */
   original: Panel | null
-  /** What the server says about fields that were sent. */
+  /** The server's problems of submitted fields. */
   problems: Readonly<Record<string, string>> | undefined
   busy: boolean
   onFind: (query: Record<string, string>) => void

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.js'
 import styles from './Replacements.module.css'
 import { signOf } from './verdict-signs.js'
 
-/** Every check with what it rests on; the deciding one first. */
+/** Every check with its figures; the deciding one first. */
 export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (
   <ul className={styles.checks}>
     {reasons.map((reason) => {

@@ -4,7 +4,7 @@ import styles from './Replacements.module.css'
 import { glanceOf } from './verdict-line.js'
 import { signs } from './verdict-signs.js'
 
-/** A candidate at a glance: fits, plug, string, stock, each with its sign. */
+/** A candidate's summary: fit, plug, string and stock, each with an icon. */
 export const Glance = ({ item }: { item: ReplacementItem }) => (
   <span className={styles.glance}>
     {glanceOf(item).map(({ words, tone }) => (

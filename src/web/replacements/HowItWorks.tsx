@@ -1,7 +1,7 @@
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
 import styles from './Replacements.module.css'
 
-/** What stands in place of a list before anything was asked. */
+/** Shown instead of a list before the first query. */
 export const HowItWorks = () => (
   <section className={styles.how} aria-label="How it works">
     <ol>

@@ -17,7 +17,7 @@ import { type LabelPanel, readLabelFile } from './read-label-file.js'
 
 type Props = { onRead: (figures: ReadFigures) => void }
 
-/** Reads the old datasheet or a photo of the label into the form. People who are signed in may; others are told how. */
+/** Reads the old datasheet or a photo of the label into the form. Visitors see that they need to sign in. */
 export function LabelFile({ onRead }: Props) {
   const session = useSession()
   const [taken, setTaken] = useState<LabelPanel>()
@@ -77,7 +77,7 @@ type ChoiceProps = {
   onChoose: (panel: LabelPanel) => void
 }
 
-/** Of several panels the person knows which one stood on the roof. */
+/** If the sheet has several panels, the user chooses the installed one. */
 function Choice({ panels, taken, onChoose }: ChoiceProps) {
   const headingId = useId()
   return (

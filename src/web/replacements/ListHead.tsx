@@ -24,7 +24,7 @@ const views = [
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
-/** How many were found, and how they are to be shown. */
+/** The number of results, and the view options. */
 export const ListHead = ({ answer: { totalCount, original }, params, onChange }: Props) => (
   <div className={styles.head}>
     <p role="status" className={styles.count}>

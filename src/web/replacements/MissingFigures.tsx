@@ -2,7 +2,7 @@ import type { CaseDraft } from './case-draft.js'
 import { hasLabel, missingFigures } from './missing-figures.js'
 import styles from './Replacements.module.css'
 
-/** What is still missing of the old panel, and what it would decide. */
+/** The missing figures of the old panel, and what they would decide. */
 export function MissingFigures({ draft }: { draft: CaseDraft }) {
   const missing = missingFigures(draft)
   if (!hasLabel(draft) || missing.length === 0) return null

@@ -22,7 +22,7 @@ const checkWords: Record<string, string> = {
   missing: 'may fit, but figures of theirs are missing',
 }
 
-/** Nothing fits: what excluded how many, and what to change; each number is what the click then shows. */
+/** No result: which checks exclude how many, and what to change; each number is the result of its click. */
 export const NoReplacement = ({ none: { because, relax }, request, onChange }: Props) => (
   <section className={styles.none} aria-label="No replacement found">
     <h2>Nothing fits as asked</h2>

@@ -12,7 +12,7 @@ import styles from './Replacements.module.css'
 
 const asFields = (keys: typeof labelFields.main) => keys.map((key) => ({ key }))
 
-/** The old panel: one of the catalogue, or what its label says; typed figures stand in place of the catalogue's. */
+/** The old panel: one of the catalogue, or the figures of its label; typed figures override the catalogue's. */
 export function OriginalFields({ original, ...fields }: FieldsProps & { original: Panel | null }) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)

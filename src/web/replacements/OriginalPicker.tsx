@@ -9,7 +9,7 @@ import styles from './Replacements.module.css'
 
 type Props = { error: string | undefined; onChoose: (panel: NamedPanel) => void }
 
-/** Finds the old panel in the catalogue by brand or model while one types; costs no search. */
+/** Finds the old panel in the catalogue by brand or model while typing; not charged as a search. */
 export function OriginalPicker({ error, onChoose }: Props) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim(), 120)

@@ -8,7 +8,7 @@ const sidesOf = ({ Length_mm, Width_mm }: Outline) =>
     ? null
     : { long: Math.max(Length_mm, Width_mm), short: Math.min(Length_mm, Width_mm) }
 
-/** Both panels over each other to one scale, from the same corner: dashed the old one, filled the new one. */
+/** Both panels at one scale from the same corner: the old one dashed, the new one filled. */
 export function OutlineOverlay({ original, candidate, height, withFigures = false }: Props) {
   const [old, young] = [sidesOf(original), sidesOf(candidate)]
   if (!young) return <p className={styles.unknown}>Size not stated</p>
@@ -54,7 +54,7 @@ const overlayInWords = (old: Sides | null, young: Sides) =>
     ? `New panel ${young.long} by ${young.short} mm over the old one of ${old.long} by ${old.short} mm, to scale`
     : `New panel ${young.long} by ${young.short} mm; the old one's size is not stated`
 
-/** Frame heights side by side, to a scale of their own. */
+/** Frame heights side by side, at their own scale. */
 export function FrameHeights({ original, candidate }: Pick<Props, 'original' | 'candidate'>) {
   const bars = [
     { name: 'old', value: original.Thickness_mm },

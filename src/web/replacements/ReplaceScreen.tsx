@@ -15,13 +15,13 @@ import { ReplacementList } from './ReplacementList.js'
 import styles from './Replacements.module.css'
 import { useReplacements } from './use-replacements.js'
 
-/** Which panel in stock can take the place of a broken one, and what the string loses. The address is the case. */
+/** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
 export function ReplaceScreen(): ReactNode {
   const { params, set, change } = useUrlState(screenParams.replace)
   const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
   const found = useRef<HTMLDivElement>(null)
-  // on a phone the answer comes first, once there is one
+  // on a phone the form collapses once there is an answer
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = Boolean(isAsked && data && !error && !isUnfolded)
   const caseId = useId()
@@ -41,7 +41,7 @@ export function ReplaceScreen(): ReactNode {
         )}
         <CaseForm
           id={caseId}
-          // another case in the address is another form
+          // a new case in the URL resets the form
           key={JSON.stringify(draftOf(params))}
           start={draftOf(params)}
           original={data?.original.panel ?? null}

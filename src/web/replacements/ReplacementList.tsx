@@ -18,7 +18,7 @@ type Query = z.input<(typeof findReplacements)['query']>
 export type ListChanges = { [Name in keyof Query | 'view']?: string | undefined }
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
-/** What was found, class by class; what is not in sight is counted and one click away. */
+/** The results by class; hidden ones are counted and one click away. */
 export function ReplacementList({ answer, params, onChange }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
   )
 }
 
-/** One heading for each class with its count; as a table the counts stand above it. */
+/** One heading per class with its count; in table view the counts are above the table. */
 function Classes({ answer, params, onChange }: Props) {
   const { items, counts, original } = answer
   const isTable = params.view === 'table'
@@ -94,7 +94,7 @@ function ClassHeading({ name, count, params, onChange }: HeadingProps) {
   )
 }
 
-/** A click on a column orders by it; another one turns it round. */
+/** A click on a column sorts by it; another reverses the order. */
 function sortingOf(params: CaseDraft, onChange: (changes: ListChanges) => void) {
   const order = params.order === 'desc' ? 'desc' : 'asc'
   return {

@@ -12,7 +12,7 @@ import { UsedFigures } from './UsedFigures.js'
 import { verdictLine } from './verdict-line.js'
 import { classWords } from './verdict-signs.js'
 
-/** What the printer gets: the whole comparison on two sheets of A4. Its numbers are the call's, as on the screen. */
+/** The print layout: the whole comparison on two A4 sheets, with the same numbers as on the screen. */
 export const ReplacementReport = (comparing: Comparing) => (
   <div className={styles.report}>
     <section className={styles.sheet}>
@@ -56,7 +56,7 @@ const ReportHead = ({ answer, item }: Comparing) => (
   </header>
 )
 
-/** Which state of the catalogue the figures are from. */
+/** Which versions of the catalogue entries the figures are from. */
 const entriesOf = ({ original }: Comparing['answer'], { panel }: Comparing['item']) =>
   [original.panel, panel].flatMap((each) => (each ? [`${each.SKU}, version ${each.version}`] : [])).join('; ')
 
@@ -87,7 +87,7 @@ const SizePart = ({ answer: { original }, item: { panel } }: Comparing) => (
   </div>
 )
 
-/** As many as leave room for the rest of the sheet. */
+/** As many as fit on the sheet with the rest. */
 const mostOffers = 6
 
 function OffersPart({ item: { panel, offers } }: Comparing) {

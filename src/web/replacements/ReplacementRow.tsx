@@ -13,7 +13,7 @@ import styles from './Replacements.module.css'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
-/** One candidate at a glance: does it fit, does the plug, what does the string lose, how many are there. */
+/** One candidate's summary: fit, plug, loss of the string, stock. */
 export function ReplacementRow({ item, params, original }: Props) {
   const { panel, reasons, sameSeries } = item
   return (

@@ -30,7 +30,7 @@ import { useReplacements } from './use-replacements.js'
 import { classWords } from './verdict-signs.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
-/** One candidate in the place of the old panel: curves, outlines, every check, offers, and a report to print. */
+/** One candidate compared with the old panel: curves, outlines, every check, offers, and a printable report. */
 export function ReplacementScreen(): ReactNode {
   const { id } = useParams({ from: links.replacement })
   const { params } = useUrlState(screenParams.replace)

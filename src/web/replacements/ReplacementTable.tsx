@@ -56,7 +56,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     sortKey: 'pricePerWatt',
     cell: ({ offers, panel }) => offeredPerWatt(offers, panel.Watts_W) ?? noFigure,
   },
-  // what a narrow window hides first is what the class already says
+  // a narrow window first hides what the class already implies
   { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
   { key: 'wider', header: 'Wider', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
   { key: 'higher', header: 'Frame', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
@@ -69,7 +69,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
   },
 ]
 
-/** All candidates of the page in one table; the class stays the first key of every order. */
+/** All candidates of the page in one table; the class is always the first sort key. */
 export const ReplacementTable = ({ items, params, sorting }: Props) => (
   <DataTable
     caption="Replacements, best class first"

@@ -28,7 +28,7 @@ type Props = {
   electrical: ReplacementItem['electrical']
 }
 
-/** I-V and P-V of one string before and after, under a condition that can be chosen; the numbers are the server's. */
+/** I-V and P-V curves of one string before and after, under a selectable condition; the numbers come from the server. */
 export function StringCurves({ original, candidate, request, electrical }: Props) {
   const [condition, setCondition] = useState<ConditionName>('stc')
   const chart = useMemo(
@@ -60,7 +60,7 @@ export function StringCurves({ original, candidate, request, electrical }: Props
   )
 }
 
-/** The same for paper, where nothing can be chosen. */
+/** The same for print, without a selection. */
 export function PrintedCurves({
   original,
   candidate,

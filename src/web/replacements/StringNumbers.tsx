@@ -6,32 +6,32 @@ import styles from './Replacements.module.css'
 
 const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
 
-/** What reads as nothing has no sign. */
+/** A value that rounds to zero has no sign. */
 function signedWatts(value: number) {
   const watts = Math.round(value) || 0
   return `${watts > 0 ? '+' : ''}${formatNumber(watts, 0)} W`
 }
-/** One decimal is what the model is good for. */
+/** One decimal is the model's accuracy. */
 const percent = (value: number) =>
   Math.abs(value) < 1e-9 ? '0.0 %' : Math.abs(value) < 0.1 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
 
-/** Without a sign where it reads as nothing. */
+/** Without a sign if it rounds to zero. */
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 || 0, 1)
 
-/** Ends that read alike are one figure; nothing is nothing, and not about nothing. */
+/** Ends that round to the same text are one figure; zero is shown without "about". */
 function spanWords({ from, to }: { from: number; to: number }) {
   const [least, most] = [oneDecimal(from), oneDecimal(to)]
   if (least !== most) return `${least} to ${most} %`
   return to === 0 ? percent(0) : `about ${percent(to)}`
 }
 
-/** "original Voc_V": whose figure, and which. */
+/** "original Voc_V": the panel and its figure. */
 function missingWords(because: string) {
   const [of, field = ''] = because.split(' ')
   return `${isPanelFieldKey(field) ? panelFields[field].label : field} of the ${of === 'original' ? 'old' : 'new'} panel`
 }
 
-/** Before, after and what is lost, under each condition, and by the length of the string where that is not known. */
+/** Before, after and loss under each condition, by string length if that is unknown. */
 export function StringNumbers({ electrical }: { electrical: ReplacementItem['electrical'] }) {
   const { byLength, range } = electrical
   return (

@@ -13,7 +13,7 @@ const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['sour
   bounded: 'bounded',
 }
 
-/** What a comparison looks at, in the order of a sheet. */
+/** The figures that a comparison uses, in the order of a datasheet. */
 const usedKeys: readonly PanelFieldKey[] = [
   'Watts_W',
   ...typedNumberKeys,
@@ -26,7 +26,7 @@ const usedKeys: readonly PanelFieldKey[] = [
   'IsBifacial',
 ]
 
-/** Both panels with every figure that was used, and where the old one's come from; what neither states is left out. */
+/** All figures used of both panels, and the source of the old one's; figures that neither states are omitted. */
 export function UsedFigures({ answer: { original }, panel }: { answer: ReplacementAnswer; panel: Panel }) {
   const old = new Map(original.figures.map((figure) => [figure.field, figure]))
   const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)

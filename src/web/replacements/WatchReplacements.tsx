@@ -12,7 +12,7 @@ import { type CaseDraft, queryOf } from './case-draft.js'
 
 const label = 'Tell me when one comes into stock'
 
-/** Watches the case: one mail for each panel that arrives and fits. For users; visitors sign up first and come back. */
+/** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
 export function WatchReplacements({ params, original }: { params: CaseDraft; original: string }) {
   const userType = useSession()?.user.userType
   const watch = useMutation({

@@ -7,19 +7,19 @@ import {
 } from '../../shared/replacements/replacement-parameters.js'
 import { readNumber } from '../../shared/values/read-number.js'
 
-/** What stands in the form, each as a text, under the names of the call's parameters. */
+/** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
 
 const numberKeys = [...typedNumberKeys, ...caseKeys]
 const choiceKeys = ['optimisers', 'samePower', 'oneSupplier', 'country', 'inStock'] as const
-/** All that makes one case different from another; order and page of the list stay out of it. */
+/** All parameters that define a case; without order and page of the list. */
 const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 
-/** The part of an address that is the case. */
+/** The URL parameters of the case. */
 export const draftOf = (params: CaseDraft): CaseDraft =>
   Object.fromEntries(draftKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 
-/** Numbers as the API takes them: a decimal comma becomes a point, what cannot be read stays and is refused with a reason. */
+/** Numbers in the API's format: a decimal comma becomes a point; unreadable text stays and is refused with a reason. */
 export function queryOf(draft: CaseDraft): Record<string, string> {
   const query: Record<string, string> = {}
   for (const key of draftKeys) {
@@ -40,7 +40,7 @@ const unitRules = (name: string) => {
   return unit ? { unit } : {}
 }
 
-/** Every problem of the case at once, by field. */
+/** All problems of the case, by field. */
 export const problemsOf = (draft: CaseDraft) => checkQuery(queryOf(draft))
 
 export const hasCase = (params: CaseDraft) => Object.keys(draftOf(params)).length > 0

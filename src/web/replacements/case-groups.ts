@@ -12,13 +12,13 @@ export type CaseGroup = { title: string; main: readonly CaseField[]; more: reado
 
 const onTheLabel: readonly PanelNumberKey[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 
-/** What stands on a label first, what only a sheet tells behind it. */
+/** Figures of a label first, then those that only a datasheet states. */
 export const labelFields = {
   main: typedNumberKeys.filter((key) => onTheLabel.includes(key)),
   more: typedNumberKeys.filter((key) => !onTheLabel.includes(key)),
 }
 
-/** The case in short groups: what most people know, and behind it what few need. */
+/** The case in short groups: common fields, then rarely needed ones. */
 export const caseGroups = {
   string: {
     title: 'String',

@@ -5,7 +5,7 @@ type Case = ReplacementAnswer['request']
 
 const signed = (value: number) => String(value).replace('-', '−')
 
-/** The case in one sentence, with what was assumed said as such. */
+/** The case in one sentence, with assumptions marked. */
 export function caseInWords(request: Case) {
   const { stringLength, replaced, added, parallelStrings, ageingPercent, optimisers } = request
   const assumed = (key: string) => (request.assumed.includes(key) ? ' (assumed)' : '')

@@ -2,5 +2,5 @@ import type { ReplacementAnswer } from '../../shared/replacements/replacement-ap
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { CaseDraft } from './case-draft.js'
 
-/** What one comparison is made of. */
+/** The data of one comparison. */
 export type Comparing = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }

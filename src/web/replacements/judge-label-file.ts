@@ -2,7 +2,7 @@ import { maxUploadBytes } from '../../shared/files/file-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { formatMegabytes } from '../ui/FileDrop.js'
 
-/** What the chooser offers. HEIC is left out, so that phones hand over a JPEG instead. */
+/** The accepted file types. HEIC is left out, so that phones send a JPEG instead. */
 export const labelFileTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 
 export type LabelFileKind = 'datasheet' | 'photo'
@@ -11,7 +11,7 @@ const photoMarks = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[\s\S]{4}WEBP/]
 const pdfMark = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-\d/
 const heicMark = /^[\s\S]{4}ftyp(?:hei|hev|mif|msf)/
 
-/** What a file is by its content, as the server judges it; anything that is neither is refused with its name. */
+/** The type of a file by its content, as the server checks it; other files are refused with their name. */
 export async function judgeLabelFile(file: File): Promise<LabelFileKind> {
   const refuse = (why: string) => new AppError('unsupported_type', `“${file.name}” ${why}`)
   if (file.size === 0) throw refuse('is empty. Choose the datasheet as a PDF, or a photo of the label.')

@@ -13,7 +13,7 @@ const read = {
   SKU: 'X',
 }
 
-it('takes from a label what the form asks for, and nothing that does not stand on it', () => {
+it('takes the form’s figures from a label, and nothing that is not on it', () => {
   expect(figuresOf(read)).toEqual({ Pmax_W: '250', Voc_V: '37.6', CellType: 'Poly' })
   expect(listRead(figuresOf(read))).toMatch(/Voc.*37\.60\s?V.*250\s?W/)
 })
@@ -21,7 +21,7 @@ it('takes from a label what the form asks for, and nothing that does not stand o
 const fileOf = (content: string | number[], name: string) =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
 
-it('knows a datasheet and a photo by their content, whatever they are called', async () => {
+it('recognises a datasheet and a photo by their content, whatever their name', async () => {
   expect(await judgeLabelFile(fileOf('%PDF-1.7\n', 'label.jpg'))).toBe('datasheet')
   expect(await judgeLabelFile(fileOf('\n %PDF-1.4', 'sheet'))).toBe('datasheet')
   expect(await judgeLabelFile(fileOf([0xff, 0xd8, 0xff, 0xe0], 'sheet.pdf'))).toBe('photo')
@@ -30,7 +30,7 @@ it('knows a datasheet and a photo by their content, whatever they are called', a
   expect(await judgeLabelFile(fileOf(webp, 'a.webp'))).toBe('photo')
 })
 
-it('names what was sent and says why it cannot be read', async () => {
+it('names the file and says why it cannot be read', async () => {
   const wordsFor = (file: File) => judgeLabelFile(file).then(String, ({ message }: Error) => message)
   expect(await wordsFor(fileOf('', 'none.pdf'))).toMatch(/^“none.pdf” is empty/)
   expect(await wordsFor(fileOf('Voc 37.6 V', 'label.txt'))).toBe(

@@ -6,10 +6,10 @@ import {
 import { formatField } from '../panel/format-field.js'
 import { titleOf } from './case-groups.js'
 
-/** Figures of a label under the names of the form. */
+/** Figures of a label by the form's names. */
 export type ReadFigures = Readonly<Record<string, string>>
 
-/** What was read of a label or sheet; what does not stand on it is left as it was. */
+/** The figures read from a label or sheet; others are absent. */
 export function figuresOf(read: Readonly<Record<string, unknown>>): ReadFigures {
   const figures: Record<string, string> = {}
   for (const key of typedNumberKeys) {

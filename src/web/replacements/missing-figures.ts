@@ -1,7 +1,7 @@
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { CaseDraft } from './case-draft.js'
 
-/** What each figure of the old panel would decide. */
+/** What each figure of the old panel decides. */
 const decides = {
   Vmp_V: 'what the string loses',
   Imp_A: 'what the string loses',
@@ -17,7 +17,7 @@ const decides = {
 
 export type MissingFigure = { label: string; decides: string }
 
-/** What the label does not say yet; two of Vmp, Imp and Pmax give the third. */
+/** The missing figures of the label; two of Vmp, Imp and Pmax give the third. */
 export function missingFigures(draft: CaseDraft): MissingFigure[] {
   const isGiven = (key: string) => Boolean(draft[key]?.trim())
   const follows = (key: string, other: string) =>
@@ -29,5 +29,5 @@ export function missingFigures(draft: CaseDraft): MissingFigure[] {
   })
 }
 
-/** Whether anything of a label was typed at all. */
+/** Whether any figure of a label was typed. */
 export const hasLabel = (draft: CaseDraft) => [...Object.keys(decides), 'Pmax_W'].some((key) => draft[key]?.trim())

@@ -3,7 +3,7 @@ import { formatPerWatt, formatPrice } from '../ui/format.js'
 
 type Best = ReplacementItem['offers']['best']
 
-/** What a piece costs over the lines to buy, in the currency that they share; null where they share none or one has no price. */
+/** The price per piece over the lines to buy, in their common currency; null if there is none or a price is missing. */
 function shared(best: Best) {
   const [first] = best?.lines ?? []
   if (!best || !first) return null
@@ -16,7 +16,7 @@ function shared(best: Best) {
   return { amount: total / best.pieces, currency }
 }
 
-/** The price as it is offered. Over several currencies it is about so many dollars, which is what they compare in. */
+/** The offered price. For several currencies, the approximate price in dollars. */
 export function offeredPrice(best: Best) {
   const one = shared(best)
   if (one) return formatPrice(one.amount, one.currency)

@@ -12,7 +12,7 @@ const textOf = ({ figures }: Original, field: string) => {
   return typeof value === 'string' ? value : null
 }
 
-/** The old panel's figures as they were used, what was typed standing in place of the catalogue's. */
+/** The old panel's figures as used; typed figures override the catalogue's. */
 export const statedFrom = (original: Original): StatedFigures => ({
   Watts_W: numberOf(original, 'Watts_W'),
   Pmax_W: numberOf(original, 'Pmax_W'),
@@ -36,5 +36,5 @@ export const outlineFrom = (original: Original): Outline => ({
   Thickness_mm: numberOf(original, 'Thickness_mm'),
 })
 
-/** What the old panel is called, in the middle of a sentence. */
+/** The old panel's name within a sentence. */
 export const nameOf = ({ panel }: Original) => panel?.SKU ?? 'the panel on the label'

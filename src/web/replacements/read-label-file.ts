@@ -5,10 +5,10 @@ import { ask } from '../api/ask.js'
 import { judgeLabelFile, type LabelFileKind } from './judge-label-file.js'
 import { figuresOf, type ReadFigures } from './label-figures.js'
 
-/** One panel that the file tells of. */
+/** One panel of the file. */
 export type LabelPanel = { title: string | null; figures: ReadFigures }
 
-/** Reads a sheet or a photo by the call that is made for it. */
+/** Reads a sheet or a photo with the matching call. */
 export async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; panels: LabelPanel[] }> {
   const kind = await judgeLabelFile(file)
   const form = new FormData()

@@ -11,7 +11,7 @@ const switchWords: Record<string, string> = {
   optimisers: 'With optimisers',
 }
 
-/** The class that the list is widened by stands last. */
+/** The added class is the last one. */
 const addedClass = (classes: string) => {
   const added = replacementClasses.find((name) => name === classes.split(',').at(-1))
   return added ? `Also “${classNames[added]}”` : 'All classes'
@@ -21,7 +21,7 @@ type Space = { maxLength_mm: number | null; maxWidth_mm: number | null }
 const sides = { maxLength_mm: 'length', maxWidth_mm: 'width' } as const
 const isSide = (name: string): name is keyof Space => Object.hasOwn(sides, name)
 
-/** "6 mm more width" than the space there is; what does not grow is not said. */
+/** "6 mm more width" than the given space; dimensions that do not grow are omitted. */
 function moreSpace(name: keyof Space, value: string, space: Space) {
   const more = Math.ceil(Number(value) - (space[name] ?? 0))
   return more > 0 ? `${more} mm more ${sides[name]}` : null

@@ -19,13 +19,13 @@ const old: StatedFigures = {
 const job = { stringLength: 12, replaced: 1, added: 0, ageingPercent: 0 }
 
 describe('the curve of a string', () => {
-  it('is the same before and after where a panel takes the place of its like', () => {
+  it('is the same before and after if an equal panel replaces the old one', () => {
     const chart = stringChart(old, old, job, 'stc')
     expect(chart && peakOf(chart.after).power_W).toBeCloseTo(chart ? peakOf(chart.before).power_W : 0, 6)
     expect(chart && peakOf(chart.before).power_W / (12 * 30.4 * 8.22)).toBeCloseTo(1, 3)
   })
 
-  it('loses where the new panel is weaker, and old panels give less', () => {
+  it('is lower if the new panel is weaker, and old panels give less', () => {
     const weak = { ...old, Imp_A: 7.4, Isc_A: 7.9, Pmax_W: 225, Watts_W: 225 }
     const mixed = stringChart(old, weak, job, 'stc')
     expect(mixed && peakOf(mixed.after).power_W).toBeLessThan(mixed ? peakOf(mixed.before).power_W : 0)

@@ -9,14 +9,14 @@ export type StringChart = { before: readonly CurvePoint[]; after: readonly Curve
 
 const steps = 160
 
-/** The middle one of the possible curves; the numbers beside the chart are the server's. */
+/** The middle one of the possible curves; the numbers beside the chart come from the server. */
 function stateOf(stated: StatedFigures, condition: ConditionName): ModuleState | null {
   const { sets } = fitPanel(stated).curves
   const set = sets[Math.floor(sets.length / 2)]
   return set ? stateAt(set.curve, conditions[condition], bypassDiodesOf(stated).count) : null
 }
 
-/** One string before and after, drawn by the functions that the server computes with. Nothing where a side has no curve. */
+/** One string before and after, computed with the server's own functions. Null if a panel has no curve. */
 export function stringChart(
   original: StatedFigures,
   candidate: StatedFigures,
@@ -35,7 +35,7 @@ export function stringChart(
   }
 }
 
-/** Points where voltage is not below zero, denser where the curve bends. */
+/** Points with non-negative voltage, denser where the curve bends. */
 function pointsOf(groups: readonly StringGroup[]): CurvePoint[] {
   const string = prepareString(groups)
   const short_A = shortCircuitOf(string)

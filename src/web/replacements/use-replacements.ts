@@ -8,7 +8,7 @@ import { type CaseDraft, hasCase, queryOf } from './case-draft.js'
 const minute = 60_000
 const viewKeys = ['class', 'sort', 'order', 'page'] as const
 
-/** The list of the case in the address, or one pair of it. What was found stays in view while the next answer loads. */
+/** The results of the case in the URL, or one pair. The last results stay visible while the next answer loads. */
 export function useReplacements(params: CaseDraft, candidateId?: string) {
   const session = useSession()
   const view = candidateId === undefined ? viewKeys : []
@@ -18,7 +18,7 @@ export function useReplacements(params: CaseDraft, candidateId?: string) {
     ...(candidateId !== undefined && { candidateId }),
   }
   return useQuery({
-    // contacts are shown to some: who asks is part of the question
+    // the account is part of the key, because answers contain contacts only for signed-in users
     queryKey: ['replacements', session?.user.id ?? 'visitor', query],
     queryFn: ({ signal }) => ask(findReplacements, { query }, { signal }),
     enabled: hasCase(params),

@@ -31,7 +31,7 @@ const electrical = (changePercent: number) => ({
   mostNewPanels: null,
 })
 
-describe('what a string gives, in words', () => {
+describe('the output of a string, in words', () => {
   it.each([
     [-0.36, 'string −0.4 %'],
     [0.5, 'string +0.5 %'],
@@ -39,7 +39,7 @@ describe('what a string gives, in words', () => {
     [0, 'string 0.0 %'],
   ])('%d percent is "%s"', (percent, words) => expect(changeWords(electrical(percent))).toBe(words))
 
-  it('is a span where figures are missing', () => {
+  it('is a span if figures are missing', () => {
     const span = { from: -0.6, to: -0.1 }
     const range = { changePercent: span, lostPercent: span, changeW: span, lostW: span }
     const words = changeWords({
@@ -49,7 +49,7 @@ describe('what a string gives, in words', () => {
     expect(words).toBe('string −0.6 to −0.1 %')
   })
 
-  it('is one figure where both ends of a span read alike', () => {
+  it('is one figure if both ends of a span round to the same text', () => {
     const span = { from: 0.41, to: 0.44 }
     const range = { changePercent: span, lostPercent: span, changeW: span, lostW: span }
     const words = changeWords({
@@ -59,7 +59,7 @@ describe('what a string gives, in words', () => {
     expect(words).toBe('string about +0.4 %')
   })
 
-  it('says where it cannot be computed', () => {
+  it('says so if it cannot be computed', () => {
     expect(changeWords({ ...electrical(0), stc: null })).toBe('string not computable')
   })
 })

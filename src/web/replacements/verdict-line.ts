@@ -2,7 +2,7 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import { formatCount } from '../ui/format.js'
 import { offeredPrice } from './offered-price.js'
 
-/** How a part of the verdict is to be read. */
+/** The meaning of a part of the verdict. */
 export type Tone = 'ok' | 'open' | 'attention' | 'no'
 type Part = { words: string; tone: Tone }
 
@@ -29,7 +29,7 @@ const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, To
   unsuitable: 'no',
 }
 
-/** What the string gives, with one decimal; a span where figures are missing. */
+/** The change of the string's output, with one decimal; a span if figures are missing. */
 export function changeWords({ stc, range }: ReplacementItem['electrical']) {
   if (!stc) return 'string not computable'
   if (!range) return `string ${signed(stc.changePercent)}`
@@ -38,7 +38,7 @@ export function changeWords({ stc, range }: ReplacementItem['electrical']) {
   return least === most ? `string about ${signed(to)}` : `string ${least} to ${most} %`
 }
 
-/** Signed, unless it reads as nothing. */
+/** Signed, unless it rounds to zero. */
 function oneDecimal(percent: number) {
   const figure = Math.abs(percent).toFixed(1)
   return figure === '0.0' ? figure : `${percent < 0 ? '−' : '+'}${figure}`
@@ -50,7 +50,7 @@ function signed(percent: number) {
   return `${oneDecimal(percent)} %`
 }
 
-/** How many, of how many suppliers, and what the best offer costs, and where. */
+/** Stock, number of suppliers, and price and place of the best offer. */
 function stockWords({ suppliers, pieces, best }: ReplacementItem['offers']) {
   if (suppliers === 0) return 'not in stock'
   const country = best?.lines[0]?.offer.supplier.country
@@ -63,7 +63,7 @@ function stockWords({ suppliers, pieces, best }: ReplacementItem['offers']) {
 const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
   suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
 
-/** Does it fit, does the plug, what does the string lose, how many are there. */
+/** Fit, plug, loss of the string, stock. */
 export const glanceOf = ({ size, connector, electrical, offers }: ReplacementItem): Part[] => [
   sizeParts[size.verdict],
   plugParts[connector.verdict],

@@ -6,7 +6,7 @@ import type { Tone } from './verdict-line.js'
 
 type Sign = { word: string; icon: IconName; tone: Tone }
 
-/** By sign and word, not by colour alone. */
+/** Icon and word, not colour alone. */
 export const signs: Record<Tone, Sign> = {
   ok: { word: 'OK', icon: 'check', tone: 'ok' },
   open: { word: 'Not known', icon: 'info', tone: 'open' },
@@ -17,13 +17,13 @@ export const signs: Record<Tone, Sign> = {
 const good = ['ok', 'same', 'matched', 'sameOutline', 'acceptable']
 const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
 
-/** How a verdict is to be read. */
+/** The icon and word of a verdict. */
 export function signOf({ verdict }: Pick<Verdict, 'verdict'>) {
   if (verdict === 'notAsked') return { ...signs.open, word: 'Not asked' }
   return signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
 }
 
-/** A class, and what may be said where nothing speaks against the candidate. */
+/** The name of a class, with a note if no check objects to the candidate. */
 export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'class' | 'reasons'>) {
   const isClear = reasons.every((reason) => ['ok', 'open'].includes(signOf(reason).tone))
   return isClear ? `${classNames[name]}: ${noObjection}` : classNames[name]

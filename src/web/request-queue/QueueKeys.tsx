@@ -17,7 +17,7 @@ export const queueKeys: readonly KeyHelp[] = [
   { keys: ['u'], does: 'Undo the last decision' },
 ]
 
-/** Listens to the keys of a queue and shows what they are. */
+/** Handles the keys of a queue and shows their help. */
 export function QueueKeys({ actions, help }: Props) {
   const [helping, setHelping] = useState(false)
   useSingleKeys({ ...actions, '?': () => setHelping(true) })

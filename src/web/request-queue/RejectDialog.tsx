@@ -8,7 +8,7 @@ import styles from './RejectDialog.module.css'
 
 type Props = {
   title: string
-  /** The first is the one that Enter takes. */
+  /** Enter chooses the first. */
   reasons: readonly [string, ...string[]]
   noteLabel: string
   noteHint: string
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a request is turned down: one of the usual reasons by its number, or own words. */
+/** The reason for rejecting a request: a usual one by its number, or a custom text. */
 export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, onClose }: Props) {
   const formId = useId()
   const [note, setNote] = useState(reasons[0])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.js'
 
-/** There for as long as a decision can be taken back. */
+/** Visible while a decision can be undone. */
 export function UndoButton({ until, name, onUndo }: { until: string | null; name: string; onUndo: () => void }) {
   const [now, setNow] = useState(Date.now)
   const leftMs = until === null ? 0 : Date.parse(until) - now

@@ -8,7 +8,7 @@ type Decision<Request> = {
   send: () => Promise<unknown>
   done: string
   failed: string
-  /** Which request it was, where the words alone do not say. */
+  /** The request's name, if the text alone does not say it. */
   name: string
 }
 
@@ -18,13 +18,13 @@ type Settings<Request extends { id: string; status: string }> = {
   refresh: () => Promise<unknown>
 }
 
-/** Decides requests of a queue, each to be taken back for a few seconds: by its toast, by its button, or the last by key. */
+/** Decides requests of a queue. Each decision can be undone for a few seconds by its toast or button, the last one also by key. */
 export function useDecisions<Request extends { id: string; status: string }>({
   queue,
   undo,
   refresh,
 }: Settings<Request>) {
-  // in the order of the decisions, whichever answer comes first
+  // in the order of the decisions, whichever answer arrives first
   const undoable = useRef<{ request: Request; sent: Promise<unknown> }[]>([])
   async function takeBack(request: Request) {
     const decision = undoable.current.findLast((entry) => entry.request.id === request.id)
@@ -39,7 +39,7 @@ export function useDecisions<Request extends { id: string; status: string }>({
     }
     await refresh()
   }
-  /** Offers to take a decision back. */
+  /** Shows a toast with undo. */
   const offerUndo = (request: Request, done: string, name: string) =>
     showToast('ok', done, { label: 'Undo', run: () => void takeBack(request), isElsewhereToo: true }, name)
   return {
@@ -49,7 +49,7 @@ export function useDecisions<Request extends { id: string; status: string }>({
       if (last) void takeBack(last.request)
       else showToast('info', 'There is no decision to take back')
     },
-    /** A decision that a dialog has sent by itself. */
+    /** Records a decision that a dialog has sent. */
     noteDecided(request: Request, done: string, name: string) {
       undoable.current.push({ request, sent: Promise.resolve() })
       offerUndo(request, done, name)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 type Queued = { id: string; status: string }
 
-/** Where the heading of a request is found, to lead the focus there. */
+/** The id of a request's heading, for the focus. */
 export const requestHeadingId = (id: string) => `request-${id}`
 
 /**
- * The requests of a list, gone through one after the other. A decision moves on at once, before the server has answered;
- * should the server refuse, its request is the current one again.
+ * Walks through the requests of a list one after the other. A decision moves on at once, before the server's answer; if the
+ * server refuses, its request becomes the current one again.
  */
 export function useRequestQueue<Request extends Queued>(requests: readonly Request[]) {
   const [at, setAt] = useState<{ id?: string | undefined; isOpen: boolean }>({ isOpen: false })
@@ -28,12 +28,12 @@ export function useRequestQueue<Request extends Queued>(requests: readonly Reque
     isOpen: (id: string) => open === id,
     close: () => setAt({ id: current?.id, isOpen: false }),
     goTo,
-    /** The first step opens the current one; the others go on from it. */
+    /** The first step opens the current request; later ones move on from it. */
     step(by: 1 | -1) {
       if (!current) return
       goTo(at.isOpen ? (requests[requests.indexOf(current) + by] ?? current) : current)
     },
-    /** Opens the next one that waits, after this one or else before it. */
+    /** Opens the next waiting request, after this one or else before it. */
     moveOn(request: Request) {
       const index = requests.findIndex(({ id }) => id === request.id)
       const others = [...requests.slice(index + 1), ...requests.slice(0, Math.max(0, index))]

@@ -12,7 +12,7 @@ import { panelLink } from '../url/links.js'
 import styles from './SavedSearches.module.css'
 import { findingsQuery } from './saved-search-queries.js'
 
-/** What a saved search has found recently: which panel, why, when. */
+/** Recent findings of a saved search: panel, reason, time. */
 export function Findings({ search }: { search: SavedSearch }) {
   const [page, setPage] = useState(1)
   const findings = useQuery(findingsQuery(search.id, page))

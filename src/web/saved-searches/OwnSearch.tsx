@@ -13,7 +13,7 @@ import { SaveButton } from './SaveButton.js'
 import styles from './SaveSearch.module.css'
 import { noteSeen, refreshSavedSearches, savedSearchesQuery } from './saved-search-queries.js'
 
-/** Whether this very search is saved already, or another one is being changed. */
+/** Shows whether this search is already saved, or which saved search is being changed. */
 export function OwnSearch({ params, onSave }: { params: SearchParams; onSave: () => void }) {
   const { data } = useQuery(savedSearchesQuery)
   const searches = data?.savedSearches ?? []
@@ -38,7 +38,7 @@ export function OwnSearch({ params, onSave }: { params: SearchParams; onSave: ()
   )
 }
 
-/** Opening a saved search is looking at what it has found. */
+/** Opening a saved search marks its findings as seen. */
 function useSeen(search: SavedSearch | undefined) {
   const id = search && search.unseen > 0 ? search.id : undefined
   useEffect(() => {

@@ -7,21 +7,21 @@ import styles from './SaveSearch.module.css'
 const SaveSearchDialog = lazy(() =>
   import('./SaveSearchDialog.js').then((module) => ({ default: module.SaveSearchDialog })),
 )
-// what tells two searches apart is only loaded for those who keep some
+// lazy, because only users with saved searches need the comparison of searches
 const OwnSearch = lazy(() => import('./OwnSearch.js').then((module) => ({ default: module.OwnSearch })))
 const SignUpToSave = lazy(() => import('./SignUpToSave.js').then((module) => ({ default: module.SignUpToSave })))
 
 type Props = {
   params: SearchParams
-  /** The address asks for the dialog: somebody comes back from signing in to do what they were about to. */
+  /** The URL asks to open the dialog, after the user signed in to save the search. */
   isAsked: boolean
-  /** That has been seen to. */
+  /** Called once the dialog was opened. */
   onAsked: () => void
-  /** Keeps the search and the way back to it, with the dialog open. */
+  /** Stores the search and its return path, with the dialog open. */
   onLeave: () => void
 }
 
-/** Saving the search that is shown: for users. Visitors see what it takes; suppliers and admins do not need it. */
+/** Saves the shown search, for users. Visitors see that they need an account; suppliers and admins do not see it. */
 export function SaveSearch({ params, isAsked, onAsked, onLeave }: Props) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

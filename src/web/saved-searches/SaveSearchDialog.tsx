@@ -16,7 +16,7 @@ import { refreshSavedSearches } from './saved-search-queries.js'
 const formId = 'save-search'
 const initialAlert: Alert = 'daily'
 
-/** Keeps the search at hand under a name, and asks whether to watch it. */
+/** Saves the search under a name, with an optional alert. */
 export function SaveSearchDialog({ params, onClose }: { params: SearchParams; onClose: () => void }) {
   const { field, values, submit, busy, failure, formRef } = useForm({
     initial: { name: suggestName(params), alert: initialAlert },

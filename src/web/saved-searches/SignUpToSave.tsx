@@ -3,7 +3,7 @@ import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { links } from '../url/links.js'
 
-/** What a visitor needs in order to save a search, and what it is good for. */
+/** Tells a visitor that saving a search needs an account, and what it offers. */
 export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { unseenQuery } from './saved-search-queries.js'
 
 const mostShown = 99
 
-/** How many findings of saved searches wait to be looked at. Nothing where there are none. */
+/** The number of unseen findings of saved searches. Renders nothing if there are none. */
 export function UnseenBadge() {
   const { data } = useQuery(unseenQuery)
   if (!data || data.unseen === 0) return null
@@ -18,7 +18,7 @@ export function UnseenBadge() {
   )
 }
 
-/** The same as a way there, beside a menu that is closed. */
+/** The same as a link beside the closed menu. */
 export function UnseenLink() {
   const { data } = useQuery(unseenQuery)
   if (!data || data.unseen === 0) return null

@@ -12,7 +12,7 @@ import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
-/** Where the link of a mail leads. It asks for one click, since mail scanners open links too. */
+/** The target of a mail's unsubscribe link. It asks for a click, because mail scanners open links too. */
 export function UnsubscribeScreen() {
   const { params } = useUrlState(screenParams.token)
   const session = useSession()
@@ -37,7 +37,7 @@ const NoToken = () => (
 )
 
 function Question({ token }: { token: string }) {
-  // without a session on purpose: the link in the mail is enough, and an expired session must not block it
+  // without a session: the mail's link is enough, and an expired session must not block it
   const options = { token: undefined }
   const stop = useMutation({
     mutationFn: () => ask(unsubscribe, { body: { token } }, options),

@@ -6,7 +6,7 @@ export const alertOptions: readonly { value: Alert; label: string }[] = [
   { value: 'instant', label: 'At once' },
 ]
 
-/** When such mails come, for the hint under the choice. */
+/** When the mails arrive, as a hint below the choice. */
 export const alertHints: Record<Alert, string> = {
   off: 'Nothing is watched.',
   daily: `One mail a day for all your daily searches, at ${String(digestHour).padStart(2, '0')}:00 UTC, when there is news.`,

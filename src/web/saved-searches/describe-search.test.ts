@@ -10,7 +10,7 @@ const query = {
 }
 
 describe('a search in words', () => {
-  it('names each filter as the chips of the search page do', () => {
+  it('names each filter like the chips of the search page', () => {
     expect(filterWords(query)).toEqual(['“jinko tiger”', 'Watts = 400 W ± 2.5%', 'In stock'])
     expect(filterWords({})).toEqual(['All panels'])
   })
@@ -24,7 +24,7 @@ describe('a search in words', () => {
 })
 
 describe('searchKey', () => {
-  it('is one for all spellings of a search, whatever its page and view', () => {
+  it('is the same for all spellings of a search, whatever its page and view', () => {
     expect(searchKey({ ...query, page: '3', view: 'table', sort: 'price', all: '1' })).toBe(
       searchKey({ ...query, search: ' Jinko  TIGER ', Watts_W: '400.0' }),
     )
@@ -33,7 +33,7 @@ describe('searchKey', () => {
   })
 })
 
-it('keeps filters and order of the address bar, and nothing of the view', () => {
+it('keeps filters and order of the URL, and nothing of the view', () => {
   expect(queryToSave({ ...query, sort: 'price', order: 'desc', page: '2', view: 'table', saved: 'x' })).toEqual({
     ...query,
     sort: 'price',

@@ -9,7 +9,7 @@ export function filterWords(query: SearchParams) {
   return words.length > 0 ? words : ['All panels']
 }
 
-/** A name to begin with: what is looked for, as long as a name may be. */
+/** A suggested name from the filters, limited to the maximum length. */
 export function suggestName(query: SearchParams) {
   const name = filterWords(query)
     .map((words) => words.replace(/[“”]/g, ''))
@@ -17,13 +17,13 @@ export function suggestName(query: SearchParams) {
   return name.length <= maxSearchName ? name : `${name.slice(0, maxSearchName - 1).trimEnd()}…`
 }
 
-/** One text per distinct search, as the server tells them apart. Undefined for what is no valid search. */
+/** One text per distinct search, as the server distinguishes them. Undefined for an invalid search. */
 export function searchKey(query: SearchParams) {
   const search = readFilters(filtersIn(query))
   return search && canonicalSearch(search)
 }
 
-/** All that is kept of what the address bar says. */
+/** The URL parameters that are saved. */
 export function queryToSave(params: SearchParams): Record<string, string> {
   const { sort, order } = params
   return { ...filtersIn(params), ...(sort && { sort }), ...(sort && order && { order }) }

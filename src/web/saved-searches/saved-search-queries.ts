@@ -12,13 +12,13 @@ import { lastPageIfBeyond } from '../url/use-list-url.js'
 
 const minute = 60_000
 
-/** All of them: there are never more than one page. */
+/** All saved searches: there is never more than one page. */
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved-searches'],
   queryFn: ({ signal }) => ask(listSavedSearches, { query: { limit: maxSavedSearches } }, { signal }),
 })
 
-/** How many findings wait to be looked at, asked for again and again while the page is open. */
+/** The number of unseen findings, polled while the page is open. */
 export const unseenQuery = queryOptions({
   queryKey: ['saved-searches-unseen'],
   queryFn: ({ signal }) => ask(countUnseen, {}, { signal }),
@@ -40,7 +40,7 @@ export const refreshSavedSearches = () =>
     queryClient.invalidateQueries({ queryKey: unseenQuery.queryKey }),
   ])
 
-/** What was found has been looked at. A failure costs nothing but a badge that stays. */
+/** Marks findings as seen. After a failure only the badge stays. */
 export async function noteSeen(id: string) {
   await ask(markSeen, { params: { id } }).catch(() => {})
   await refreshSavedSearches()

@@ -16,7 +16,7 @@ const changeWords: Record<Alert, string> = {
   instant: 'A mail at once about',
 }
 
-/** Shows the choice at once; where it was not taken, the old one returns and says why. */
+/** Shows the choice at once; if it fails, restores the old one and says why. */
 export const useSetAlert = ({ id, name }: SavedSearch) =>
   useMutation({
     mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert } }),
@@ -37,7 +37,7 @@ async function putBack({ name, query, alert }: SavedSearch) {
   await refreshSavedSearches()
 }
 
-/** Deletes one, and offers for a while to save it again. */
+/** Deletes a saved search and shows a toast with undo. */
 export const useDeleteSearch = () =>
   useMutation({
     mutationFn: ({ id }: SavedSearch) => ask(deleteSavedSearch, { params: { id } }),

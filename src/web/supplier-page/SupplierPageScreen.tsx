@@ -47,7 +47,7 @@ const stockQuery = (id: string, shown: Shown, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A supplier as everybody sees it: who it is, how it answers, and all that it has in stock. */
+/** A supplier's public page: the company, its response record, and its stock. */
 export function SupplierPageScreen() {
   const { id } = useParams({ from: links.supplierPage })
   const page = useQuery(pageQuery(id, useSession() !== null))

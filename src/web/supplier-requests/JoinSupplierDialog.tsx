@@ -16,7 +16,7 @@ import { RequestSentDialog } from './RequestSentDialog.js'
 
 const draft = 'join-as-supplier'
 
-/** A company asks for a supplier account: the form, and then what happens next. */
+/** A company applies for a supplier account: the form, then what happens next. */
 export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
   const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()

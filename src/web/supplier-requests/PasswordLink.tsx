@@ -4,7 +4,7 @@ import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 
-/** An approved supplier who has not yet set a password can be sent the link again. */
+/** Sends the password link again to an approved supplier without a password. */
 export function PasswordLink({ supplierId }: { supplierId: string }) {
   const { data } = useQuery({
     queryKey: ['suppliers', 'one', supplierId],

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything about one request, and the decision while there is one to make. */
+/** All details of one request, and the decision while it is pending. */
 export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
   const [adminNotes, setAdminNotes] = useState('')
   const close = useWhileHere(onClose)

@@ -4,7 +4,7 @@ import { siteQuery } from '../api/site-query.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { MailLink } from '../ui/MailLink.js'
 
-/** What happens next, after a request for a supplier account. */
+/** Says what happens next after an application for a supplier account. */
 export function RequestSentDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { data: site } = useQuery(siteQuery)
   return (

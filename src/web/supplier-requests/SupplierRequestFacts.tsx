@@ -5,7 +5,7 @@ import { MailLink } from '../ui/MailLink.js'
 import { RequestStatus } from './RequestStatus.js'
 import styles from './SupplierRequestFacts.module.css'
 
-/** All that an applicant has said, and where the request stands. */
+/** The applicant's details and the state of the request. */
 export function SupplierRequestFacts({ request }: { request: SupplierRequest }) {
   return (
     <div className={styles.groups}>

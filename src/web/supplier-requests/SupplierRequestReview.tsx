@@ -26,7 +26,7 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
   const { current } = queue
   const shown = current && queue.isOpen(current.id) ? current : undefined
   const waiting = shown && queue.isWaiting(shown) ? shown : undefined
-  // whoever decides has seen what about: the first key opens
+  // the first key only opens the request, so that nothing is decided unseen
   const onWaiting = (act: (request: SupplierRequest) => void) => () => (waiting ? act(waiting) : queue.step(1))
   return (
     <>
@@ -80,7 +80,7 @@ type ReviewedProps = Pick<Props, 'queue'> & {
   onReject: () => void
 }
 
-/** The request that is open, with the ways on from it. */
+/** The open request and its actions. */
 function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: ReviewedProps) {
   return (
     <section className={styles.review} aria-labelledby={requestHeadingId(request.id)}>

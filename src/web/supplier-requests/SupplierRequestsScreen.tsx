@@ -23,7 +23,7 @@ import { SupplierRequestReview } from './SupplierRequestReview.js'
 import styles from './SupplierRequestsScreen.module.css'
 import { useSupplierDecisions } from './use-supplier-decisions.js'
 
-/** Who wants to join, and what was decided. */
+/** Pending applications and earlier decisions. */
 export function SupplierRequestsScreen() {
   const pendingUrl = useListUrl(screenParams.supplierRequests, 'page')
   const processedUrl = useListUrl(screenParams.supplierRequests, 'processedPage')
@@ -35,7 +35,7 @@ export function SupplierRequestsScreen() {
   const queue = useRequestQueue(pending.data?.requests ?? [])
   const decisions = useSupplierDecisions(queue)
   const fresh = [...(pending.data?.requests ?? []), ...(processed.data?.requests ?? [])]
-  // said once, and tried again together
+  // one message and one retry for both
   const bothFailed = pending.isError && processed.isError
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
@@ -78,7 +78,7 @@ export function SupplierRequestsScreen() {
   )
 }
 
-/** In their place from the start: what stands below does not jump when they are known. */
+/** Rendered before they load, so that nothing below shifts. */
 function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> | undefined }) {
   const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
   return (

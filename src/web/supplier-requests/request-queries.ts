@@ -16,7 +16,7 @@ export const requestsQuery = (status: 'pending' | 'processed', page: number, sea
     placeholderData: keepPreviousData,
   })
 
-/** A decision changes the requests and, once approved, the suppliers. */
+/** A decision changes the requests and, after an approval, the suppliers. */
 export const refreshRequests = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['supplier-requests'] }),

@@ -10,7 +10,7 @@ import type { RequestQueue } from '../request-queue/use-request-queue.js'
 import { showToast } from '../ui/toasts.js'
 import { refreshRequests } from './request-queries.js'
 
-/** Approving and rejecting applicants, each to be taken back for a few seconds. */
+/** Approves and rejects applicants; each decision can be undone for a few seconds. */
 export function useSupplierDecisions(queue: RequestQueue<SupplierRequest>) {
   const decisions = useDecisions({
     queue,

@@ -11,7 +11,7 @@ import { refreshSuppliers } from './supplier-queries.js'
 
 const failed = 'Failed to create supplier'
 
-/** An account made by hand, without a request and with a password from the start. */
+/** Creates a supplier account without a request, with a password. */
 export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
   const close = useWhileHere(onClose)
   const state = useForm({

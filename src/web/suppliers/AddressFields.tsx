@@ -5,7 +5,7 @@ import type { BoundField } from '../ui/use-form.js'
 
 type AddressKey = 'address' | 'city' | 'state' | 'zipCode' | 'country'
 
-/** Where a company is: the same five fields wherever they are asked for. */
+/** The five address fields of a company, the same in every form. */
 export function AddressFields({ field, required }: { field: (name: AddressKey) => BoundField; required: boolean }) {
   return (
     <>

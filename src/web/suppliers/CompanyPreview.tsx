@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.js'
 import { Card } from '../ui/Screen.js'
 import styles from './CompanyScreen.module.css'
 
-/** The same offer to two kinds of readers, exactly as search answers them. */
+/** The same offer for visitors and signed-in users, exactly as search shows it. */
 export function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {
   return (
     <div className={styles.previews}>

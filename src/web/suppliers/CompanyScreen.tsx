@@ -53,7 +53,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
     send: (body) => ask(updateCompany, { body }),
     onDone(page) {
       queryClient.setQueryData(companyQuery.queryKey, page)
-      // as it was stored: trimmed, and a web address made whole
+      // as stored: trimmed, and with a complete web address
       setValues(companyFormOf(page.company))
       showToast('ok', 'Your company is saved')
     },

@@ -7,7 +7,7 @@ type Props = { supplier: Supplier; onConfirm: () => void; onClose: () => void }
 
 const stockWords = (count: number) => (count === 1 ? '1 item' : `all ${formatCount(count)} items`)
 
-/** Asks before a supplier is switched off, and says what follows. */
+/** Asks before a supplier is switched off, and names the consequences. */
 export function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props) {
   const { companyName, inventoryCount } = supplier
   return (

@@ -20,7 +20,7 @@ import { supplierColumns } from './supplier-columns.js'
 import { supplierStatuses, suppliersQuery } from './supplier-queries.js'
 import { useSupplierActions } from './use-supplier-actions.js'
 
-/** The suppliers that the address asks for. */
+/** The suppliers for the filters in the URL. */
 function useSupplierList() {
   const url = useListUrl(screenParams.suppliers, 'page')
   const search = url.params.search
@@ -32,7 +32,7 @@ function useSupplierList() {
   return { url, search, status, sorting, suppliers }
 }
 
-/** Every company that may show stock. */
+/** All supplier companies. */
 export function ManageSuppliersScreen() {
   const { url, search, status, sorting, suppliers } = useSupplierList()
   const [adding, setAdding] = useState(false)

@@ -4,5 +4,5 @@ import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
 const contactKeys = ['phoneNumber', 'website', 'address', 'city', 'state', 'zipCode', 'country'] as const
 type Contact = Pick<CompanyPage['company'], (typeof contactKeys)[number]>
 
-/** How a company is reached, as the text boxes hold it. */
+/** The contact details of a company as form text. */
 export const contactFormOf = (contact: Contact) => tableOf(contactKeys, (key) => contact[key] ?? '')

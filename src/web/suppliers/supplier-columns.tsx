@@ -13,7 +13,7 @@ type Actions = {
   onToggle: (supplier: Supplier) => void
   onEdit: (supplier: Supplier) => void
   onSendLink: (supplier: Supplier) => void
-  /** The supplier something is being done to just now. */
+  /** The supplier with a running action. */
   busyId: string | undefined
 }
 

@@ -24,7 +24,7 @@ export const suppliersQuery = ({ page, ...shown }: SupplierListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** A supplier's state decides whether its stock is seen, so lists of stock are asked again too. */
+/** A supplier's state decides whether its stock is visible, so stock lists are invalidated too. */
 export const refreshSuppliers = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['suppliers'] }),

@@ -4,7 +4,7 @@ import { ask } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { refreshSuppliers } from './supplier-queries.js'
 
-/** What an admin does to a supplier with one click. */
+/** An admin's one-click actions on a supplier. */
 export function useSupplierActions() {
   const toggle = useMutation({
     mutationFn: ({ id }: Supplier) => ask(toggleSupplier, { params: { id } }),

@@ -18,7 +18,7 @@ const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(coun
 
 type Props = { whose: Whose; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
 
-/** What can be done with the file: write it, give it up, or take its bad rows home. */
+/** Actions for the file: import it, discard it, or download its bad rows. */
 function useImportActions({ whose, file, onLeave }: Props) {
   const confirm = useMutation({
     mutationFn: (skipBadRows: boolean) => importCalls[whose].confirm(file.id, skipBadRows),
@@ -46,7 +46,7 @@ function useImportActions({ whose, file, onLeave }: Props) {
   return { confirm, discard, download, percent: progress.data?.percent ?? 0 }
 }
 
-/** The last word: all of it, all but the bad rows, or nothing. */
+/** The final choice: all rows, all but the bad ones, or nothing. */
 export function ConfirmImport(props: Props) {
   const { file } = props
   const { good, bad } = file.counts

@@ -4,7 +4,7 @@ import styles from './FixCell.module.css'
 
 type Props = { label: string; text: string; problem: string; onFix: (text: string) => void }
 
-/** A cell that could not be read. It is read again after Enter or when the field is left. */
+/** An unreadable cell. It is parsed again on Enter or blur. */
 export function FixCell({ label, text, problem, onFix }: Props) {
   const [typed, setTyped] = useState(text)
   const [sent, setSent] = useState(text)

@@ -13,7 +13,7 @@ type Props = { row: ImportRow; problem: string | undefined; changeRow: ChangeRow
 
 const titleAndWatts = (panel: PanelBrief) => `${panelTitle(panel)}, ${formatField('Watts_W', panel.Watts_W)}`
 
-/** The panel a row means: found, or to be chosen from those much like it, or looked up by hand. */
+/** The panel of a row: found, chosen from similar ones, or looked up by hand. */
 export function FixPanel({ row, problem, changeRow }: Props) {
   const [isLookingUp, setIsLookingUp] = useState(false)
   const { panel, candidates } = row

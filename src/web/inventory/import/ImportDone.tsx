@@ -13,7 +13,7 @@ type Props = {
   onAgain: () => void
 }
 
-/** What the import did. */
+/** The result of the import. */
 export function ImportDone({ imported, back, onAgain }: Props) {
   return (
     <>

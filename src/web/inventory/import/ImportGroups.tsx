@@ -10,7 +10,7 @@ type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => 
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
 
-/** Problems by their kind, so that one decision mends all rows of it; and what was decided, to be taken back. */
+/** Problems by kind, so that one decision fixes all rows of a kind, and earlier decisions with undo. */
 export function ImportGroups({ file, busy, onChange }: Props) {
   const open = file.groups.filter(({ fix }) => fix === null)
   const mended = file.groups.filter(({ fix }) => fix !== null)

@@ -25,10 +25,10 @@ type Props = {
   onLeave: (imported?: ImportOutcome['imported']) => void
 }
 
-/** What the file would do, row by row, with whatever needs correcting to be corrected here. */
+/** The preview of an import, row by row, with corrections in place. */
 export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLeave }: Props) {
   const change = useMutation({
-    // one after the other: the answer to an earlier change must not cover that to a later one
+    // sequential, so that the answer to an earlier change does not overwrite a later one
     scope: { id: `import ${file.id}` },
     mutationFn: (changes: ImportChange) => importCalls[whose].update(file.id, shown, changes),
     onSuccess: (answer) => keepPreview(whose, shown, answer),

@@ -20,7 +20,7 @@ export function ImportAnyScreen() {
   return <ImportScreen whose="any" />
 }
 
-/** Brings a whole list of stock in: a file, a look at what it would do, corrections, then all of it or nothing. */
+/** Imports a stock list: a file, a preview, corrections, then all or nothing. */
 function ImportScreen({ whose }: { whose: Whose }) {
   const url = useListUrl(screenParams.stockImport, 'page')
   const [done, setDone] = useState<ImportOutcome['imported']>()

@@ -41,7 +41,7 @@ const required: readonly ImportField[] = ['sku', 'quantity']
 
 type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
 
-/** How the file was understood, each part of it to be corrected. */
+/** How the file was understood; each setting can be corrected. */
 export function ImportSettings({ file, busy, onChange }: Props) {
   return (
     <Card title="How the file is read">
@@ -73,7 +73,7 @@ export function ImportSettings({ file, busy, onChange }: Props) {
   )
 }
 
-/** What seldom needs a correction, folded away. */
+/** Settings that rarely need a correction, collapsed. */
 function FormatSettings({ file, busy, onChange }: Props) {
   const { format, encoding, delimiter, decimalSign, hasHeader } = file
   return (

@@ -19,7 +19,7 @@ const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
 
 type Props = { whose: Whose; onRead: (id: string) => void }
 
-/** Sends the chosen file and has it read. */
+/** Uploads the chosen file. */
 function useReadFile({ whose, onRead }: Props, supplierId: string) {
   const [tooLarge, setTooLarge] = useState<string>()
   const [sent, setSent] = useState(0)
@@ -42,7 +42,7 @@ function useReadFile({ whose, onRead }: Props, supplierId: string) {
   return { take, failure, sent, fileName: read.isPending ? read.variables.name : undefined }
 }
 
-/** Choosing the file. For an admin, whose stock it is comes first. */
+/** Chooses the file; admins choose the supplier first. */
 export function UploadStep({ whose, onRead }: Props) {
   const [supplierId, setSupplierId] = useState('')
   const { take, failure, sent, fileName } = useReadFile({ whose, onRead }, supplierId)

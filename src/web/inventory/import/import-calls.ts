@@ -10,7 +10,7 @@ export const showChoices = ['all', 'problems'] as const
 export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
 
 type OneImport = { import: Import }
-/** Hears how much of a file has been sent, from 0 to 1. */
+/** Called with the upload progress, from 0 to 1. */
 type OnShare = (share: number) => void
 type Calls = {
   create: (form: FormData, supplierId: string, onShare: OnShare) => Promise<OneImport>
@@ -23,7 +23,7 @@ type Calls = {
 }
 export type ImportOutcome = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 
-/** A supplier's own files, and those an admin imports for a supplier. */
+/** The calls for a supplier's own files, and for those an admin imports for a supplier. */
 export const importCalls: Record<Whose, Calls> = {
   own: {
     create: (form, _, onShare) => ask(api.createOwnImport, { form }, { send: sendWithProgress(onShare) }),
@@ -55,7 +55,7 @@ export const importQuery = (whose: Whose, id: string, shown: PreviewPage) =>
     placeholderData: keepPreviousData,
   })
 
-/** Takes the preview that a change was answered with, and lets go of the pages it made old. */
+/** Caches the preview from the answer to a change, and drops stale pages. */
 export function keepPreview(whose: Whose, shown: PreviewPage, answer: OneImport) {
   const key = importKey(whose, answer.import.id)
   queryClient.removeQueries({ queryKey: key, type: 'inactive' })

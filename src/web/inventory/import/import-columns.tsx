@@ -14,7 +14,7 @@ import styles from './import-columns.module.css'
 type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
 export type ChangeRow = (row: ImportRow, change: RowChange) => void
 
-/** What the file says in a row, before anybody corrected it. */
+/** The original text of a row in the file, before corrections. */
 const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
   const column = mapping[field]
   return column === null ? '' : (row.cells[column] ?? '')
@@ -72,7 +72,7 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
   ]
 }
 
-/** The price as it will be offered; its currency can be put right in the row. */
+/** The price as it will be offered; its currency can be corrected in the row. */
 function RowPrice({ row, changeRow }: { row: ImportRow; changeRow: ChangeRow }) {
   if (row.pricePerUnit === null) return 'on request'
   return (
