@@ -133,7 +133,7 @@ async function readText(bytes: Uint8Array, { onProgress, onStep }: ReadingHooks)
     const text = parseDatasheet(pages)
     const verdict = judgeText(pages, text.panels)
     const shown = pages.slice(0, readingLimits.pagesRecognised).map(({ page }) => page)
-    const recognise = verdict.recognise && (await isDrawn(bytes, document, shown))
+    const recognise = verdict.recognise && (await isDrawn(bytes, shown))
     return { pages, text, verdict, recognise }
   } finally {
     await document.loadingTask.destroy()

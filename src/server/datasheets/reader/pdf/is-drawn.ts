@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { openPdf } from './open-pdf.js'
 import { OPS } from './pdf-library.js'
 
 /** Letters drawn as outlines are hundreds of paths. */
@@ -7,15 +7,20 @@ const fewestPaths = 150
 /** Streams stand in the file as they are, so that a picture shows in its bytes without being decoded. */
 export const hasPictures = (bytes: Uint8Array) => /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'))
 
-async function hasDrawings(document: PDFDocumentProxy, pages: number[]): Promise<boolean> {
-  for (const number of pages) {
-    const page = await document.getPage(number)
-    const { fnArray } = await page.getOperatorList()
-    if (fnArray.filter((operator) => operator === OPS.constructPath).length >= fewestPaths) return true
+async function hasDrawings(bytes: Uint8Array, pages: number[]): Promise<boolean> {
+  const document = await openPdf(bytes, 'pictures')
+  try {
+    for (const number of pages) {
+      const page = await document.getPage(number)
+      const { fnArray } = await page.getOperatorList()
+      if (fnArray.filter((operator) => operator === OPS.constructPath).length >= fewestPaths) return true
+    }
+    return false
+  } finally {
+    await document.loadingTask.destroy()
   }
-  return false
 }
 
 /** Whether some of the pages may show pictures or drawings, which may hold words. */
-export const isDrawn = async (bytes: Uint8Array, document: PDFDocumentProxy, pages: number[]): Promise<boolean> =>
-  hasPictures(bytes) || hasDrawings(document, pages)
+export const isDrawn = async (bytes: Uint8Array, pages: number[]): Promise<boolean> =>
+  hasPictures(bytes) || hasDrawings(bytes, pages)

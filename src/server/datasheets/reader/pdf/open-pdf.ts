@@ -5,19 +5,21 @@ import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
 import { getDocument } from './pdf-library.js'
 import { refuseEarly } from './refuse-early.js'
+import { stripDrawings } from './strip-drawings.js'
 
 const require = createRequire(import.meta.url)
 const library = dirname(require.resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(library, name)}/`
 
-/** Reading text needs no picture: decoding the photographs of a cover takes longer than all its words. */
+/** Reading text needs no picture and no drawing: those of a cover take longer than all its words. */
 export type Purpose = 'text' | 'pictures'
 
 /** Opens a document without scripts, forms, fonts of the system or anything from a network. */
 export async function openPdf(bytes: Uint8Array, purpose: Purpose = 'pictures'): Promise<PDFDocumentProxy> {
   if (refuseEarly(bytes) !== 'pdf') throw new DatasheetError('not_a_pdf')
   const task = getDocument({
-    data: new Uint8Array(bytes),
+    // The library keeps what it is given.
+    data: new Uint8Array(purpose === 'text' ? stripDrawings(bytes) : bytes),
     isEvalSupported: false,
     enableXfa: false,
     useSystemFonts: false,
