@@ -46,9 +46,10 @@ it('the database folder imports only its settings', () => {
   expect(broken((link) => link.isRuntime && isWithin('server', link) && isStray(link))).toEqual([])
 })
 
-it('the ui folder of the web imports no feature', () => {
-  const isUi = (file: string) => folderOf(file) === 'ui'
-  expect(broken((link) => isWithin('web', link) && isUi(link.from) && !isUi(link.to))).toEqual([])
+it('the ui and router folders of the web import no feature', () => {
+  const below: Record<string, readonly string[]> = { ui: ['ui', 'router'], router: ['router'] }
+  const isUpwards = ({ from, to }: Import) => below[folderOf(from)]?.includes(folderOf(to)) === false
+  expect(broken((link) => isWithin('web', link) && isUpwards(link))).toEqual([])
 })
 
 it('a test that calls the API many times at once says how many connections the app has', () => {

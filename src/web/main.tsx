@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import './ui/theme.css'
-import { queryClient } from './api/query-client.js'
+import { App } from './App.js'
 import { noteEarlyActs } from './early-acts.js'
 import { router } from './routes.js'
 import { onSessionChange } from './session/session.js'
@@ -16,17 +14,16 @@ watchSearches(router)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
+const ready = router.start()
 const app = (
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <App />
   </StrictMode>
 )
 
 /** The static page stays until the app can replace it in one step, so that nothing flickers and no input is lost. */
 async function takeOver(root: HTMLElement) {
-  await router.load().catch(() => {})
+  await ready
   const actAgain = noteEarlyActs(root)
   delete root.dataset.drawn
   flushSync(() => createRoot(root).render(app))

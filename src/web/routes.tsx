@@ -1,51 +1,19 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { ErrorScreen } from './layout/ErrorScreen.js'
+import { Router } from './router/create-router.js'
 import { accountScreens } from './site-map/account-screens.js'
 import { adminScreens } from './site-map/admin-screens.js'
-import { root } from './site-map/declare-screen.js'
 import { supplierScreens } from './site-map/supplier-screens.js'
 import { userScreens } from './site-map/user-screens.js'
 import { visitorScreens } from './site-map/visitor-screens.js'
-import { PendingScreen } from './ui/PendingScreen.js'
 import { links } from './url/links.js'
-import { parseSearch, stringifySearch } from './url/plain-search.js'
-
-/** Every other path redirects to the search. */
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: links.home, replace: true })
-  },
-})
 
 /** The whole site. */
-const siteMap = root.addChildren([
-  ...visitorScreens,
-  ...accountScreens,
-  ...userScreens,
-  ...adminScreens,
-  ...supplierScreens,
-  elsewhere,
-])
+const siteMap = [...visitorScreens, ...accountScreens, ...userScreens, ...adminScreens, ...supplierScreens] as const
 
-export const router = createRouter({
-  routeTree: siteMap,
-  parseSearch,
-  stringifySearch,
-  defaultErrorComponent: ErrorScreen,
-  defaultPendingComponent: PendingScreen,
-  defaultPendingMs: 200,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+/** Every other path redirects to the search. */
+export const router = new Router(siteMap, links.home)
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-  interface HistoryState {
-    userId?: string
-    email?: string
+declare module './router/site.js' {
+  interface Site {
+    screens: typeof siteMap
   }
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { loginSupplier } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
+import { Link } from '../router/Link.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'

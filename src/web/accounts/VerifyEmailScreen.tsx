@@ -1,8 +1,9 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { codeLength, codeLifetimeMinutes, resendCode, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask, messageOf } from '../api/ask.js'
+import { Link } from '../router/Link.js'
+import { useLocation, useNavigate } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { CodeInput } from '../ui/CodeInput.js'
 import form from '../ui/form.module.css'
@@ -31,7 +32,7 @@ export function VerifyEmailScreen(): ReactNode {
 
 /** The state on arrival, because navigating away changes it before this screen unmounts. */
 function useArrival() {
-  const location = useRouterState({ select: (state) => state.location })
+  const location = useLocation((address) => address)
   const navigate = useNavigate()
   const [arrival, setArrival] = useState(() => readArrival(location))
   // a second mail may open in the same tab

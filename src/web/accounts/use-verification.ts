@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { codeLength, verifyEmail } from '../../shared/accounts/account-api.js'
 import { ask, messageOf } from '../api/ask.js'
+import { useNavigate } from '../router/use-router.js'
 import type { CodeInputHandle } from '../ui/CodeInput.js'
 import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'

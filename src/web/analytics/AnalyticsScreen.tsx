@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { logFilterNames } from '../../shared/analytics/log-filters.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { useLoggedError } from '../api/use-logged-error.js'
+import { useLocation } from '../router/use-router.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
@@ -18,7 +18,8 @@ import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
 // lazy, because reading the log does not need it
-const SearchPictures = lazy(loadScreen(() => import('./SearchPictures.js'), 'SearchPictures'))
+const loadPictures = loadScreen(() => import('./SearchPictures.js'), 'SearchPictures')
+const SearchPictures = lazy(async () => ({ default: await loadPictures() }))
 
 /** What people search for, and what they do not find. */
 export function AnalyticsScreen() {
@@ -26,7 +27,7 @@ export function AnalyticsScreen() {
   const { query, problems, isFiltered, count } = readLogFilters(params)
   const { data: summary, error } = useQuery(summaryQuery(query))
   useLoggedError(error, 'Failed to load search analytics')
-  const isLogFirst = useRouterState({ select: ({ location }) => location.pathname === links.adminSearchLogs })
+  const isLogFirst = useLocation(({ pathname }) => pathname === links.adminSearchLogs)
   const logs = <SearchLogTable query={query} isFiltered={isFiltered} page={page} onPage={onPage} />
   const demand = <DemandTable kind={kindIn(query)} />
   const pictures = (

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { OfferTable } from '../quotes/OfferTable.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
 import { lineOf } from '../quotes/quote-columns.js'
+import { Link } from '../router/Link.js'
 import { Card } from '../ui/Screen.js'
 import type { adminQuoteLink, userQuoteLink } from '../url/links.js'
 

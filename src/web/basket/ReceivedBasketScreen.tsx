@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import { BasketFacts } from '../quotes/QuoteFacts.js'
 import { inModels } from '../quotes/quote-columns.js'
+import { useParams } from '../router/use-router.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A basket for suppliers and admins: the buyer, the request, then the reader's actions. */
 export function ReceivedBasketScreen({ all, children }: Props) {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const query = useQuery(basketQuery(id))
   const requests = query.data?.basket.requests ?? []
   const [first] = requests

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acceptQuoteBasket, type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { useParams } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormBar } from '../ui/FormBar.js'
@@ -18,7 +18,7 @@ import { basketQuery, showBasket } from './basket-query.js'
 
 /** A user's basket: the answers for each model side by side, and one decision for all. */
 export function UserBasketScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const query = useQuery(basketQuery(id))
   const requests = query.data?.basket.requests ?? []
   return (

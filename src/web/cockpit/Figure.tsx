@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../router/Link.js'
+import type { PlainDestination } from '../router/site.js'
 import { classNames } from '../ui/class-names.js'
 import linkCard from '../ui/link-card.module.css'
 import styles from './Figure.module.css'
@@ -9,7 +10,7 @@ type Props = {
   value: ReactNode
   note?: ReactNode
   /** The list that the figure counts. */
-  to: Pick<LinkProps, 'to' | 'search'>
+  to: PlainDestination
   isUrgent?: boolean
 }
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Link } from '../router/Link.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import linkCard from '../ui/link-card.module.css'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
@@ -8,12 +7,13 @@ import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
 import { myQuotesQuery } from '../quotes/quote-queries.js'
+import { Link } from '../router/Link.js'
 import { savedLink } from '../saved-searches/saved-link.js'
 import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { links, panelLink, userQuoteLink } from '../url/links.js'
+import { links, panelLink, type SitePath, userQuoteLink } from '../url/links.js'
 import styles from './MyHome.module.css'
 
 const mostShown = 5
@@ -55,7 +55,7 @@ const newsFirst = (searches: readonly SavedSearch[]) => [...searches].sort((a, b
 
 type ShelfProps<Row> = {
   title: string
-  to?: string
+  to?: SitePath
   rows: readonly Row[] | undefined
   empty: string
   children: (row: Row) => ReactNode

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
 import { SupplierCockpit } from '../cockpit/SupplierCockpit.js'
 import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
+import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'

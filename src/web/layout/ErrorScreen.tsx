@@ -1,5 +1,6 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { AppError } from '../../shared/http/errors.js'
+import type { ErrorProps } from '../router/RouterView.js'
+import { useRouter } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -10,7 +11,7 @@ import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 
 /** Shown when rendering a screen fails: what happened, and what to do. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({ error, reset }: ErrorProps) {
   const router = useRouter()
   // the script of a dialog fails with the browser's own message
   const isLoading =

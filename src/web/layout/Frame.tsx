@@ -1,8 +1,11 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-ask/QuoteDialogHost.js'
+import { Outlet } from '../router/RouterView.js'
+import { useRouter } from '../router/use-router.js'
+import { PendingScreen } from '../ui/PendingScreen.js'
 import { Toasts } from '../ui/Toasts.js'
+import { ErrorScreen } from './ErrorScreen.js'
 import styles from './Frame.module.css'
 import { SiteFooter } from './SiteFooter.js'
 import { SiteHeader } from './SiteHeader.js'
@@ -17,7 +20,7 @@ export function Frame() {
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <Outlet pending={<PendingScreen />} failed={ErrorScreen} />
       </main>
       <SiteFooter />
       <QuoteDialogHost />
@@ -32,8 +35,8 @@ function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname || toLocation.hash) return
+      router.onRendered((from, to) => {
+        if (from.pathname === to.pathname || to.hash) return
         const heading = document.querySelector<HTMLElement>('main h1')
         ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
       }),

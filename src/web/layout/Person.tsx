@@ -1,12 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logOut } from '../../shared/accounts/account-api.js'
 import { ask, endSession } from '../api/ask.js'
+import { useNavigate } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
-import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
 import { links } from '../url/links.js'
+import { BarLink } from './BarLink.js'
 import styles from './SiteHeader.module.css'
 
 /** The signed-in user, with logout. */
@@ -23,10 +23,10 @@ export function Person({ name }: { name: string }) {
   }
   return (
     <>
-      <Link to={links.account} className={classNames(styles.link, styles.name)} title="Your account">
+      <BarLink to={links.account} className={styles.name} title="Your account">
         <Icon name="user" size={18} />
         <span>{name}</span>
-      </Link>
+      </BarLink>
       <Button size="small" icon="logout" busy={leaving} onClick={leave}>
         Logout
       </Button>

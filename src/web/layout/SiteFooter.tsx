@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { siteQuery } from '../api/site-query.js'
 import { ReaderCurrency } from '../money/ReaderCurrency.js'
+import { Link } from '../router/Link.js'
 import { links } from '../url/links.js'
 import styles from './Frame.module.css'
 

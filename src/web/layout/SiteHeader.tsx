@@ -1,5 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from '../router/Link.js'
+import { useLocation } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { IconButton } from '../ui/Button.js'
@@ -7,6 +8,7 @@ import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
+import { BarLink } from './BarLink.js'
 import { Logo } from './Logo.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
@@ -18,7 +20,7 @@ const WaitingBadges = lazy(() => import('./WaitingBadges.js').then((module) => (
 export function SiteHeader() {
   const session = useSession()
   const [open, setOpen] = useState(false)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useLocation(({ pathname }) => pathname)
   // navigating closes the menu
   const [openedAt, setOpenedAt] = useState(path)
   if (open && openedAt !== path) setOpen(false)
@@ -81,20 +83,14 @@ function rememberPlace() {
 function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink }) {
   const leadsAway = to === links.userLogin || to === links.signup
   return (
-    <Link
-      to={to}
-      className={styles.link}
-      activeOptions={{ exact: true, includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
-      onClick={leadsAway ? rememberPlace : undefined}
-    >
+    <BarLink to={to} onClick={leadsAway ? rememberPlace : undefined}>
       {label}
       {counts && (
         <Suspense>
           <WaitingBadges of={counts} />
         </Suspense>
       )}
-    </Link>
+    </BarLink>
   )
 }
 
@@ -106,9 +102,7 @@ const OtherLogins = () => (
     <ul>
       {otherLogins.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={styles.link}>
-            {label}
-          </Link>
+          <BarLink to={to}>{label}</BarLink>
         </li>
       ))}
     </ul>

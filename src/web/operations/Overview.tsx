@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
 import { useLoggedError } from '../api/use-logged-error.js'
+import { Link } from '../router/Link.js'
+import type { PlainDestination } from '../router/site.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import { links } from '../url/links.js'
@@ -13,7 +14,7 @@ type Item = {
   icon: IconName
   words: (count: number) => string
   age: string
-  link: Pick<LinkProps, 'to' | 'search'>
+  link: PlainDestination
 }
 
 const plural = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`
@@ -24,35 +25,35 @@ const items: readonly Item[] = [
     icon: 'building',
     words: plural('company wants to join', 'companies want to join'),
     age: 'oldest',
-    link: linkOptions({ to: links.adminSupplierRequests }),
+    link: { to: links.adminSupplierRequests },
   },
   {
     key: 'panelRequests',
     icon: 'list',
     words: plural('panel is asked for', 'panels are asked for'),
     age: 'oldest',
-    link: linkOptions({ to: links.adminRequests }),
+    link: { to: links.adminRequests },
   },
   {
     key: 'staleStock',
     icon: 'box',
     words: plural('stale offer', 'stale offers'),
     age: 'last confirmed',
-    link: linkOptions({ to: links.adminInventory, search: { freshness: 'stale' } }),
+    link: { to: links.adminInventory, search: { freshness: 'stale' } },
   },
   {
     key: 'failedMails',
     icon: 'mail',
     words: plural('mail given up', 'mails given up'),
     age: 'oldest',
-    link: linkOptions({ to: links.adminJobs, search: { mailStatus: 'failed' } }),
+    link: { to: links.adminJobs, search: { mailStatus: 'failed' } },
   },
   {
     key: 'failedJobs',
     icon: 'alert',
     words: plural('failed job', 'failed jobs'),
     age: 'oldest',
-    link: linkOptions({ to: links.adminJobs }),
+    link: { to: links.adminJobs },
   },
 ]
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Card, Screen } from '../ui/Screen.js'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
+import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'

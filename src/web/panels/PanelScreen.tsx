@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -14,6 +13,7 @@ import { OfferHistory } from '../offers/OfferHistory.js'
 import { noteSeenPanel } from '../panel/recently-seen.js'
 import { unitsIn } from '../panel/units.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { useParams } from '../router/use-router.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -31,7 +31,7 @@ import { SimilarPanels } from './SimilarPanels.js'
 
 /** A panel's page: offers and prices, drawing, all figures, and a print layout. */
 export function PanelScreen(): ReactNode {
-  const { id } = useParams({ from: links.panel })
+  const { id } = useParams(links.panel)
   const session = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: ['panel', id, session?.user.id ?? 'visitor'],

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLive, isWithoutAnswerers, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { Notice } from '../ui/Notice.js'
 import { links, userBasketLink } from '../url/links.js'

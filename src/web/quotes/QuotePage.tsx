@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { useParams } from '../router/use-router.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
+import type { SitePath } from '../url/links.js'
 import { destinationOf, QuoteFacts } from './QuoteFacts.js'
 import { QuoteHistory } from './QuoteHistory.js'
 import { quoteQuery } from './quote-queries.js'
 
 type Props = {
   /** The list that contains this request. */
-  back: string
+  back: SitePath
   badge: (request: QuoteRequest) => ReactNode
   actions?: (request: QuoteRequest) => ReactNode
   children: (request: QuoteRequest) => ReactNode
@@ -23,7 +24,7 @@ type Props = {
 
 /** One quote request: its facts, the reader's actions, and its history. */
 export function QuotePage({ back, badge, actions, children }: Props) {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const query = useQuery(quoteQuery(id))
   const request = query.data?.request
   const isMissing = query.error instanceof AppError && ['not_found', 'invalid_request'].includes(query.error.code)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'

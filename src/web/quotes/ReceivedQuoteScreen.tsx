@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
 import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'

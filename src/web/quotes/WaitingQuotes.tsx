@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { ask } from '../api/ask.js'
+import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
 import { links } from '../url/links.js'

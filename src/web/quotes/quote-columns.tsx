@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Link } from '../router/Link.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatField } from '../panel/format-field.js'
+import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { replacementLink } from '../url/links.js'
 import { CheckList } from './CheckList.js'

@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/ask.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -32,7 +32,7 @@ import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate compared with the old panel: curves, outlines, every check, offers, and a printable report. */
 export function ReplacementScreen(): ReactNode {
-  const { id } = useParams({ from: links.replacement })
+  const { id } = useParams(links.replacement)
   const { params } = useUrlState(screenParams.replace)
   const { data, error, refetch } = useReplacements(params, id)
   const item = data?.items.find(({ panel }) => panel.id === id)

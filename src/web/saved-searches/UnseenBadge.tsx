@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { links } from '../url/links.js'
 import { unseenQuery } from './saved-search-queries.js'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Relaxation } from '../../shared/search/search-api.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { unitsIn } from '../panel/units.js'
+import { Link } from '../router/Link.js'
 import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'

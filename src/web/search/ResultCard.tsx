@@ -6,8 +6,8 @@ import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { deviationIn } from '../panel/deviation.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
-import { ListLink } from '../url/ListLink.js'
-import { panelHref } from '../url/links.js'
+import { Link } from '../router/Link.js'
+import { panelLink } from '../url/links.js'
 import { CardOffers, type WantedOffer } from './CardOffers.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
@@ -51,7 +51,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
       <div className={styles.main}>
         <header>
           <h3>
-            <ListLink href={panelHref(panel.id)}>{panel.SKU}</ListLink>
+            <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           </h3>
           {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
           <b className={styles.watts}>

@@ -11,9 +11,9 @@ import { deviationIn, fitOf } from '../panel/deviation.js'
 import { type UnitSystem, unitOf } from '../panel/units.js'
 import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
 import { useMayAsk } from '../quote-ask/use-may-ask.js'
+import { Link } from '../router/Link.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
-import { ListLink } from '../url/ListLink.js'
-import { panelHref } from '../url/links.js'
+import { panelLink } from '../url/links.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
@@ -41,7 +41,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
       key: 'SKU',
       header: 'Model',
       sticky: true,
-      cell: (panel) => <ListLink href={panelHref(panel.id)}>{panel.SKU}</ListLink>,
+      cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link>,
     },
     ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units, money)),
     ...(mayAsk ? [quoteColumn] : []),

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { useMayAsk } from '../quote-ask/use-may-ask.js'
+import { Link } from '../router/Link.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'

@@ -1,17 +1,12 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { UserType } from '../../shared/http/user-types.js'
-import { Frame } from '../layout/Frame.js'
+import { type Guard, Redirect } from '../router/screens.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { getSession } from '../session/session.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { homeOf, links } from '../url/links.js'
 import type { ReadParams } from '../url/params.js'
 
-/** The route around every screen. */
-export const root = createRootRoute({ component: Frame })
-
-type Guard = (going: { location: { href: string }; preload: boolean }) => void
 type SignInPath = typeof links.adminLogin | typeof links.userLogin
 
 const anyone: Guard = () => {}
@@ -21,8 +16,8 @@ export const only =
   (userTypes: readonly UserType[], signInAt: SignInPath = links.adminLogin): Guard =>
   () => {
     const session = getSession()
-    if (!session) throw redirect({ to: signInAt, replace: true })
-    if (!userTypes.includes(session.user.userType)) throw redirect({ to: homeOf[session.user.userType], replace: true })
+    if (!session) throw new Redirect(signInAt)
+    if (!userTypes.includes(session.user.userType)) throw new Redirect(homeOf[session.user.userType])
   }
 
 /** The same, but visitors return after signing in, for example from the link of a mail. */
@@ -36,7 +31,7 @@ export const comingBack =
 /** Only for people who are not signed in. */
 export const visitorsOnly: Guard = () => {
   const session = getSession()
-  if (session) throw redirect({ to: homeOf[session.user.userType], replace: true })
+  if (session) throw new Redirect(homeOf[session.user.userType])
 }
 
 type DeclaredScreen<Path extends string, Read extends object, Name extends string> = {
@@ -57,11 +52,4 @@ export const screen = <const Path extends string, Read extends object, Name exte
   params,
   load,
   name,
-}: DeclaredScreen<Path, Read, Name>) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: guard,
-    validateSearch: params,
-    component: lazyRouteComponent(loadScreen(load, name)),
-  })
+}: DeclaredScreen<Path, Read, Name>) => ({ path, guard, params, load: loadScreen(load, name) })

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { answerDays } from '../../shared/cockpit/cockpit-api.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -11,6 +10,8 @@ import { placeOf } from '../offers/place.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { formatField } from '../panel/format-field.js'
+import { Link } from '../router/Link.js'
+import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { CellLines } from '../ui/Cells.js'
@@ -49,7 +50,7 @@ const stockQuery = (id: string, shown: Shown, page: number) =>
 
 /** A supplier's public page: the company, its response record, and its stock. */
 export function SupplierPageScreen() {
-  const { id } = useParams({ from: links.supplierPage })
+  const { id } = useParams(links.supplierPage)
   const page = useQuery(pageQuery(id, useSession() !== null))
   const supplier = page.data?.supplier
   return (

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { placeOf } from '../offers/place.js'
+import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useNavigate } from '../router/use-router.js'
 import { Button, type ButtonLook } from './Button.js'
 
 type Props = {
@@ -17,7 +17,7 @@ export function GoButton({ to, before, look, size = 'small', children }: Props) 
   const navigate = useNavigate()
   function go() {
     before?.()
-    void navigate({ to })
+    void navigate({ href: to })
   }
   return (
     <Button size={size} {...(look && { look })} onClick={go}>

@@ -1,24 +1,21 @@
-import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import { type LinkProps, useAnchor } from '../router/Link.js'
+import type { Path } from '../router/site.js'
 import { type ButtonLook, buttonClass } from './Button.js'
 import { Icon, type IconName } from './Icon.js'
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
+type Props<To extends Path> = LinkProps<To> & {
   look?: ButtonLook
   size?: 'small' | 'normal'
   wide?: boolean
   icon?: IconName
-  ref?: Ref<HTMLAnchorElement>
 }
 
-function Anchor({ look, size, wide, icon, children, ...rest }: Props) {
+/** A link that looks like a button; it can be opened in a new tab. */
+export function LinkButton<To extends Path>({ look, size, wide, icon, children, ...link }: Props<To>) {
   return (
-    <a {...rest} className={buttonClass(look, size, wide)}>
+    <a {...useAnchor(link)} className={buttonClass(look, size, wide)}>
       {icon && <Icon name={icon} size={18} />}
       {children}
     </a>
   )
 }
-
-/** A link that looks like a button; it can be opened in a new tab. */
-export const LinkButton = createLink(Anchor)

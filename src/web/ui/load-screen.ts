@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 const limitMs = 120_000
 const tries = 3
 
-/** The script of a screen failed to load. An own error, because the router reloads the page on the browser's error and loses all input. */
+/** The script of a screen failed to load. */
 export class ScreenNotLoaded extends Error {}
 
 /** Loads a screen's script on first use: three tries, two minutes, then the error screen. */
@@ -11,7 +11,7 @@ export const loadScreen =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => {
     const module = await withinLimit(loadWithRetry(load))
-    return { default: module[name] }
+    return module[name]
   }
 
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { searchLeft } from './search-left.js'
 
@@ -8,7 +8,7 @@ export function BackToResults() {
   const left = searchLeft()
   if (!left) return null
   // the previous history entry is the search: going back restores its scroll position
-  const goBack = () => (left.isLastEntry ? router.history.back() : void router.navigate({ href: left.href }))
+  const goBack = () => (left.isLastEntry ? window.history.back() : void router.navigate({ href: left.href }))
   return (
     <Button look="quiet" size="small" icon="undo" onClick={goBack}>
       Back to results

@@ -61,9 +61,6 @@ export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${
 /** A panel's own page. */
 export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
 
-/** The same as a URL, for ListLink. */
-export const panelHref = (id: string) => links.panel.replace('$id', encodeURIComponent(id))
-
 /** A supplier's public page. */
 export const supplierPageLink = (id: string) => ({ to: links.supplierPage, params: { id } })
 

@@ -1,17 +1,17 @@
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import type { Address } from '../router/address.js'
+import type { Router } from '../router/create-router.js'
 import { links } from './links.js'
 
 type Left = { href: string; openedHref: string }
 let left: Left | null = null
 
-const isResults = ({ pathname, searchStr }: ParsedLocation) =>
+const isResults = ({ pathname, searchStr }: Address) =>
   (pathname === links.home || pathname === links.search) && searchStr !== ''
 
 /** Remembers which search a page was opened from. */
-export const watchSearches = (router: AnyRouter) =>
-  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation && pathChanged && isResults(fromLocation))
-      left = { href: fromLocation.href, openedHref: toLocation.href }
+export const watchSearches = (router: Router) =>
+  router.onLeave((from, to) => {
+    if (from.pathname !== to.pathname && isResults(from)) left = { href: from.href, openedHref: to.href }
   })
 
 /** The last search, and whether the current page was opened directly from it. */

@@ -1,6 +1,6 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { parseSearch, stringifySearch } from './plain-search.js'
+import { parseSearch, stringifySearch } from '../router/address.js'
+import { useLocation, useNavigate, useRouter } from '../router/use-router.js'
 
 type Changes = Readonly<Record<string, string | number | undefined>>
 
@@ -8,14 +8,14 @@ type Changes = Readonly<Record<string, string | number | undefined>>
 export function useAddress() {
   const navigate = useNavigate()
   const router = useRouter()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const text = useRouterState({ select: ({ location }) => location.searchStr })
+  const pathname = useLocation(({ pathname }) => pathname)
+  const text = useLocation(({ searchStr }) => searchStr)
   const texts = useMemo(() => parseSearch(text), [text])
 
   const set = useCallback(
     async (next: Changes, { replace = false } = {}) => {
       // a late answer must not navigate back to a screen that was left
-      if (router.latestLocation.pathname !== pathname) return
+      if (router.latest.pathname !== pathname) return
       await navigate({ href: pathname + stringifySearch(next), replace, resetScroll: false })
     },
     [router, navigate, pathname],
@@ -24,7 +24,7 @@ export function useAddress() {
   const change = useCallback(
     (changes: Changes, options?: { replace?: boolean }) => {
       // the current URL: the render that created this function may be older
-      const now = parseSearch(router.latestLocation.searchStr)
+      const now = parseSearch(router.latest.searchStr)
       return set({ ...now, ...changes }, options)
     },
     [router, set],

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from '../router/Link.js'
+import { useLocation } from '../router/use-router.js'
+import { classNames } from '../ui/class-names.js'
+import type { SitePath } from '../url/links.js'
+import styles from './SiteHeader.module.css'
+
+type Props = {
+  to: SitePath
+  className?: string | undefined
+  title?: string
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A link of the bar, which says whether it leads to where one is. */
+export function BarLink({ to, className, ...rest }: Props) {
+  const isHere = useLocation(({ pathname }) => pathname === to)
+  return (
+    <Link to={to} className={classNames(styles.link, className)} aria-current={isHere ? 'page' : undefined} {...rest} />
+  )
+}

@@ -1,0 +1,64 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
+import type { Router } from './create-router.js'
+import { RouterContext, useRouter, useShown } from './use-router.js'
+
+export type ErrorProps = { error: unknown; reset: () => void }
+
+type ProviderProps = {
+  router: Router
+  failed: ComponentType<ErrorProps>
+  /** What every screen stands in; it draws `Outlet`. */
+  children: ReactNode
+}
+
+export const RouterProvider = ({ router, failed, children }: ProviderProps) => (
+  <RouterContext value={router}>
+    <Boundary turn={0} failed={failed}>
+      {children}
+    </Boundary>
+  </RouterContext>
+)
+
+type OutletProps = { pending: ReactNode; failed: ComponentType<ErrorProps> }
+
+/** The screen of the address. */
+export function Outlet({ pending, failed: Failed }: OutletProps) {
+  const router = useRouter()
+  const shown = useShown((now) => now)
+  // the places of a page exist once it is laid out
+  useLayoutEffect(() => router.settle(shown), [router, shown])
+  const { Component: Screen, path } = shown
+  // the very same element: a change of the address alone draws only what reads it
+  const screen = useMemo(() => Screen && <Screen key={path} />, [Screen, path])
+  if (shown.isPending) return pending
+  if (shown.error !== undefined) return <Failed error={shown.error} reset={() => {}} />
+  return (
+    <Boundary turn={shown.turn} failed={Failed}>
+      <Suspense fallback={pending}>{screen}</Suspense>
+    </Boundary>
+  )
+}
+
+type BoundaryProps = { turn: number; failed: ComponentType<ErrorProps>; children: ReactNode }
+type BoundaryState = { turn: number; caught?: { error: unknown } | undefined }
+
+/** Shows what broke in the place of what broke it, until something else is shown. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { turn: this.props.turn }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps({ turn }: BoundaryProps, state: BoundaryState) {
+    return turn === state.turn ? null : { turn, caught: undefined }
+  }
+
+  readonly reset = () => this.setState({ caught: undefined })
+
+  override render() {
+    const { failed: Failed, children } = this.props
+    const { caught } = this.state
+    return caught ? <Failed error={caught.error} reset={this.reset} /> : children
+  }
+}

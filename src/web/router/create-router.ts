@@ -1,0 +1,157 @@
+import type { ComponentType } from 'react'
+import { type Address, addressOf, hrefOf, readAddress, writeAddress } from './address.js'
+import { findScreen, type PathParams, Redirect, type Screen } from './screens.js'
+import { findPlace, keepPlace, keepPlacesOverReload } from './scroll-places.js'
+import type { Destination, GoOptions, Path } from './site.js'
+
+const pendingMs = 200
+
+/** What is in view, or comes into view with the next paint. */
+export type Shown = {
+  readonly address: Address
+  readonly path?: string
+  readonly params: PathParams
+  readonly Component?: ComponentType
+  readonly error?: unknown
+  readonly isPending?: boolean
+  /** Counts what was shown: another number is another try. */
+  readonly turn: number
+}
+
+type Move = (from: Address, to: Address) => void
+type Scroll = 'top' | 'back' | 'stay'
+
+/** Keeps the address and the screen in step. One for the page; `start` reads where it is. */
+export class Router {
+  /** What the address bar says; the screen may still be loading. */
+  latest: Address = addressOf('/')
+  shown: Shown = { address: this.latest, params: {}, turn: 0 }
+  readonly #screens: readonly Screen[]
+  /** Where every other path leads. */
+  readonly #elsewhere: string
+  readonly #loaded = new Map<Screen['load'], ComponentType>()
+  readonly #watchers = new Set<() => void>()
+  readonly #leaving = new Set<Move>()
+  readonly #rendered = new Set<Move>()
+  #turn = 0
+  #scroll: Scroll = 'stay'
+  /** The screen that was left, until the next one is in view. */
+  #from: Address | undefined
+
+  constructor(screens: readonly Screen[], elsewhere: string) {
+    this.#screens = screens
+    this.#elsewhere = elsewhere
+  }
+
+  /** Begins with what the browser shows, or with an address where there is no browser. */
+  start(href?: string) {
+    if (href !== undefined) return this.#arrive(addressOf(href), 'stay')
+    keepPlacesOverReload()
+    window.addEventListener('popstate', () => void this.#arrive(readAddress(), 'back'))
+    return this.#arrive(readAddress(), 'back')
+  }
+
+  readonly navigate = <To extends Path>(target: (Destination<To> | { href: string }) & GoOptions): Promise<void> => {
+    const href = 'href' in target ? target.href : hrefOf(target)
+    const { replace = false, resetScroll = true, state } = target
+    const next = addressOf(href, state === true ? this.latest.state : state)
+    const scroll = resetScroll ? 'top' : 'stay'
+    // the same once more is no new entry
+    if (next.href === this.latest.href && state === undefined) return this.#arrive(this.latest, scroll)
+    if (this.shown.address === this.latest) keepPlace(this.latest.key)
+    writeAddress(next, replace)
+    return this.#arrive(next, scroll)
+  }
+
+  /** Asks the guards again, and a screen that failed to load. */
+  invalidate() {
+    return this.#arrive(this.latest, 'stay')
+  }
+
+  /** Loads the script of an address that somebody is about to open. */
+  preload(href: string) {
+    const location = addressOf(href)
+    const found = findScreen(this.#screens, location.pathname)
+    if (!found) return
+    try {
+      found.screen.guard({ location, preload: true })
+    } catch {
+      return
+    }
+    this.#load(found.screen).catch(() => {})
+  }
+
+  readonly watch = (watcher: () => void) => listen(this.#watchers, watcher)
+  /** Right before the screen of another address comes into view. */
+  onLeave(move: Move) {
+    return listen(this.#leaving, move)
+  }
+  /** Right after it came into view. */
+  onRendered(move: Move) {
+    return listen(this.#rendered, move)
+  }
+
+  async #load({ load }: Screen) {
+    const Component = await load()
+    this.#loaded.set(load, Component)
+    return Component
+  }
+
+  async #arrive(address: Address, scroll: Scroll) {
+    const turn = ++this.#turn
+    const isCurrent = () => turn === this.#turn
+    if (scroll === 'back' && this.shown.address === this.latest && this.shown.turn > 0) keepPlace(this.latest.key)
+    this.latest = address
+    const found = findScreen(this.#screens, address.pathname)
+    const place = { address, params: found?.params ?? {}, turn }
+    const timer = setTimeout(() => isCurrent() && this.#show({ ...place, isPending: true }, scroll), pendingMs)
+    try {
+      if (!found) throw new Redirect(this.#elsewhere)
+      const { screen } = found
+      screen.guard({ location: address, preload: false })
+      // what is at hand is shown at once
+      const Component = this.#loaded.get(screen.load) ?? (await this.#load(screen))
+      if (isCurrent()) this.#show({ ...place, path: screen.path, Component }, scroll)
+    } catch (error) {
+      if (!isCurrent()) return
+      if (error instanceof Redirect) await this.navigate({ href: error.to, replace: true })
+      else this.#show({ ...place, error }, scroll)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #show(next: Shown, scroll: Scroll) {
+    const from = this.shown.turn > 0 ? this.shown.address : undefined
+    if (from && from !== next.address) {
+      this.#from = from
+      for (const move of this.#leaving) move(from, next.address)
+    }
+    this.#scroll = scroll
+    this.shown = next
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  /** The view says that what is shown has been drawn. */
+  settle({ address, isPending }: Shown) {
+    const place = this.#scroll === 'back' ? findPlace(address.key) : undefined
+    if (place) window.scrollTo(...place)
+    else if (this.#scroll === 'top') scrollToStart(address.hash)
+    if (isPending) return
+    this.#scroll = 'stay'
+    const from = this.#from
+    this.#from = undefined
+    if (from) for (const move of this.#rendered) move(from, address)
+  }
+}
+
+function scrollToStart(hash: string) {
+  const part = hash && document.getElementById(hash)
+  if (part) part.scrollIntoView()
+  else window.scrollTo(0, 0)
+}
+
+function listen<Listener>(listeners: Set<Listener>, listener: Listener) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

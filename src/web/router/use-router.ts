@@ -1,0 +1,31 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Address } from './address.js'
+import type { Router, Shown } from './create-router.js'
+import type { Destination, Path } from './site.js'
+
+export const RouterContext = createContext<Router | null>(null)
+
+export function useRouter() {
+  const router = use(RouterContext)
+  if (!router) throw new Error('There is no router around this')
+  return router
+}
+
+export const useNavigate = () => useRouter().navigate
+
+/** A part of what is shown; drawn again only when that part is another. */
+export function useShown<Part>(select: (shown: Shown) => Part) {
+  const router = useRouter()
+  const read = () => select(router.shown)
+  return useSyncExternalStore(router.watch, read, read)
+}
+
+/** A part of the address of what is shown. */
+export const useLocation = <Part>(select: (address: Address) => Part) => useShown(({ address }) => select(address))
+
+/** The ids in the path of a screen. */
+export function useParams<To extends Path>(_of: To): NonNullable<Destination<To>['params']>
+export function useParams(): { readonly [name: string]: string | undefined }
+export function useParams() {
+  return useShown(({ params }) => params)
+}
