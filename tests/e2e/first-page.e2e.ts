@@ -71,9 +71,27 @@ test('the first page does not wait for the app, does not shift, and keeps what w
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(box(page)).toHaveValue('trin')
   expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBeLessThanOrEqual(0.02)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await opensAndCloses(page)
 })
 
-test('a search submitted before the app has loaded runs with all its figures', async ({ page }) => {
+/** The other logins unfold under a button, until Escape or a press elsewhere. */
+async function opensAndCloses(page: Page) {
+  const button = page.getByRole('button', { name: 'Other Logins' })
+  const link = page.getByRole('link', { name: 'Admin Login' })
+  await button.click()
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(link).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(link).toHaveCount(0)
+}
+
+test('a search sent before the app is there is run by it, figures and all', async ({ page }) => {
   const live = await openDrawn(page)
   await box(page).fill('400 W')
   await box(page).press('Enter')

@@ -95,10 +95,15 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
 }
 
 const OtherLogins = () => (
-  <Unfolding className={styles.menu}>
-    <summary className={styles.link}>
-      Other Logins <Icon name="down" size={14} />
-    </summary>
+  <Unfolding
+    className={styles.menu}
+    buttonClass={styles.link}
+    label={
+      <>
+        Other Logins <Icon name="down" size={14} />
+      </>
+    }
+  >
     <ul>
       {otherLogins.map(({ label, to }) => (
         <li key={to}>

@@ -5,13 +5,17 @@ import { Unfolding } from './Unfolding.js'
 
 type Props = { label: string; icon?: IconName; children: ReactNode }
 
-/** A button that opens content below itself, until Escape or a click elsewhere. */
+/** Choices that a button of a toolbar unfolds under itself. */
 export const Menu = ({ label, icon, children }: Props) => (
-  <Unfolding className={styles.menu}>
-    <summary>
-      {icon && <Icon name={icon} size={16} />}
-      {label}
-    </summary>
-    <div>{children}</div>
+  <Unfolding
+    className={styles.menu}
+    label={
+      <>
+        {icon && <Icon name={icon} size={16} />}
+        {label}
+      </>
+    }
+  >
+    {children}
   </Unfolding>
 )

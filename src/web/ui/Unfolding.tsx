@@ -1,31 +1,51 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-type Props = { className: string | undefined; children: ReactNode }
+type Props = {
+  className: string | undefined
+  /** What stands on the button. */
+  label: ReactNode
+  buttonClass?: string | undefined
+  children: ReactNode
+}
 
-/** A `<details>` that closes on Escape, on a click elsewhere, or on a link inside. */
-export function Unfolding({ className, children }: Props) {
-  const ref = useRef<HTMLDetailsElement>(null)
+/** A button that unfolds something under itself, until Escape, a press elsewhere, or the choice of a link in it. */
+export function Unfolding({ className, label, buttonClass, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   useEffect(() => {
+    if (!isOpen) return undefined
     const close = (event: Event) => {
-      const details = ref.current
-      if (!details?.open) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
-      } else if (event.target instanceof Element && details.contains(event.target)) {
+        button.current?.focus()
+      } else if (event.target instanceof Element && whole.current?.contains(event.target)) {
         if (event.type !== 'click' || !event.target.closest('a')) return
       }
-      details.open = false
+      setIsOpen(false)
     }
     const events = ['pointerdown', 'click', 'keydown'] as const
     for (const name of events) document.addEventListener(name, close)
     return () => {
       for (const name of events) document.removeEventListener(name, close)
     }
-  }, [])
+  }, [isOpen])
   return (
-    <details ref={ref} className={className}>
-      {children}
-    </details>
+    <div ref={whole} className={className}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
   )
 }
