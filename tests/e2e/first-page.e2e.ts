@@ -76,7 +76,7 @@ test('the first page does not wait for the app, does not shift, and keeps what w
   await opensAndCloses(page)
 })
 
-/** The other logins unfold under a button, until Escape or a press elsewhere. */
+/** The other logins open below a button and close on Escape or a click elsewhere. */
 async function opensAndCloses(page: Page) {
   const button = page.getByRole('button', { name: 'Other Logins' })
   const link = page.getByRole('link', { name: 'Admin Login' })
@@ -91,7 +91,7 @@ async function opensAndCloses(page: Page) {
   await expect(link).toHaveCount(0)
 }
 
-test('a search sent before the app is there is run by it, figures and all', async ({ page }) => {
+test('a search submitted before the app has loaded runs with all its figures', async ({ page }) => {
   const live = await openDrawn(page)
   await box(page).fill('400 W')
   await box(page).press('Enter')

@@ -5,7 +5,7 @@ import { Unfolding } from './Unfolding.js'
 
 type Props = { label: string; icon?: IconName; children: ReactNode }
 
-/** Choices that a button of a toolbar unfolds under itself. */
+/** A toolbar button that opens content below itself, until Escape or a click elsewhere. */
 export const Menu = ({ label, icon, children }: Props) => (
   <Unfolding
     className={styles.menu}

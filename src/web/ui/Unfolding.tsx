@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type Props = {
   className: string | undefined
-  /** What stands on the button. */
+  /** The content of the button. */
   label: ReactNode
   buttonClass?: string | undefined
   children: ReactNode
 }
 
-/** A button that unfolds something under itself, until Escape, a press elsewhere, or the choice of a link in it. */
+/** A button that opens content below itself. It closes on Escape, on a click elsewhere, or on a link inside. */
 export function Unfolding({ className, label, buttonClass, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
