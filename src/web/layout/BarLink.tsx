@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link of the bar, which says whether it leads to where one is. */
+/** A link of the header, marked when it leads to the current page. */
 export function BarLink({ to, className, ...rest }: Props) {
   const isHere = useLocation(({ pathname }) => pathname === to)
   return (

@@ -7,7 +7,7 @@ export type ErrorProps = { error: unknown; reset: () => void }
 type ProviderProps = {
   router: Router
   failed: ComponentType<ErrorProps>
-  /** What every screen stands in; it draws `Outlet`. */
+  /** The layout of all screens; it renders `Outlet`. */
   children: ReactNode
 }
 
@@ -21,14 +21,14 @@ export const RouterProvider = ({ router, failed, children }: ProviderProps) => (
 
 type OutletProps = { pending: ReactNode; failed: ComponentType<ErrorProps> }
 
-/** The screen of the address. */
+/** The screen of the current URL. */
 export function Outlet({ pending, failed: Failed }: OutletProps) {
   const router = useRouter()
   const shown = useShown((now) => now)
-  // the places of a page exist once it is laid out
+  // scroll positions can be restored once the layout exists
   useLayoutEffect(() => router.settle(shown), [router, shown])
   const { Component: Screen, path } = shown
-  // the very same element: a change of the address alone draws only what reads it
+  // the same element: a change of the URL rerenders only what reads it
   const screen = useMemo(() => Screen && <Screen key={path} />, [Screen, path])
   if (shown.isPending) return pending
   if (shown.error !== undefined) return <Failed error={shown.error} reset={() => {}} />
@@ -42,7 +42,7 @@ export function Outlet({ pending, failed: Failed }: OutletProps) {
 type BoundaryProps = { turn: number; failed: ComponentType<ErrorProps>; children: ReactNode }
 type BoundaryState = { turn: number; caught?: { error: unknown } | undefined }
 
-/** Shows what broke in the place of what broke it, until something else is shown. */
+/** Shows an error in place of its children, until the next navigation. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { turn: this.props.turn }
 

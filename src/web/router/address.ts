@@ -2,20 +2,20 @@ import type { Site } from './site.js'
 
 type EntryState = Site['state']
 
-/** An address of this site. */
+/** A URL of this site with its history entry. */
 export type Address = {
   readonly href: string
   readonly pathname: string
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   readonly searchStr: string
-  /** Without its #. */
+  /** Without the #. */
   readonly hash: string
   readonly state: EntryState
-  /** Names the entry of the history: going back to it finds the same key. */
+  /** Identifies the history entry: going back to it finds the same key. */
   readonly key: string
 }
 
-/** An address is plain text: `Watts_W=400` is the string "400", as the API takes it. */
+/** Parameters are plain text: `Watts_W=400` is the string "400", as the API expects it. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: object) {
@@ -32,7 +32,7 @@ export type AddressParts = {
   hash?: string | undefined
 }
 
-/** The address that the parts of a link make up. */
+/** Builds the URL of a link from its parts. */
 export function hrefOf({ to, params = {}, search = {}, hash }: AddressParts) {
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return path + stringifySearch(search) + (hash ? `#${hash}` : '')
@@ -41,7 +41,7 @@ export function hrefOf({ to, params = {}, search = {}, hash }: AddressParts) {
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
 export function addressOf(href: string, state: EntryState = {}, key = newKey()): Address {
-  // a name of no meaning: only what follows it is kept
+  // the host is a placeholder: only path, search and hash are kept
   const { pathname, search, hash } = new URL(href, 'http://site')
   return { href: pathname + search + hash, pathname, searchStr: search, hash: hash.slice(1), state, key }
 }
@@ -52,7 +52,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const keptOf = ({ key, state }: Address): Kept => ({ key, state })
 
-/** What the browser's bar says. An entry that is not ours yet gets a key. */
+/** The browser's current URL. A history entry without a key gets one. */
 export function readAddress(): Address {
   const { pathname, search, hash } = window.location
   const kept: unknown = window.history.state

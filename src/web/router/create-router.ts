@@ -6,7 +6,7 @@ import type { Destination, GoOptions, Path } from './site.js'
 
 const pendingMs = 200
 
-/** What is in view, or comes into view with the next paint. */
+/** What is displayed, or will be with the next paint. */
 export type Shown = {
   readonly address: Address
   readonly path?: string
@@ -14,20 +14,20 @@ export type Shown = {
   readonly Component?: ComponentType
   readonly error?: unknown
   readonly isPending?: boolean
-  /** Counts what was shown: another number is another try. */
+  /** Increases with every navigation or retry. */
   readonly turn: number
 }
 
 type Move = (from: Address, to: Address) => void
 type Scroll = 'top' | 'back' | 'stay'
 
-/** Keeps the address and the screen in step. One for the page; `start` reads where it is. */
+/** Decides which screen a URL shows. One instance per page; `start` reads the current URL. */
 export class Router {
-  /** What the address bar says; the screen may still be loading. */
+  /** The URL in the address bar; its screen may still be loading. */
   latest: Address = addressOf('/')
   shown: Shown = { address: this.latest, params: {}, turn: 0 }
   readonly #screens: readonly Screen[]
-  /** Where every other path leads. */
+  /** The path that unknown paths redirect to. */
   readonly #elsewhere: string
   readonly #loaded = new Map<Screen['load'], ComponentType>()
   readonly #watchers = new Set<() => void>()
@@ -35,7 +35,7 @@ export class Router {
   readonly #rendered = new Set<Move>()
   #turn = 0
   #scroll: Scroll = 'stay'
-  /** The screen that was left, until the next one is in view. */
+  /** The previous address, until the next screen is rendered. */
   #from: Address | undefined
 
   constructor(screens: readonly Screen[], elsewhere: string) {
@@ -43,7 +43,7 @@ export class Router {
     this.#elsewhere = elsewhere
   }
 
-  /** Begins with what the browser shows, or with an address where there is no browser. */
+  /** Loads the screen of the browser's URL, or of a given one where there is no browser. */
   start(href?: string) {
     if (href !== undefined) return this.#arrive(addressOf(href), 'stay')
     keepPlacesOverReload()
@@ -56,19 +56,19 @@ export class Router {
     const { replace = false, resetScroll = true, state } = target
     const next = addressOf(href, state === true ? this.latest.state : state)
     const scroll = resetScroll ? 'top' : 'stay'
-    // the same once more is no new entry
+    // navigating to the current URL adds no history entry
     if (next.href === this.latest.href && state === undefined) return this.#arrive(this.latest, scroll)
     if (this.shown.address === this.latest) keepPlace(this.latest.key)
     writeAddress(next, replace)
     return this.#arrive(next, scroll)
   }
 
-  /** Asks the guards again, and a screen that failed to load. */
+  /** Runs the guard again, and loads a screen that failed to load. */
   invalidate() {
     return this.#arrive(this.latest, 'stay')
   }
 
-  /** Loads the script of an address that somebody is about to open. */
+  /** Loads the script of a URL that is likely to be opened next. */
   preload(href: string) {
     const location = addressOf(href)
     const found = findScreen(this.#screens, location.pathname)
@@ -82,11 +82,11 @@ export class Router {
   }
 
   readonly watch = (watcher: () => void) => listen(this.#watchers, watcher)
-  /** Right before the screen of another address comes into view. */
+  /** Called right before another address is displayed. */
   onLeave(move: Move) {
     return listen(this.#leaving, move)
   }
-  /** Right after it came into view. */
+  /** Called right after it was rendered. */
   onRendered(move: Move) {
     return listen(this.#rendered, move)
   }
@@ -109,7 +109,7 @@ export class Router {
       if (!found) throw new Redirect(this.#elsewhere)
       const { screen } = found
       screen.guard({ location: address, preload: false })
-      // what is at hand is shown at once
+      // a loaded screen is displayed in the same task
       const Component = this.#loaded.get(screen.load) ?? (await this.#load(screen))
       if (isCurrent()) this.#show({ ...place, path: screen.path, Component }, scroll)
     } catch (error) {
@@ -132,7 +132,7 @@ export class Router {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** The view says that what is shown has been drawn. */
+  /** The view calls this when `shown` has been rendered. */
   settle({ address, isPending }: Shown) {
     const place = this.#scroll === 'back' ? findPlace(address.key) : undefined
     if (place) window.scrollTo(...place)

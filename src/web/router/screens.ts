@@ -3,14 +3,14 @@ import type { Address } from './address.js'
 
 export type Guard = (going: { location: Address; preload: boolean }) => void
 
-/** One screen: where it is, who may see it, and the script it comes with. */
+/** One screen: its path, who may see it, and how its script is loaded. */
 export type Screen = {
   readonly path: string
   readonly guard: Guard
   readonly load: () => Promise<ComponentType>
 }
 
-/** Thrown by a guard: somebody is to be elsewhere. */
+/** A guard throws this to send somebody to another path. */
 export class Redirect extends Error {
   readonly to: string
   constructor(to: string) {
@@ -32,7 +32,7 @@ function decoded(text: string) {
   }
 }
 
-/** What a path says in the places of another's $names; undefined where they differ. */
+/** The values of a pattern's $names in a path; undefined if the path does not match. */
 function paramsIn(pattern: string, pathname: string): PathParams | undefined {
   const wanted = partsOf(pattern)
   const given = partsOf(pathname)
@@ -46,7 +46,7 @@ function paramsIn(pattern: string, pathname: string): PathParams | undefined {
   return params
 }
 
-/** The screen of a path. Paths that name one go before those with an id in them. */
+/** The screen of a path. Fixed paths take precedence over those with an id. */
 export function findScreen<S extends Screen>(screens: readonly S[], pathname: string): Match<S> | undefined {
   const matches = screens.flatMap((screen) => {
     const params = paramsIn(screen.path, pathname)

@@ -4,12 +4,12 @@ const mostKept = 50
 type Place = readonly [x: number, y: number]
 const places = new Map<string, Place>()
 
-/** How far an entry of the history was scrolled, so that going back finds the place again. */
+/** Stores the scroll position of a history entry, so that going back restores it. */
 export function keepPlace(key: string) {
   places.delete(key)
   places.set(key, [window.scrollX, window.scrollY])
   for (const oldest of places.keys()) if (places.size > mostKept) places.delete(oldest)
-  // from now on the browser leaves it to us: it would scroll before the screen is there
+  // the browser itself would scroll before the screen is rendered
   window.history.scrollRestoration = 'manual'
 }
 
@@ -17,20 +17,20 @@ export function findPlace(key: string) {
   return places.get(key)
 }
 
-/** Places outlast a page that is left and come back to. What is in view then is found by the browser itself, as it grows. */
+/** Keeps positions when the page is left. On a reload the browser restores the current entry itself, while content loads. */
 export function keepPlacesOverReload() {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     if (Array.isArray(kept)) for (const [key, x, y] of kept) places.set(String(key), [Number(x), Number(y)])
   } catch {
-    // no storage, no places
+    // storage may be blocked
   }
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto'
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...places].map(([key, place]) => [key, ...place])))
     } catch {
-      // a place lost is no harm
+      // storage may be blocked or full
     }
   })
 }

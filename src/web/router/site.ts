@@ -1,8 +1,8 @@
 import type { Screen } from './screens.js'
 
-/** What is known of the site while compiling. The site map adds its screens, so that links are checked by it. */
+/** The types of the site. The site map adds its screens here, so that the compiler checks links. */
 export interface Site {
-  /** What one entry of the browser's history keeps beside its address. */
+  /** What a history entry stores in addition to its URL. */
   state: { readonly [name: string]: string | undefined }
 }
 
@@ -19,17 +19,17 @@ type ParamsOf<To extends string> = [NamesIn<To>] extends [never]
   ? { params?: undefined }
   : { params: { readonly [Name in NamesIn<To>]: string } }
 
-/** A screen of the site with what its address is to hold. */
+/** A screen of the site with its ids and search parameters. */
 export type Destination<To extends Path> = { to: To; search?: SearchOf<To> | undefined; hash?: string } & ParamsOf<To>
 
-/** The same for whichever screen needs no id. */
+/** The same for any screen without an id. */
 export type PlainDestination = Destination<Exclude<Path, `${string}$${string}`>>
 
 export type GoOptions = {
-  /** In the place of this entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined
-  /** Whether the new screen begins at its top. */
+  /** Whether to scroll to the top. */
   resetScroll?: boolean
-  /** Kept by the history beside the address; `true` keeps what is there. */
+  /** Stored in the history entry; `true` keeps the current state. */
   state?: Site['state'] | true | undefined
 }

@@ -7,23 +7,23 @@ export const RouterContext = createContext<Router | null>(null)
 
 export function useRouter() {
   const router = use(RouterContext)
-  if (!router) throw new Error('There is no router around this')
+  if (!router) throw new Error('useRouter needs a RouterProvider')
   return router
 }
 
 export const useNavigate = () => useRouter().navigate
 
-/** A part of what is shown; drawn again only when that part is another. */
+/** A part of what is displayed; rerenders only when that part changes. */
 export function useShown<Part>(select: (shown: Shown) => Part) {
   const router = useRouter()
   const read = () => select(router.shown)
   return useSyncExternalStore(router.watch, read, read)
 }
 
-/** A part of the address of what is shown. */
+/** A part of the current address. */
 export const useLocation = <Part>(select: (address: Address) => Part) => useShown(({ address }) => select(address))
 
-/** The ids in the path of a screen. */
+/** The ids in the path of the current screen. */
 export function useParams<To extends Path>(_of: To): NonNullable<Destination<To>['params']>
 export function useParams(): { readonly [name: string]: string | undefined }
 export function useParams() {
