@@ -1,9 +1,9 @@
 # syntax=docker/dockerfile:1
-# Heliodex in one image: the server, the web app and, for a start without any other service, PostgreSQL.
+# Heliodex in one image: the server, the web app and, for a start without other services, PostgreSQL.
 
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
-# what rarely changes comes first
+# layers that rarely change come first
 COPY package.json package-lock.json ./
 COPY scripts ./scripts
 RUN node -e "import('./scripts/prepare.mjs').then(({ install }) => install())"
@@ -26,14 +26,14 @@ COPY package.json ./
 COPY migrations ./migrations
 COPY catalogue ./catalogue
 COPY --from=build /app/dist ./dist
-# the code belongs to root and is only read; what is written is in /data
+# root owns the code, which is read-only; data is written to /data
 RUN install -d -o node -g node -m 0700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# a first start makes the database's files and fills the catalogue
+# long, because a first start creates the database and fills the catalogue
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/served/main.js"]

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { ensureChromium } from './scripts/chromium.mjs'
 
-// drawn by the processor alone, and speaking to nobody but the product
+// no GPU and no background network traffic
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -17,23 +17,23 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/prepare-folder.ts',
-  // a browser waits as often as it works: two cores have room for three
+  // a browser waits half of the time, so two cores can run three
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // a crowded machine may starve a browser; what fails twice is broken
+  // one retry in CI, because a busy machine may starve a browser; a test that fails twice is broken
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],
-    // what moves for the eye alone costs the processor as much as the test
+    // animations cost as much processor time as the test itself
     contextOptions: { reducedMotion: 'reduce' },
-    // a button that is not there is missed at once, not when the whole test is out of time
+    // a missing button fails soon, instead of at the timeout of the whole test
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // recording every step takes time: only what failed once is recorded
+    // recording takes time, so only retries are recorded
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },

@@ -28,7 +28,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-    // the page's policy has no room for inlined files
+    // the content security policy forbids inlined files
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
@@ -36,7 +36,7 @@ export default defineConfig({
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunkOf', name: chunkOf }] },
       },
-      // the entry may hand out what it shares with the screens
+      // lets the entry chunk export what it shares with the screens
       preserveEntrySignatures: 'allow-extension',
     },
   },

@@ -7,7 +7,7 @@ const apiSettings = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
-  // each file has an app and a database of its own; to read the whole server once more for each takes longer than its tests
+  // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
 
@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        // the API tests whose app has many connections, once more with one; all others have one anyway
+        // the API tests with many connections, again with one; all others have one anyway
         test: {
           name: 'narrow',
           include: testsWithManyConnections(),

@@ -1,14 +1,14 @@
-// Runs before the first paint. A file of its own: the page allows no inline script.
+// Runs before the first paint. A separate file, because the page allows no inline script.
 try {
   const theme = localStorage.getItem('heliodex.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  // the page that is sent drawn is one for visitors
+  // the static first page is for visitors only
   if (localStorage.getItem('heliodex.token')) document.documentElement.dataset.signedIn = ''
 } catch {
-  // storage may be closed; the system's theme it is
+  // without storage the system's theme applies
 }
 
-// What somebody presses or sends on a page that is drawn but not yet alive is kept, and done by src/web/early-acts.ts.
+// Records clicks and submitted forms on the static page before the app loads; src/web/early-acts.ts replays them.
 window.earlyActs = []
 const keepAct = (event) => {
   const root = event.target instanceof Element ? event.target.closest('[data-drawn]') : null

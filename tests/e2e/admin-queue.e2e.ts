@@ -55,7 +55,7 @@ test('ten requests are decided with twenty keys, and the last decision is undone
 
   // the last decision is undone, and its mail is never sent
   await page.keyboard.press('u')
-  await expect(page.getByText('Decision taken back')).toBeVisible()
+  await expect(page.getByText('Decision undone')).toBeVisible()
   const back = cardOf(page, 'Q-0')
   await expect(back).toContainText('Pending')
   await expect(back.getByRole('button', { name: 'Approve' })).toBeVisible()
@@ -85,7 +85,7 @@ test('companies are reviewed one after the other; an undone approval leaves no a
   await expect(page.getByText('Request approved successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Beta Solar' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(page.getByText('Decision taken back')).toBeVisible()
+  await expect(page.getByText('Decision undone')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Gamma Solar' })).toBeVisible()
   await page.goto('/admin/suppliers')
   await expect(page.getByText('No suppliers yet')).toBeVisible()

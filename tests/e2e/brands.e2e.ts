@@ -30,9 +30,9 @@ test('the same panel under two spellings of a brand cannot be added twice, and a
   await page.getByRole('button', { name: 'Add Spelling' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Spelling', { exact: true }).fill('Sakura Modules')
-  await dialog.getByLabel('Stands for the brand').fill('Sakura')
+  await dialog.getByLabel('Brand').fill('Sakura')
   await dialog.getByRole('button', { name: 'Add Spelling' }).click()
-  await expect(page.getByText('Sakura Modules now stands for Sakura')).toBeVisible()
+  await expect(page.getByText('Sakura Modules is now a spelling of Sakura')).toBeVisible()
   await expect(page.getByText('1 panel renamed, 1 panel merged')).toBeVisible()
   expect(await create('sakura-modules', 'SK-2')).toMatchObject({ code: 'conflict' })
   const request = { email: 'v@example.test', name: 'V', brand: 'Sakura Modules', model: 'sk 1', wattage: 545 }

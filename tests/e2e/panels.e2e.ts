@@ -228,7 +228,7 @@ test('an import previews every line, writes on confirmation, and changes nothing
   await expect(page.getByRole('status').filter({ hasText: '1 panel imported' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose()
-  await expect(page.getByText('This file brings nothing new')).toBeVisible()
+  await expect(page.getByText('This file contains nothing new')).toBeVisible()
   await page.goto('/admin/panels?search=E2E-CSV')
   await expect(page.getByRole('article')).toHaveCount(1)
 })

@@ -20,8 +20,8 @@ export function CopyMyData() {
   return (
     <Card title="A copy of your data">
       <p>
-        One JSON file with everything we keep about you: account, sessions, searches, quotes, requests, stock, files and
-        the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
+        One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files
+        and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
       </p>
       <div className={form.buttons}>
         <Button icon="download" busy={copy.isPending} onClick={() => copy.mutate()}>

@@ -41,11 +41,11 @@ const goes: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
     'Your name, email, company, delivery address and password, and all your sessions',
     'Your saved searches with what they found, and their alerts',
     'Your email and address in our search log; the searches themselves stay without them',
-    'Open quote requests: they are withdrawn, and the suppliers you asked are told',
+    'Open quote requests: we withdraw them and notify the suppliers you asked',
   ],
   admin: [
     'Your name, email, company and password, and all your sessions',
-    'Datasheets you uploaded that nobody settled',
+    'Datasheets you uploaded whose review is not finished',
   ],
 }
 const stays: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
@@ -60,7 +60,7 @@ const stays: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
 /** The consequences, shown before the confirmation. */
 const WhatHappens = ({ userType }: { userType: Exclude<UserType, 'supplier'> }) => (
   <div className={form.row}>
-    <Fate title="Goes at once, for good" lines={goes[userType]} />
+    <Fate title="Deleted at once and permanently" lines={goes[userType]} />
     <Fate title="Stays" lines={stays[userType]} />
   </div>
 )

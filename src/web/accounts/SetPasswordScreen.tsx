@@ -47,7 +47,7 @@ export function SetPasswordScreen() {
   }, [isSet, navigate])
 
   return (
-    <AccountFrame title="Set your password" lead="One step, then your stock is yours to keep.">
+    <AccountFrame title="Set your password" lead="One step, then you can manage your stock.">
       {isSet ? (
         <Notice tone="ok">
           <p>Your password is set. You will be taken to your dashboard.</p>

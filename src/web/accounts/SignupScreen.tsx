@@ -33,7 +33,7 @@ export function SignupScreen() {
   return (
     <AccountFrame
       title="Create your account"
-      lead="Free, without limit on searches, with suppliers' contact details, quotes from suppliers, and saved searches that tell you by mail what is new."
+      lead="Free, without limit on searches, with suppliers' contact details, quotes from suppliers, and saved searches that send you news by mail."
       footer={
         <p>
           Already have an account? <Link to={links.userLogin}>Log in</Link>

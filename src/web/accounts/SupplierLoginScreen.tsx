@@ -23,12 +23,12 @@ export function SupplierLoginScreen() {
   return (
     <AccountFrame
       title="Supplier login"
-      lead="Keep your stock and prices where buyers look."
+      lead="Keep your stock and prices up to date for buyers."
       footer={
         <Notice tone="info" live={false}>
           <p>
-            Supplier accounts are made by an administrator. <Link to={links.home}>Request one</Link> with Join as
-            Supplier on the search page.
+            An administrator creates supplier accounts. <Link to={links.home}>Request one</Link> with Join as Supplier
+            on the search page.
           </p>
         </Notice>
       }

@@ -134,7 +134,7 @@ const Tips = () => (
   <section>
     <h2 className="visually-hidden">Tips</h2>
     <ul className={form.form}>
-      <li>Look into your spam folder: the sender may be new to your mail.</li>
+      <li>Check your spam folder: your mail program may not know the sender yet.</li>
       <li>The code works once and expires in {codeLifetimeMinutes} minutes. A newer one replaces it.</li>
       <li>You can paste the whole code into the first box.</li>
     </ul>

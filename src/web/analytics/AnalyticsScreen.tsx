@@ -36,7 +36,7 @@ export function AnalyticsScreen() {
     </Suspense>
   )
   return (
-    <Screen title="Search Analytics" lead="What people look for, and what they do not find.">
+    <Screen title="Search Analytics" lead="What people search for, and what they do not find.">
       <LogFilterBar
         params={params}
         problems={problems}

@@ -113,8 +113,8 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
           <h2>Unmet demand</h2>
           <p className={styles.note}>
             {kind === 'replacement'
-              ? 'Panels that people wanted to replace, with nothing in stock that fits, most wanted first.'
-              : 'What people searched for and could not get, most wanted first.'}{' '}
+              ? 'Panels that people want to replace, with no fitting panel in stock, by number of people.'
+              : 'What people searched for without finding stock, by number of people.'}{' '}
             Searchers are estimated from accounts and addresses.
           </p>
         </div>

@@ -64,7 +64,7 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
         caption="Top queries"
         heading="Query"
         unit="Searches"
-        empty="Nobody has searched by words in these days."
+        empty="Nobody searched by words in this period."
         bars={topQueries.map(({ query, searches, withoutResults }) => ({
           key: query,
           label: (
@@ -90,7 +90,7 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
         caption="Most used filters"
         heading="Filter"
         unit="Searches"
-        empty="Nobody has used a filter in these days."
+        empty="Nobody used a filter in this period."
         bars={filters
           .slice(0, 8)
           .map(({ name, searches }) => ({ key: name, label: filterLabel(name), value: searches }))}
@@ -98,13 +98,13 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
       {filter && (
         <>
           <SelectField
-            label="Values asked for"
+            label="Filter values"
             value={filter.name}
             options={filters.map(({ name }) => ({ value: name, label: filterLabel(name) }))}
             onChange={setChosen}
           />
           <BarTable
-            caption={`Values asked for: ${filterLabel(filter.name)}`}
+            caption={`Filter values: ${filterLabel(filter.name)}`}
             heading="Value"
             unit="Searches"
             empty="No values."

@@ -69,9 +69,7 @@ export function SupplierDemand() {
     <section className={styles.section}>
       <div>
         <h2>Wanted by buyers</h2>
-        <p className={styles.note}>
-          Searches that found nothing in stock, asked for by at least {minSearchersShown} different people.
-        </p>
+        <p className={styles.note}>Searches without stock, made by at least {minSearchersShown} different people.</p>
       </div>
       <DataTable
         caption="Wanted by buyers"

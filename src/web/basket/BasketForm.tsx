@@ -74,7 +74,7 @@ function Suppliers({ request, models }: { request: Request; models: number }) {
     <Card title="Suppliers">
       <FormFailure message={request.problems.supplierIds} />
       {request.isKnown && request.stockists.length === 0 && (
-        <p>No supplier has any of these panels in stock right now. Saved searches tell you when one has.</p>
+        <p>No supplier has any of these panels in stock right now. A saved search tells you when one has.</p>
       )}
       {request.stockists.map(({ id, name, panelIds }) => (
         <CheckField

@@ -61,7 +61,7 @@ function Withdraw({ id }: { id: string }) {
       {isAsking && (
         <ConfirmDialog
           title="Withdraw this request?"
-          question="Every line that is not decided ends for good, and the suppliers are told."
+          question="Every undecided line ends for good. We notify the suppliers."
           confirmLabel="Withdraw request"
           busy={withdraw.isPending}
           onCancel={() => setAsking(false)}

@@ -27,7 +27,7 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
     send: ({ alias, brand }) => ask(addBrandAlias, { body: { alias: alias.trim(), brand: brand.trim() } }),
     onDone({ alias, brand: kept, renamed, merged }) {
       const moved = renamed + merged > 0 ? `${panelWords(renamed)} renamed, ${panelWords(merged)} merged` : undefined
-      showToast('ok', `${alias} now stands for ${kept}`, undefined, moved)
+      showToast('ok', `${alias} is now a spelling of ${kept}`, undefined, moved)
       forgetPanels()
       void refreshBrands()
       close()
@@ -41,10 +41,10 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
       state={state}
       failed={failed}
       submitLabel="Add Spelling"
-      lead="To merge two brands, write the one that goes as the spelling. Its panels get the brand that stays; those that both have become one, with stock, requests, findings and quotes of both. It can be undone for a day."
+      lead="To merge two brands, enter the brand to remove as the spelling. Its panels move to the brand that stays; panels that both have are merged, with stock, requests, findings and quotes of both. You can undo this for a day."
     >
       <TextField label="Spelling" required placeholder="Risen Energy" maxLength={120} {...state.field('alias')} />
-      <TextField label="Stands for the brand" required placeholder="Risen" maxLength={120} {...state.field('brand')} />
+      <TextField label="Brand" required placeholder="Risen" maxLength={120} {...state.field('brand')} />
     </FormDialog>
   )
 }

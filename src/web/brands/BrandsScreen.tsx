@@ -34,7 +34,7 @@ export function BrandsScreen() {
   return (
     <Screen
       title="Brands"
-      lead="Other spellings stand for their brand in search, imports, requests and uploads, so that a panel enters once."
+      lead="Search, imports, requests and uploads treat other spellings as the same brand, so that no panel is entered twice."
       actions={
         <Button look="primary" icon="plus" onClick={() => setAdding('')}>
           Add Spelling

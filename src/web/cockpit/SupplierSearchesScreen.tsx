@@ -43,11 +43,11 @@ export function SupplierSearchesScreen() {
             <p role="status" className={form.note}>
               {inSearches(found.searches)}
               {found.untoldSearches > 0 &&
-                `, ${formatCount(found.untoldSearches)} of them for things that fewer than ${minSearchersShown} people asked for: these are counted, not listed`}
+                `, ${formatCount(found.untoldSearches)} of them for panels that fewer than ${minSearchersShown} people searched for: these are counted, but not listed`}
             </p>
             {found.topics.length === 0 ? (
               <EmptyState icon="search" title="Nothing to list yet">
-                <p>What at least {minSearchersShown} different people search for stands here.</p>
+                <p>Shows what at least {minSearchersShown} different people searched for.</p>
               </EmptyState>
             ) : (
               <DataTable
@@ -81,10 +81,10 @@ const columns: readonly Column<SearchTopic>[] = [
 
 const reasons: Record<MissingReason, string> = {
   price: 'Your price was above what was asked',
-  quantity: 'More pieces were asked for than you have',
+  quantity: 'The search asked for more pieces than you have',
   age: 'Your line was not confirmed recently enough',
   out_of_stock: 'You list it, with nothing in stock',
-  country: 'Another country was asked for',
+  country: 'The search asked for another country',
 }
 
 const missingColumn: Column<SearchTopic> = {

@@ -44,7 +44,7 @@ export function CompareScreen() {
   return (
     <Screen
       title="Compare panels"
-      lead="Differences are marked, and of each row the best and the worst; where neither is better, the highest and the lowest."
+      lead="Marks show differences, and the best and worst value of each row; where neither is better, the highest and the lowest."
       actions={
         panels.length > 0 && (
           <>

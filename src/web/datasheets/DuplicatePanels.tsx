@@ -28,8 +28,8 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       {differ && (
         <>
           <p className={styles.muted}>
-            Catalogue → sheet, where they differ beyond rounding. Ticked values are taken over, all others stay as they
-            are. What the catalogue does not state is ticked already.
+            Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue, all
+            others stay as they are. What the catalogue does not state is ticked already.
           </p>
           <DuplicateMatrix fileName={fileName} takeOver={takeOver} onPoint={onPoint} />
         </>

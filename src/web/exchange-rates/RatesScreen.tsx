@@ -25,7 +25,7 @@ export function RatesScreen() {
     <Screen
       title="Exchange rates"
       width="read"
-      lead="Prices are shown as they are offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers see what they come to in their own currency."
+      lead="Prices are shown as offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers also see them in their own currency."
     >
       <Unrated />
       <Loaded query={saved} failure="Failed to load the exchange rates" lines={4}>
@@ -41,7 +41,7 @@ function Unrated() {
   const words = data.missing.map(({ currency, offers }) => `${currency} (${formatCount(offers)})`)
   return (
     <Notice tone="sun">
-      <p>Offers in these currencies have no rate and come after all others: {words.join(', ')}.</p>
+      <p>These currencies have no rate, so their offers come after all others: {words.join(', ')}.</p>
     </Notice>
   )
 }

@@ -29,7 +29,7 @@ export const numberIn = (text: string) => {
 
 /** Why a row cannot be saved. */
 export function problemOf({ currency, perUsd, asOf }: RateRow, rows: readonly RateRow[]) {
-  if (rows.filter((row) => row.currency === currency).length > 1) return `${currency} stands here twice`
+  if (rows.filter((row) => row.currency === currency).length > 1) return `${currency} is listed twice`
   if (numberIn(perUsd) === undefined) return 'Write how much of it one US dollar is'
   return asOf === '' ? 'Write the day of the rate' : undefined
 }

@@ -10,13 +10,13 @@ const cards: readonly CardLink[] = [
   { title: 'Upload PDF', text: 'Let a datasheet fill in the figures.', icon: 'upload', to: links.adminUpload },
   {
     title: 'Search Analytics',
-    text: 'What people look for, and do not find.',
+    text: 'What people search for, and what they do not find.',
     icon: 'chart',
     to: links.adminAnalytics,
   },
   { title: 'Manage Suppliers', text: 'Add, edit, activate and deactivate.', icon: 'users', to: links.adminSuppliers },
   { title: 'Supplier Requests', text: 'Decide who may join.', icon: 'building', to: links.adminSupplierRequests },
-  { title: 'Panel Requests', text: 'What people miss in the catalogue.', icon: 'list', to: links.adminRequests },
+  { title: 'Panel Requests', text: 'Panels that people miss in the catalogue.', icon: 'list', to: links.adminRequests },
   { title: 'Manage Inventory', text: 'Stock and prices of all suppliers.', icon: 'box', to: links.adminInventory },
   { title: 'Search Logs', text: 'Every search, one by one.', icon: 'search', to: links.adminSearchLogs },
 ]

@@ -32,7 +32,7 @@ export function MyHome({ name }: { name: string }) {
         title="Saved searches"
         to={links.userSearches}
         rows={searches.data}
-        empty="Save a search above its results, and what is new in it stands here."
+        empty="Save a search above its results to see its news here."
       >
         {(search) => <SearchRow key={search.id} search={search} />}
       </Shelf>
@@ -40,11 +40,11 @@ export function MyHome({ name }: { name: string }) {
         title="Open quotes"
         to={links.userQuotes}
         rows={quotes.data}
-        empty="Ask suppliers for a price, and their answers stand here."
+        empty="Ask suppliers for a price to see their answers here."
       >
         {(request) => <QuoteRow key={request.id} request={request} />}
       </Shelf>
-      <Shelf title="Seen last" rows={seen} empty="The panels you look at stand here.">
+      <Shelf title="Recently viewed" rows={seen} empty="Panels you view appear here.">
         {(panel) => <SeenRow key={panel.id} panel={panel} />}
       </Shelf>
     </section>

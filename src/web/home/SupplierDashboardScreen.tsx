@@ -20,7 +20,12 @@ const cards: readonly CardLink[] = [
     icon: 'plus',
     to: links.supplierRequestPanel,
   },
-  { title: 'My Requests', text: 'What became of the panels you asked for.', icon: 'list', to: links.supplierRequests },
+  {
+    title: 'My Requests',
+    text: 'The panels you requested, and our decisions.',
+    icon: 'list',
+    to: links.supplierRequests,
+  },
 ]
 
 export function SupplierDashboardScreen() {

@@ -103,7 +103,7 @@ export function DeleteLinesDialog({ lines, busy, problems, apply, onClose }: Pro
   return (
     <ConfirmDialog
       title={`Delete ${lines}?`}
-      question="Buyers no longer find them. You can take this back for a while."
+      question="Buyers no longer find them. You can undo this for a while."
       confirmLabel={`Delete ${lines}`}
       busy={busy}
       onCancel={onClose}

@@ -11,7 +11,7 @@ export function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   return (
     <span
       className={styles.rank}
-      title={`Your price is number ${rank} of ${offers}, ${inWords(distancePercent)} the lowest of the others`}
+      title={`Your price is number ${rank} of ${offers}, ${inWords(distancePercent)} the lowest other price`}
     >
       <span className={isLowest ? styles.lowest : undefined}>
         {rank} of {offers}

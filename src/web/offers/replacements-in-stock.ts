@@ -19,7 +19,7 @@ export const replacementsInStock = (originalId: string) =>
 /** The text of the link to the finder, with the count once known. */
 export function placeWords(count: number | undefined) {
   if (count === undefined) return 'See what can take its place'
-  if (count === 0) return 'Nothing in stock fits its place as it is: see why'
+  if (count === 0) return 'Nothing in stock fits as it is: see why'
   return count === 1
     ? '1 panel in stock can take its place'
     : `${formatCount(count)} panels in stock can take its place`

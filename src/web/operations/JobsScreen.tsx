@@ -41,7 +41,7 @@ const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (lett
 /** Unsent mails and failed jobs, each with the reason and a retry button. */
 export function JobsScreen() {
   return (
-    <Screen title="Mails and jobs" lead="What the server does in the background, where it did not go well.">
+    <Screen title="Mails and jobs" lead="Background work of the server that failed.">
       <Outbox />
       <FailedJobs />
     </Screen>
@@ -139,7 +139,7 @@ function Outbox() {
               rows={data.mails}
               rowKey={({ id }) => id}
               dimmed={mails.isPlaceholderData}
-              empty="Every mail has left"
+              empty="Every mail was sent"
             />
             <Pagination label="Pages of mails" page={data.page} totalPages={data.totalPages} onPage={onPage} />
           </>

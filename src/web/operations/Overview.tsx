@@ -23,14 +23,14 @@ const items: readonly Item[] = [
   {
     key: 'supplierRequests',
     icon: 'building',
-    words: plural('company wants to join', 'companies want to join'),
+    words: plural('company applies to join', 'companies apply to join'),
     age: 'oldest',
     link: { to: links.adminSupplierRequests },
   },
   {
     key: 'panelRequests',
     icon: 'list',
-    words: plural('panel is asked for', 'panels are asked for'),
+    words: plural('panel is requested', 'panels are requested'),
     age: 'oldest',
     link: { to: links.adminRequests },
   },
@@ -44,7 +44,7 @@ const items: readonly Item[] = [
   {
     key: 'failedMails',
     icon: 'mail',
-    words: plural('mail given up', 'mails given up'),
+    words: plural('mail not delivered', 'mails not delivered'),
     age: 'oldest',
     link: { to: links.adminJobs, search: { mailStatus: 'failed' } },
   },

@@ -84,7 +84,7 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
       }
     >
       <div className={form.form}>
-        <p>The datasheet holds several panels. Choose those you want in the catalogue, and correct what needs it.</p>
+        <p>The datasheet contains several panels. Choose the ones to request, and correct their values if needed.</p>
         <FormFailure title={failed} message={failure} />
         {lacksBrand && (
           <TextField label="Brand of all panels" required value={rows[0]?.draft.brand ?? ''} onChange={setBrand} />

@@ -31,13 +31,13 @@ export function MyPanelRequestsScreen() {
     ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
   )
   return (
-    <Screen title="My Panel Requests" lead="What became of the panels you asked for." actions={ask}>
+    <Screen title="My Panel Requests" lead="The panels you requested, and our decisions." actions={ask}>
       <Loaded query={requests} failure="Failed to fetch panel requests">
         {(data) => (
           <>
             {data.requests.length === 0 && (
               <EmptyState icon="list" title="No panel requests found">
-                <p>A panel you sell is missing in the catalogue? Ask for it, and list your stock once it is in.</p>
+                <p>Is a panel you sell missing in the catalogue? Request it, and list your stock once it is added.</p>
               </EmptyState>
             )}
             <ul className={styles.list} data-dimmed={requests.isPlaceholderData || undefined}>

@@ -89,7 +89,7 @@ function PublicDialog({ onClose, initial, known }: PublicProps) {
         state={{ ...state, submit: (event) => submitWith(false, event) }}
         submitLabel="Submit Request"
         disabledReason={needsCaptcha ? captchaMissing : undefined}
-        lead="Tell us which panel is missing. Brand, model and wattage are enough; every further figure helps."
+        lead="Tell us which panel is missing. Brand, model and wattage are enough; more figures help."
         ownDetails
       >
         <PublicRequestFields field={field} />

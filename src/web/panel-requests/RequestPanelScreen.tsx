@@ -10,7 +10,7 @@ import styles from './RequestPanelScreen.module.css'
 const steps = [
   {
     title: 'Tell us which panel',
-    text: 'Brand, model and wattage. If you have more figures at hand, add them: it makes our check faster.',
+    text: 'Brand, model and wattage. If you have more figures, add them: our check is faster then.',
   },
   {
     title: 'We check it',
@@ -18,7 +18,7 @@ const steps = [
   },
   {
     title: 'You hear from us',
-    text: 'The answer comes by mail. Once the panel is in, suppliers can list their stock of it.',
+    text: 'We answer by mail. Once the panel is added, suppliers can list their stock.',
   },
 ]
 
@@ -52,7 +52,7 @@ export function RequestPanelScreen() {
       </Card>
       <p className={styles.note}>
         Do you sell panels? After the <Link to={links.supplierLogin}>supplier login</Link> you can send a datasheet,
-        which fills in the form by itself.
+        which fills in the form.
       </p>
       {asking && <RequestPanelDialog onClose={() => setAsking(false)} />}
     </Screen>

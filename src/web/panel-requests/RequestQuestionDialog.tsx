@@ -44,7 +44,7 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
         title={`Reject ${title}`}
         reasons={reasons}
         noteLabel="Note to the requester"
-        noteHint="Kept with the request and mailed."
+        noteHint="Stored with the request and sent by mail."
         onReject={(note) => void actions.reject(request, note || undefined)}
         onClose={onClose}
       />

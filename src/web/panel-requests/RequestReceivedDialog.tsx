@@ -4,8 +4,7 @@ import { DoneDialog } from '../ui/DoneDialog.js'
 export const RequestReceivedDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <DoneDialog title="Request submitted" thanks="Thank you. Your panel request has been submitted." onClose={onClose}>
     <p>
-      We check each panel against its datasheet before it joins the catalogue. The answer goes to{' '}
-      <strong>{email}</strong>.
+      We check each panel against its datasheet before we add it. We answer to <strong>{email}</strong>.
     </p>
   </DoneDialog>
 )

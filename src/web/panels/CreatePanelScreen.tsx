@@ -51,7 +51,7 @@ function Created({ panel, warnings }: CreatedPanel) {
       <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={`${panel.SKU} is in the catalogue.`}>
         {warnings.length > 0 && (
           <>
-            <p>It was taken as it is, but look at it again:</p>
+            <p>It was saved, but please check these values:</p>
             <ul>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

@@ -47,7 +47,7 @@ export function ImportPanelsScreen() {
   return (
     <Screen
       title="Import Catalogue"
-      lead="Add many panels at once. You see what a file would bring before anything is written."
+      lead="Add many panels at once. You see a preview before anything is written."
       actions={
         <LinkButton to={links.adminPanels} icon="panel">
           Manage Panels
@@ -120,10 +120,10 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
           <p>They can be found at once. Importing the same file again changes nothing.</p>
         </Notice>
       ) : (
-        <Notice tone="info" title={taken > 0 ? 'Nothing is written yet' : 'This file brings nothing new'}>
+        <Notice tone="info" title={taken > 0 ? 'Nothing is written yet' : 'This file contains nothing new'}>
           <p>
             {taken > 0
-              ? 'This is what the file would bring. Panels that are in the catalogue already stay as they are.'
+              ? 'This is a preview. Panels that are already in the catalogue stay as they are.'
               : 'Every panel it names is in the catalogue already, or cannot be taken.'}
           </p>
         </Notice>

@@ -108,7 +108,7 @@ function NoPanels({ isFiltered, page, lastPage, onPage }: NoPanelsProps) {
     return (
       <EmptyState
         icon="panel"
-        title="There are no panels this far"
+        title="There is no such page"
         actions={<Button onClick={() => onPage(lastPage)}>Go to page {lastPage}</Button>}
       />
     )

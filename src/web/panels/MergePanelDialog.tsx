@@ -55,8 +55,8 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
         <PanelPicker label="The panel that stays" panel={into} onPanel={setInto} />
         <p>
           Stock, its history, datasheets, requests, quotes and findings of saved searches move to the panel that stays,
-          whose own figures do not change. Where a supplier offers both, the offer that was changed last stays.{' '}
-          {panel.SKU} then leaves the catalogue. It can be undone for a day, here and under Brands.
+          whose own figures do not change. If a supplier offers both, the offer changed last stays. {panel.SKU} then
+          leaves the catalogue. It can be undone for a day, here and under Brands.
         </p>
       </div>
     </Dialog>

@@ -46,7 +46,7 @@ const binColumns = (
   },
   {
     key: 'goes',
-    header: 'Goes for good',
+    header: 'Kept until',
     cell: ({ goesAt }) => (
       <CellLines plain main={formatDate(goesAt)}>
         <span>{formatAge(goesAt)}</span>
@@ -79,7 +79,7 @@ export function PanelBinScreen() {
   return (
     <Screen
       title="Deleted Panels"
-      lead={`A deleted panel waits here for ${binDays} days with its stock, history and datasheets. Nobody finds it meanwhile.`}
+      lead={`A deleted panel stays here for ${binDays} days with its stock, history and datasheets. During that time nobody finds it.`}
       actions={<LinkButton to={links.adminPanels}>Manage Panels</LinkButton>}
     >
       <Loaded query={bin} failure="Failed to load the deleted panels">

@@ -37,7 +37,7 @@ export function PanelHistory({ id }: { id: string }) {
       )}
       {!data && !error && <Skeleton lines={1} />}
       {data?.changes.length === 0 && (
-        <p className={details.muted}>No change has been made by an admin: the panel stands as it was first loaded.</p>
+        <p className={details.muted}>No admin has changed this panel since it was first loaded.</p>
       )}
       <ol className={styles.changes}>
         {data?.changes.map((change) => (

@@ -17,7 +17,9 @@ export function BasketButton({ panel }: { panel: Panel }) {
       icon={isIn ? 'check' : 'plus'}
       aria-pressed={isIn}
       aria-label={`Basket: ${panel.SKU}`}
-      disabledReason={!isIn && lines.length >= mostBasketLines ? `A basket holds ${mostBasketLines} models` : undefined}
+      disabledReason={
+        !isIn && lines.length >= mostBasketLines ? `A basket can contain ${mostBasketLines} models` : undefined
+      }
       onClick={() => toggleInBasket(panel)}
     >
       {isIn ? 'In basket' : 'Add to basket'}

@@ -55,7 +55,7 @@ export function QuoteDialog({ subject, home, onClose }: Props) {
         </p>
         {!isUser && (
           <Notice tone="info" live={false}>
-            <p>Sign in or sign up free to send the request. You come back here, and what you typed is kept.</p>
+            <p>Sign in or sign up free to send the request. Then you return here with everything you typed.</p>
           </Notice>
         )}
         <FormFailure title="The request was not sent" message={quote.failure} />

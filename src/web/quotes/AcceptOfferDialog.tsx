@@ -70,7 +70,8 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
         </Notice>
       )}
       <p className={styles.note}>
-        This ends the request. {companyName} gets your contact; the other suppliers are told that it went to another.
+        This ends the request. {companyName} gets your contact. We tell the other suppliers that you chose another
+        offer.
       </p>
     </ConfirmDialog>
   )

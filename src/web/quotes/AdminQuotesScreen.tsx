@@ -26,7 +26,7 @@ export function AdminQuotesScreen() {
   return (
     <Screen
       title="Quote requests"
-      lead="What users ask suppliers for, and what came of it. To look at only; each look is noted in the audit log."
+      lead="Quote requests of users and their outcome. Read-only; the audit log records each view."
     >
       <QuoteList
         caption="Quote requests"

@@ -55,8 +55,8 @@ export function EndRequestDialog({ request, end, onClose }: Props) {
       onCancel={onClose}
       question={
         <>
-          You {text} {request.quantity} × {panelTitle(request.panel)}. The suppliers are told, and the request ends for
-          good.
+          You {text} {request.quantity} × {panelTitle(request.panel)}. The request ends for good, and we notify the
+          suppliers.
         </>
       }
     >

@@ -69,7 +69,7 @@ function Outcome({ request }: { request: QuoteRequest }) {
   const { status, offers } = request
   if (isWithoutAnswerers(request))
     return (
-      <Notice tone="info" live={false} title="Nobody you asked can answer at present.">
+      <Notice tone="info" live={false} title="None of the suppliers you asked can answer at present.">
         <p>
           Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open
           in case a supplier is back before it ends.
@@ -87,8 +87,8 @@ function Outcome({ request }: { request: QuoteRequest }) {
     open: 'Nobody has answered yet. You get an email with each answer.',
     declined: offers.every((offer) => offer.status === 'declined')
       ? 'Every supplier asked has declined. You can ask again at any time.'
-      : 'You declined all answers. The suppliers were told.',
-    withdrawn: 'You withdrew this request. The suppliers were told.',
+      : 'You declined all answers. We have notified the suppliers.',
+    withdrawn: 'You withdrew this request. We have notified the suppliers.',
     expired: 'The 30 days of this request are over. You can ask again at any time.',
   }
   const text = words[status]

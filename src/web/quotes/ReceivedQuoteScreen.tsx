@@ -23,7 +23,7 @@ export function ReceivedQuoteScreen() {
       actions={({ status }) =>
         isLive(status) && (
           <Button icon="close" onClick={() => setRefusing(true)}>
-            {status === 'answered' ? 'Take offer back' : 'Decline'}
+            {status === 'answered' ? 'Withdraw offer' : 'Decline'}
           </Button>
         )
       }
@@ -68,7 +68,7 @@ function outcomeOf({ status, offer, user, canAnswer }: QuoteRequest): [Tone, str
       'You declined this request.',
       canAnswer
         ? 'Changed your mind? You can still make an offer.'
-        : 'The request has ended, so no offer can be made any more.',
+        : 'The request has ended, so you can no longer make an offer.',
     ]
   if (offer?.status === 'lapsed')
     return ['sun', 'Your offer is no longer valid.', 'Set a later day to let the buyer accept it.']

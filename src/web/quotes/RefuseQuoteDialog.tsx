@@ -25,7 +25,7 @@ export function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest;
     send: (body) => ask(refuseQuoteRequest, { params: { id: request.id }, body }),
     onDone(answer) {
       showQuote(answer.request)
-      showToast('ok', hasOffered ? 'Offer taken back' : 'Request declined')
+      showToast('ok', hasOffered ? 'Offer withdrawn' : 'Request declined')
       onClose()
     },
     onFailed(error) {
@@ -40,21 +40,21 @@ export function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest;
   })
   return (
     <Dialog
-      title={hasOffered ? 'Take your offer back?' : 'Decline this request?'}
+      title={hasOffered ? 'Withdraw your offer?' : 'Decline this request?'}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="danger" type="submit" form={formId} busy={busy}>
-            {hasOffered ? 'Take offer back' : 'Decline request'}
+            {hasOffered ? 'Withdraw offer' : 'Decline request'}
           </Button>
         </>
       }
     >
       <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure title={failed} message={failure} />
-        <p>The buyer is told that you make no offer.</p>
+        <p>We tell the buyer that you make no offer.</p>
         <TextAreaField
           label="Reason"
           rows={3}

@@ -17,13 +17,13 @@ export function Assumptions({ answer: { request, original } }: { answer: Replace
       {assumed.length > 0 && <p className={styles.assumed}>Assumed: {assumed.join(', ')}.</p>}
       {original.curve.knee === 'contradictory' && (
         <Notice tone="bad">
-          <p>The figures of the old panel contradict each other, so what the string gives cannot be computed.</p>
+          <p>The figures of the old panel contradict each other, so the output of the string cannot be computed.</p>
         </Notice>
       )}
       {missing.length > 0 && (
         <p className={styles.assumed}>
-          Not stated of the old panel: {missing.join(', ')}. Results are spans over what such panels have; each figure
-          you add narrows them.
+          Not stated for the old panel: {missing.join(', ')}. Results are spans over usual values; each figure you add
+          narrows them.
         </p>
       )}
     </>

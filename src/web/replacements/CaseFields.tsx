@@ -29,7 +29,7 @@ export function MoreFields({ of, ...fields }: FieldsProps & { of: readonly CaseF
   const isUsed = of.some(({ key }) => fields.draft[key] || fields.problems[key])
   return (
     <details className={styles.more} open={isUsed}>
-      <summary>More, where you know it</summary>
+      <summary>More, if you know it</summary>
       <div className={styles.fields}>
         <NumberFields {...fields} of={of} />
       </div>

@@ -10,7 +10,7 @@ export const HowItWorks = () => (
         the more you know, the narrower the result.
       </li>
       <li>
-        <b>Say what the string is like.</b> What you leave out is assumed, and shown as such.
+        <b>Describe the string.</b> We assume what you leave out, and show the assumptions.
       </li>
       <li>
         <b>See what fits</b>: the size, the plug, the voltage on the coldest day, and what the string gives with the new

@@ -82,7 +82,7 @@ function Choice({ panels, taken, onChoose }: ChoiceProps) {
   const headingId = useId()
   return (
     <div>
-      <p id={headingId}>It tells of {panels.length} panels. Which one is yours?</p>
+      <p id={headingId}>It contains {panels.length} panels. Which one is yours?</p>
       <ul className={styles.choices} aria-labelledby={headingId}>
         {panels.map((panel) => (
           <li key={`${panel.title} ${panel.figures.Pmax_W}`}>

@@ -19,7 +19,7 @@ const checkWords: Record<string, string> = {
   dropIn: 'are drop-in, a class that is not shown',
   withChanges: 'fit with changes, a class that is not shown',
   optimiser: 'fit only with an optimiser, a class that is not shown',
-  missing: 'may fit, but figures of theirs are missing',
+  missing: 'may fit, but some of their figures are missing',
 }
 
 /** No result: which checks exclude how many, and what to change; each number is the result of its click. */

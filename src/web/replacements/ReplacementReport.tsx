@@ -97,7 +97,7 @@ function OffersPart({ item: { panel, offers } }: Comparing) {
     <>
       <h2>Offers</h2>
       <p>
-        {offers.best?.text ?? 'Nobody has it in stock right now.'}
+        {offers.best?.text ?? 'No supplier has it in stock right now.'}
         {left > 0 && ` ${left} more not shown.`}
       </p>
       {shown.length > 0 && (

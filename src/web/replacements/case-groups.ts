@@ -33,13 +33,13 @@ export const caseGroups = {
     title: 'Site',
     main: [
       { key: 'maxVoltage_V', hint: 'The lowest of inverter, cable and panel.' },
-      { key: 'minTemperature_C', hint: 'Not given: −10 °C is assumed.' },
+      { key: 'minTemperature_C', hint: 'Default: −10 °C.' },
     ],
     more: [
       { key: 'minMppVoltage_V' },
       { key: 'maxInputCurrent_A' },
       { key: 'fuse_A' },
-      { key: 'maxLength_mm', hint: 'Where there is more room than the old panel took.' },
+      { key: 'maxLength_mm', hint: 'If there is more space than the old panel needed.' },
       { key: 'maxWidth_mm' },
       { key: 'sideTolerance_mm' },
       { key: 'frameTolerance_mm' },
@@ -53,7 +53,7 @@ export const caseGroups = {
   },
   purchase: {
     title: 'Purchase',
-    main: [{ key: 'quantity', hint: 'Not given: as many as are replaced.' }],
+    main: [{ key: 'quantity', hint: 'Default: as many as are replaced.' }],
     more: [{ key: 'maxPrice', hint: 'In US dollars for one piece.' }, { key: 'maxAgeDays' }],
   },
 } as const satisfies Record<string, CaseGroup>

@@ -33,7 +33,7 @@ export function useDecisions<Request extends { id: string; status: string }>({
       await decision?.sent
       await undo(request)
       queue.comeBack(request)
-      showToast('ok', 'Decision taken back')
+      showToast('ok', 'Decision undone')
     } catch (error) {
       showFailure('Failed to take the decision back', error)
     }
@@ -47,7 +47,7 @@ export function useDecisions<Request extends { id: string; status: string }>({
     takeLastBack() {
       const last = undoable.current.at(-1)
       if (last) void takeBack(last.request)
-      else showToast('info', 'There is no decision to take back')
+      else showToast('info', 'There is no decision to undo')
     },
     /** Records a decision that a dialog has sent. */
     noteDecided(request: Request, done: string, name: string) {

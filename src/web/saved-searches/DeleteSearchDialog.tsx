@@ -7,7 +7,7 @@ export function DeleteSearchDialog({ search, onClose }: { search: SavedSearch; o
   return (
     <ConfirmDialog
       title={`Delete “${search.name}”`}
-      question="Are you sure you want to delete this saved search? Its alert ends, and what it has found goes with it."
+      question="Are you sure you want to delete this saved search? Its alert ends, and its findings are deleted."
       confirmLabel="Delete"
       busy={remove.isPending}
       onCancel={onClose}

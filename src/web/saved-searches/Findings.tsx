@@ -42,8 +42,8 @@ export function Findings({ search }: { search: SavedSearch }) {
 
 const nothingNew = ({ alert }: SavedSearch) =>
   alert === 'off'
-    ? 'Nothing is watched while no mails are wanted. Choose “Once a day” or “At once” to begin.'
-    : 'Nothing new so far. It shows here, and comes by mail, as soon as there is.'
+    ? 'This search is not watched while its mails are off. Choose “Once a day” or “At once” to start.'
+    : 'Nothing new so far. News appears here and by mail.'
 
 const icons: Record<FindingReason, IconName> = {
   new: 'plus',

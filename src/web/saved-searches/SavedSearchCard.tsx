@@ -50,7 +50,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
         </div>
       </div>
       {search.kind === 'replacement' ? (
-        <p>Panels that can take the place of a broken one, as they come into stock.</p>
+        <p>Replacements of a broken panel, as they come into stock.</p>
       ) : (
         <FilterWords query={search.query} />
       )}

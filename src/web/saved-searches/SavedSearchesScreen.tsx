@@ -28,7 +28,7 @@ export function SavedSearchesScreen() {
   return (
     <Screen
       title="Saved Searches"
-      lead="Searches you keep. Switch an alert on to hear by mail when a panel newly matches, comes into stock or gets cheaper."
+      lead="Your saved searches. Switch on an alert to get a mail when a panel newly matches, comes into stock or gets cheaper."
       actions={toSearch}
     >
       <Loaded query={searches} failure="Failed to load your saved searches">

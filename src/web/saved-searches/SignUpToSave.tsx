@@ -23,7 +23,7 @@ export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClos
     >
       <div className={form.form}>
         <p>
-          With a free account you keep this search and hear by mail when a panel newly matches it, comes into stock or
+          With a free account you can save this search and get a mail when a panel newly matches it, comes into stock or
           gets cheaper.
         </p>
         <p>After signing in you are back here, and this search is still there.</p>

@@ -67,7 +67,7 @@ function Question({ token }: { token: string }) {
               <p>{sentence(undo.data.names, 'You get these mails again')}</p>
             </Notice>
           ) : (
-            <p>Do you want no more of these mails? The saved search itself stays.</p>
+            <p>Do you want to stop these mails? The saved search itself stays.</p>
           )}
           <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate()}>
             Stop these mails
@@ -84,7 +84,7 @@ function Stopped({ names, busy, onUndo }: { names: readonly string[]; busy: bool
       <Notice tone="ok">
         <p>
           {names.length === 0
-            ? 'You get no such mails: this alert is off, or its saved search is gone.'
+            ? 'You do not get these mails: the alert is off, or its saved search is deleted.'
             : sentence(names, 'You get no more mails')}
         </p>
       </Notice>

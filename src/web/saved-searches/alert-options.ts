@@ -11,5 +11,5 @@ export const alertHints: Record<Alert, string> = {
   off: 'Nothing is watched.',
   daily: `One mail a day for all your daily searches, at ${String(digestHour).padStart(2, '0')}:00 UTC, when there is news.`,
   instant:
-    'A mail within a minute of a new match, new stock or a lower price. After ten mails in an hour the rest comes gathered.',
+    'A mail within a minute of a new match, new stock or a lower price. After ten mails in an hour, the rest comes in one mail.',
 }

@@ -42,7 +42,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
           Request Panel Addition
         </Button>
         <p>
-          Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by what its label says</Link>
+          Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by its label</Link>
         </p>
       </section>
       {nearest.length > 0 && (

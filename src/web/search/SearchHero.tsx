@@ -104,7 +104,7 @@ const features: readonly Feature[] = [
   {
     icon: 'bell',
     title: 'Saved Searches',
-    text: 'Keep a search and let it watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.',
+    text: 'Save a search to watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.',
     more: { label: 'Your saved searches', to: links.userSearches },
   },
   {

@@ -84,7 +84,7 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
         </>
       )}
       {retryAfterSeconds !== undefined && <>A search is free again {waitWords(retryAfterSeconds)}. </>}
-      With a free account searches have no limit, suppliers’ contacts are shown, and this search is kept for you.
+      With a free account you search without limit, see suppliers’ contacts, and keep this search.
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
       state={state}
       submitLabel="Submit Request"
       disabledReason={reason}
-      lead="Show your stock to people who look for exactly these panels. We review every request by hand."
+      lead="Show your stock to people who search for exactly these panels. We review every request by hand."
       ownDetails
     >
       <PersonFields field={field} />

@@ -67,7 +67,7 @@ export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
           <TextAreaField
             label="Admin Notes"
             name="adminNotes"
-            hint="Optional. Kept with the request, not mailed."
+            hint="Optional. Stored with the request, not sent by mail."
             maxLength={5000}
             value={adminNotes}
             onChange={setAdminNotes}

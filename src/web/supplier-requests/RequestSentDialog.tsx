@@ -14,7 +14,7 @@ export function RequestSentDialog({ email, onClose }: { email: string; onClose: 
         {site && (
           <>
             {' '}
-            and comes from <strong>{site.mailFrom}</strong>; once approved, it holds a link to set your password
+            and comes from <strong>{site.mailFrom}</strong>; once approved, it contains a link to set your password
           </>
         )}
         .

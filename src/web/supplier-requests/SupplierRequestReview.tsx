@@ -61,7 +61,7 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
           title={`Reject ${rejecting.companyName}`}
           reasons={reasons}
           noteLabel="Admin Notes"
-          noteHint="Kept with the request, not mailed."
+          noteHint="Stored with the request, not sent by mail."
           onClose={() => setRejecting(undefined)}
           onReject={(note) => {
             setRejecting(undefined)

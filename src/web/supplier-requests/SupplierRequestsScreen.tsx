@@ -39,7 +39,7 @@ export function SupplierRequestsScreen() {
   const bothFailed = pending.isError && processed.isError
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
-    <Screen title="Supplier Requests" lead="Companies that ask for a supplier account.">
+    <Screen title="Supplier Requests" lead="Companies that apply for a supplier account.">
       <Counts counts={pending.data?.counts} />
       <Toolbar>
         <SearchField

@@ -26,7 +26,7 @@ export function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props
             : `Searches no longer show ${stockWords(inventoryCount)} of its stock. Nothing is deleted.`}
         </li>
         <li>After a minute, buyers whose quote requests nobody else can answer are mailed.</li>
-        <li>Activate brings everything back.</li>
+        <li>Activating restores everything.</li>
       </ul>
     </ConfirmDialog>
   )

@@ -33,9 +33,9 @@ const signNames: Record<(typeof decimalSigns)[number], string> = {
   ',': 'Comma: 1.234,50',
 }
 const currencyReasons: Record<Import['currency']['from'], string> = {
-  choice: 'As you chose. A price that names its own keeps it',
+  choice: 'As you chose. A price with its own currency keeps it',
   title: 'As the title of the price column says',
-  supplier: 'Your own. A price that names another keeps it',
+  supplier: 'Your own. A price with another currency keeps it',
 }
 const required: readonly ImportField[] = ['sku', 'quantity']
 
@@ -110,7 +110,7 @@ function FormatSettings({ file, busy, onChange }: Props) {
         )}
       </div>
       <CheckField
-        label="The first row holds headings"
+        label="The first row contains headings"
         name="hasHeader"
         disabled={busy}
         checked={hasHeader}

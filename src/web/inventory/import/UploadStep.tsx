@@ -55,7 +55,7 @@ export function UploadStep({ whose, onRead }: Props) {
             none="Choose a supplier"
             required
             name="supplierId"
-            hint="Whose stock the file holds"
+            hint="Whose stock the file contains"
             value={supplierId}
             onChange={setSupplierId}
           />
