@@ -99,7 +99,7 @@ export async function fillMade(pool, panels, offers) {
   for (const { indexdef } of indexes) await pool.query(indexdef)
 }
 
-/** Offers spread over the panels, and the stock columns of the panel rows. */
+/** Offers spread over the panels, and the stock columns of the panel rows. Prices compare by `price_usd`, whose trigger may be off. */
 async function makeStock(pool, offers) {
   // numbers every panel and supplier, so that offers join theirs by equality
   await pool.query(
@@ -110,11 +110,14 @@ async function makeStock(pool, offers) {
   )
   const { rows } = await pool.query('select count(*) as total from bench_panels')
   await pool.query(`
-    insert into inventory (panel_id, supplier_id, quantity, price_per_unit, updated_at)
-    select p.id, s.account_id, 1 + o % 500, round((coalesce(p.watts_w, 300) * (0.1 + o % 97 / 500.0))::numeric, 2), now() - o % 100 * interval '1 day'
+    insert into inventory (panel_id, supplier_id, quantity, price_per_unit, price_usd, updated_at)
+    select p.id, s.account_id, 1 + o % 500, p.price, p.price, now() - o % 100 * interval '1 day'
     from generate_series(1, ${offers}) o
-    join bench_panels p on p.n = 1 + ((o::bigint * 7919) % ${rows[0].total})::int
     join bench_suppliers s on s.n = 1 + o % 300
+    cross join lateral (
+      select id, round((coalesce(watts_w, 300) * (0.1 + o % 97 / 500.0))::numeric, 2) as price
+      from bench_panels where n = 1 + ((o::bigint * 7919) % ${rows[0].total})::int
+    ) p
     on conflict do nothing`)
   await pool.query('drop table bench_panels, bench_suppliers')
   await pool.query(`
