@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { computeChange, prepareOriginal, type StringCase } from './compute-change.js'
 import { type CurveFigures, fitCurve } from './fit-curve.js'
-import { type ConditionName, conditionNames, conditions, ownMaximum, stateAt } from './module-curve.js'
+import {
+  type ConditionName,
+  conditionNames,
+  conditions,
+  currentAtVoltage,
+  diodeVoltageAt,
+  type ModuleCurve,
+  type ModuleState,
+  ownMaximum,
+  stateAt,
+} from './module-curve.js'
 import { findContradiction } from './stated-figures.js'
 import { findStringMaximum, prepareString } from './string-power.js'
 
@@ -69,6 +79,26 @@ const changeOf = (original: CurveFigures, candidate: CurveFigures, work: StringC
     work,
   )
 
+/** Of two panels as the fit makes them: one that leaks, and one without a shunt, whose knee is the sharpest there is. */
+const leaky: ModuleCurve = {
+  photoCurrent_A: 8.972847037381152,
+  logSaturationCurrent: -20.614950401779073,
+  ideality_V: 1.7610390206953397,
+  seriesResistance_Ohm: 0.00033683067712787253,
+  shuntConductance_S: 0.009158179657915771,
+  photoCurrentCoefficient_A_per_C: 0.0028103743589146715,
+  powerCoefficient_percent_per_C: null,
+}
+const withoutShunt: ModuleCurve = {
+  photoCurrent_A: 8.095365903330151,
+  logSaturationCurrent: -38.43108950652368,
+  ideality_V: 1.2002378077921538,
+  seriesResistance_Ohm: 0.2862416422300638,
+  shuntConductance_S: 4.863376762669478e-15,
+  photoCurrentCoefficient_A_per_C: 0.014664503340028697,
+  powerCoefficient_percent_per_C: -0.5,
+}
+
 const settings = { numRuns: 100 }
 
 describe('The string model', () => {
@@ -125,6 +155,28 @@ describe('The string model', () => {
       }),
       settings,
     )
+  })
+
+  it('finds the maximum of strings in parallel beside a panel whose voltage falls within a billionth of its current', () => {
+    const work = {
+      stringLength: 59,
+      replaced: 1,
+      added: 0,
+      parallelStrings: 7,
+      ageingPercent: 0,
+      optimisers: 'none' as const,
+    }
+    const old = prepareOriginal(stateAt(leaky, conditions.stc, 3), 0)
+    const young = stateAt(withoutShunt, conditions.stc, 3)
+    const { afterW, bypassed } = computeChange(old, young, work)
+    for (const below of [1e-3, 1e-6, 1e-9, 1e-11]) {
+      const current = young.iL - below
+      const voltageAt = (state: ModuleState) => diodeVoltageAt(state, current) - current * state.rs
+      const voltage = 58 * voltageAt(old.state) + voltageAt(young)
+      const power = voltage * (current + 6 * currentAtVoltage(old.state, voltage / 59))
+      expect(afterW).toBeGreaterThanOrEqual(power * (1 - 1e-6))
+    }
+    expect(bypassed).toEqual([])
   })
 
   it('does not mind in which order the panels stand', () => {

@@ -14,9 +14,17 @@ const openVoltageOf = ({ groups }: PreparedString) =>
 // where all is bypassed voltage stands still, and a current without a shunt cannot be told from that one
 const justBelow = (current: number) => current * (1 - 1e-12)
 
-/** The current at which the string has this voltage: voltage falls with current all the way. */
-function currentAt(string: PreparedString, voltage: number, near: number, out: CurrentPoint) {
-  const last = justBelow(string.byCurrent.at(-1)?.bypassedFrom_A ?? 0)
+/** A string with the voltages at which its groups get bypassed, the weakest first. */
+type Member = { string: PreparedString; count: number; borders_V: readonly number[] }
+
+/**
+ * The current at which the string has this voltage: voltage falls with current all the way. It is looked for on its own side of the
+ * currents at which a group is bypassed, since a panel without a shunt falls there within less than any tolerance.
+ */
+function currentAt({ string, borders_V }: Member, voltage: number, near: number, out: CurrentPoint) {
+  const { byCurrent } = string
+  const next = borders_V.findIndex((border) => voltage >= border)
+  const last = justBelow((byCurrent[next] ?? byCurrent.at(-1))?.bypassedFrom_A ?? 0)
   const point = { value: 0, slope: 0, bend: 0 }
   // above its own open voltage a string takes current in
   let low = 0
@@ -39,7 +47,6 @@ function currentAt(string: PreparedString, voltage: number, near: number, out: C
   return out
 }
 
-/** The voltages at which a group of a string gets bypassed, from above. */
 function bypassVoltagesOf(string: PreparedString) {
   const point = { value: 0, slope: 0, bend: 0 }
   return string.byCurrent.map(({ bypassedFrom_A }) => voltageOf(string, bypassedFrom_A, point).value)
@@ -56,22 +63,21 @@ export type ParallelMaximum = Peak & {
  * a group is bypassed.
  */
 export function findParallelMaximum(strings: readonly ParallelStrings[]): ParallelMaximum {
+  const members = strings.map(({ string, count }) => ({ string, count, borders_V: bypassVoltagesOf(string) }))
   const highest = Math.max(...strings.map(({ string }) => openVoltageOf(string)))
-  const borders = strings
-    .flatMap(({ string }) => bypassVoltagesOf(string))
-    .filter((voltage) => voltage > 0 && voltage < highest)
+  const borders = members.flatMap(({ borders_V }) => borders_V).filter((voltage) => voltage > 0 && voltage < highest)
   const edges = [0, ...borders.sort((a, b) => a - b), highest]
   const tops: (Peak & { isInside: boolean })[] = []
   for (let n = 1; n < edges.length; n++) {
     const [from, to] = [edges[n - 1] ?? 0, edges[n] ?? 0]
-    if (to > from) tops.push(findTop(strings, from, to))
+    if (to > from) tops.push(findTop(members, from, to))
   }
   const [best = noPower, ...others] = tops.sort((a, b) => b.power_W - a.power_W).map(peakOf)
   const second = tops.findIndex(({ isInside }, index) => index > 0 && isInside)
   const point = { value: 0, slope: 0, bend: 0 }
   return {
     ...best,
-    stringCurrents_A: strings.map(({ string }) => currentAt(string, best.voltage_V, 0, point).value),
+    stringCurrents_A: members.map((member) => currentAt(member, best.voltage_V, 0, point).value),
     secondPeak: others[second - 1] ?? null,
   }
 }
@@ -80,18 +86,18 @@ const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 const peakOf = ({ power_W, voltage_V, current_A }: Peak): Peak => ({ power_W, voltage_V, current_A })
 
 /** The highest power of a piece. At its end it is no peak: the curve has a kink there and goes on rising. */
-function findTop(strings: readonly ParallelStrings[], from: number, to: number) {
+function findTop(members: readonly Member[], from: number, to: number) {
   const sum = { value: 0, slope: 0, bend: 0 }
   const point = { value: 0, slope: 0, bend: 0 }
-  const near = strings.map(() => 0)
+  const near = members.map(() => 0)
   const slopeAt = (voltage: number) => {
     sum.value = sum.slope = sum.bend = 0
-    strings.forEach(({ string, count }, index) => {
-      currentAt(string, voltage, near[index] ?? 0, point)
+    members.forEach((member, index) => {
+      currentAt(member, voltage, near[index] ?? 0, point)
       near[index] = point.value
-      sum.value += count * point.value
-      sum.slope += count * point.slope
-      sum.bend += count * point.bend
+      sum.value += member.count * point.value
+      sum.slope += member.count * point.slope
+      sum.bend += member.count * point.bend
     })
     return sum.value + voltage * sum.slope
   }
