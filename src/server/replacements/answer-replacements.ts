@@ -67,7 +67,7 @@ function requestOf({ request: { typed: _, ...asked }, original: { side } }: Foun
 }
 
 async function rowsOf(found: Found, query: ReplacementQuery) {
-  const { held, scored, stockOf, complete, original } = found
+  const { held, scored, memo, stockOf, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
@@ -75,7 +75,7 @@ async function rowsOf(found: Found, query: ReplacementQuery) {
   }
   const { facts } = original.side
   return pageOfReplacements(
-    { held, scored, classes: classesOf(query), stockOf, complete, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { held, scored, memo, classes: classesOf(query), stockOf, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
 }

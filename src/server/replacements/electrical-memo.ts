@@ -3,61 +3,142 @@ import {
   levelOfSets,
   type PreparedOriginal,
   scoreElectrical,
+  worstChange,
 } from '../../shared/matching/assess-electrical.js'
-import { betterLevel, type Level, worseLevel } from '../../shared/matching/judge-level.js'
-import { type CurveSet, numbersPerSet } from '../../shared/matching/panel-curves.js'
-import { curveKinds } from '../catalogue/curve-column.js'
+import { betterLevel, type Level, levels, worseLevel } from '../../shared/matching/judge-level.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { grown } from '../catalogue/text-pool.js'
+import { CandidateCurve } from './candidate-curve.js'
+import { createDiodeReader } from './diodes-of-row.js'
 import { quickLevel } from './quick-level.js'
-import { curvesAt } from './row-facts.js'
+import { RankBounds } from './rank-bounds.js'
+import { curvesAt, curvesCodeAt } from './row-facts.js'
 
 /** The level at its worse and at its better end. */
 export type LevelSpan = { level: Level; bestLevel: Level }
-/** Of one curve, which the panel of a row has: what was computed of it so far. */
+
+/** What was computed so far of all curves with so many diodes, by their codes. A number that is not known yet is none. */
 type Known = {
-  row: number
   diodes: number
-  score?: ElectricalScore | null
-  span?: LevelSpan | null
+  spans: Uint8Array
+  changes: Float64Array
+  mostChanges: Float64Array
+  losts: Float64Array
+  scores: Map<number, ElectricalScore | null>
 }
+
+/** A span as a number: 0 is not known yet, 1 is none. */
+const noSpan = 1
+const firstSpan = 2
+const spans: readonly LevelSpan[] = levels.flatMap((level) => levels.map((bestLevel) => ({ level, bestLevel })))
+const spanCode = ({ level, bestLevel }: LevelSpan) =>
+  firstSpan + levels.indexOf(level) * levels.length + levels.indexOf(bestLevel)
 
 /** What the string gives with the panel of a row. Many panels are sold under several names: each curve is computed once. */
 export class ElectricalMemo {
-  private readonly known = new Map<number, Known[]>()
+  private readonly byDiodes: Known[] = []
+  private readonly diodesOf: (row: number) => number
+  private readonly candidate: CandidateCurve
+  private readonly bounds: RankBounds
   /** How often the maximum of a string had to be found. */
   evaluations = 0
 
   constructor(
     private readonly table: PanelTable,
     private readonly prepared: PreparedOriginal,
-  ) {}
+  ) {
+    this.diodesOf = createDiodeReader(table)
+    this.candidate = new CandidateCurve(table.curves)
+    this.bounds = new RankBounds(prepared)
+  }
 
-  /** Level and change of a row; nothing where a side has no curve. */
-  scoreAt(row: number, diodes: number): ElectricalScore | null {
-    const known = this.knownAt(row, diodes)
-    if (known.score === undefined) {
+  /** All that decides about a row; nothing where a side has no curve. */
+  scoreAt(row: number): ElectricalScore | null {
+    const code = curvesCodeAt(this.table, row)
+    const known = this.knownAt(row, code)
+    const score = known.scores.get(code)
+    return score === undefined ? this.computeScore(row, code, known) : score
+  }
+
+  private computeScore(row: number, code: number, known: Known) {
+    this.evaluations++
+    const score = scoreElectrical(this.prepared, this.sideAt(row, known))
+    known.scores.set(code, score)
+    known.changes[code] = score?.changePercent ?? Number.NaN
+    known.losts[code] = score?.lostPercent ?? Number.NaN
+    return score
+  }
+
+  /** The change at STC in percent, at its worse end. */
+  changeAt(row: number): number {
+    const code = curvesCodeAt(this.table, row)
+    const known = this.knownAt(row, code)
+    if (Number.isNaN(known.changes[code]) && this.hasCurves(code)) {
       this.evaluations++
-      known.score = scoreElectrical(this.prepared, { curves: curvesAt(this.table, row), bypassDiodes: diodes })
+      known.changes[code] = worstChange(this.prepared, this.sideAt(row, known))
     }
-    return known.score
+    return known.changes[code] ?? Number.NaN
+  }
+
+  /** No less than the change. */
+  mostChangeAt(row: number): number {
+    const code = curvesCodeAt(this.table, row)
+    const { changes, mostChanges, diodes } = this.knownAt(row, code)
+    const change = changes[code] ?? Number.NaN
+    if (!Number.isNaN(change) || !this.hasCurves(code)) return change
+    const known = mostChanges[code] ?? Number.NaN
+    if (!Number.isNaN(known)) return known
+    const most = this.bounds.mostChange(this.candidate.moveTo(this.table.curves.firstOf(code), diodes))
+    mostChanges[code] = most
+    return most
+  }
+
+  /** The loss in percent, at its worse end. */
+  lostAt(row: number): number {
+    const code = curvesCodeAt(this.table, row)
+    const known = this.knownAt(row, code)
+    if (Number.isNaN(known.losts[code]) && this.hasCurves(code)) this.computeScore(row, code, known)
+    return known.losts[code] ?? Number.NaN
+  }
+
+  /** No more, or no less, than the loss. */
+  lostBound(row: number, end: 'least' | 'most'): number {
+    const code = curvesCodeAt(this.table, row)
+    const { losts, diodes } = this.knownAt(row, code)
+    const lost = losts[code] ?? Number.NaN
+    if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
+    const { curves } = this.table
+    let [least, most] = [0, 0]
+    for (const original of this.prepared.sets)
+      for (let curve = curves.firstOf(code); curve < curves.endOf(code); curve++) {
+        const span = this.bounds.lostBetween(original, this.candidate.moveTo(curve, diodes))
+        least = Math.max(least, span.least)
+        most = Math.max(most, span.most)
+      }
+    if (most === 0) losts[code] = 0
+    return end === 'least' ? least : most
   }
 
   /**
    * The class's part of the level, where matched and acceptable are one: of each pair of curves by bounds where they tell, else by
    * the maximum. Nothing where a side has no curve.
    */
-  spanAt(row: number, diodes: number): LevelSpan | null {
-    const known = this.knownAt(row, diodes)
-    if (known.span === undefined) known.span = known.score ?? this.spanOf(curvesAt(this.table, row).sets, diodes)
-    return known.span
+  spanAt(row: number): LevelSpan | null {
+    const code = curvesCodeAt(this.table, row)
+    const known = this.knownAt(row, code)
+    if (known.spans[code] === 0) {
+      const span = known.scores.get(code) ?? this.spanOf(code, known.diodes)
+      known.spans[code] = span ? spanCode(span) : noSpan
+    }
+    return spans[(known.spans[code] ?? noSpan) - firstSpan] ?? null
   }
 
-  private spanOf(candidates: readonly CurveSet[], diodes: number): LevelSpan | null {
-    const { sets, job } = this.prepared
+  private spanOf(code: number, diodes: number): LevelSpan | null {
+    const { curves } = this.table
     let span: LevelSpan | null = null
-    for (const original of sets)
-      for (const candidate of candidates) {
-        const level = quickLevel(original, candidate, diodes, job) ?? this.levelOf(original, candidate, diodes)
+    for (const original of this.prepared.sets)
+      for (let curve = curves.firstOf(code); curve < curves.endOf(code); curve++) {
+        const level = this.levelOf(original, curve, diodes)
         span = span
           ? { level: worseLevel(span.level, level), bestLevel: betterLevel(span.bestLevel, level) }
           : { level, bestLevel: level }
@@ -67,21 +148,45 @@ export class ElectricalMemo {
     return span
   }
 
-  private levelOf(original: PreparedOriginal['sets'][number], candidate: CurveSet, diodes: number) {
+  private levelOf(original: PreparedOriginal['sets'][number], curve: number, diodes: number) {
+    const { job } = this.prepared
+    const candidate = this.candidate.moveTo(curve, diodes)
+    const level = quickLevel(original, candidate, job)
+    if (level !== null) return level
     this.evaluations++
-    return levelOfSets(original, candidate, diodes, this.prepared.job)
+    return levelOfSets(original, candidate.set, diodes, job)
   }
 
-  private knownAt(row: number, diodes: number): Known {
+  private hasCurves(code: number) {
     const { curves } = this.table
-    if (curves.kinds[row] === curveKinds.unfitted) curvesAt(this.table, row)
-    const first = row * numbersPerSet
-    const key = (curves.numbers[first] ?? 0) + (curves.numbers[first + 1] ?? 0)
-    const alike = this.known.get(key)
-    if (alike) for (const other of alike) if (other.diodes === diodes && curves.isSame(other.row, row)) return other
-    const known: Known = { row, diodes }
-    if (alike) alike.push(known)
-    else this.known.set(key, [known])
+    return this.prepared.sets.length > 0 && curves.endOf(code) > curves.firstOf(code)
+  }
+
+  private sideAt(row: number, { diodes }: Known) {
+    return { curves: curvesAt(this.table, row), bypassDiodes: diodes }
+  }
+
+  private knownAt(row: number, code: number): Known {
+    const diodes = this.diodesOf(row)
+    const { count } = this.table.curves
+    const known = this.byDiodes[diodes] ?? nothingKnown(diodes, count)
+    this.byDiodes[diodes] = known
+    // curves that were derived meanwhile
+    if (code >= known.spans.length) {
+      known.spans = grown(known.spans, count)
+      known.changes = grown(known.changes, count, Number.NaN)
+      known.mostChanges = grown(known.mostChanges, count, Number.NaN)
+      known.losts = grown(known.losts, count, Number.NaN)
+    }
     return known
   }
 }
+
+const nothingKnown = (diodes: number, count: number): Known => ({
+  diodes,
+  spans: new Uint8Array(count),
+  changes: new Float64Array(count).fill(Number.NaN),
+  mostChanges: new Float64Array(count).fill(Number.NaN),
+  losts: new Float64Array(count).fill(Number.NaN),
+  scores: new Map(),
+})

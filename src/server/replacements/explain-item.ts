@@ -12,9 +12,10 @@ import { fitPanel } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { diodesAt } from './diodes-of-row.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { curvesAt, factsAt, statedSide } from './row-facts.js'
-import { diodesAt, shortCircuitOf } from './score-rows.js'
+import { shortCircuitOf } from './score-rows.js'
 
 type Explaining = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 

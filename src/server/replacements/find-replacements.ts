@@ -4,7 +4,7 @@ import { type ReplacementQuery, shownClasses } from '../../shared/replacements/r
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
-import { completeScores, type Scored, scoreRows } from './score-rows.js'
+import { type Scored, scoreRows } from './score-rows.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { type StockSummary, stockOfRow } from './stock-of-row.js'
@@ -19,8 +19,6 @@ export type Found = {
   memo: ElectricalMemo
   withOtherOffers: number
   stockOf: (row: number) => StockSummary
-  /** Computes what the order of these places hangs on. */
-  complete: (places: readonly number[]) => Promise<void>
   at: number
 }
 
@@ -49,8 +47,7 @@ export async function findReplacements(
     stock.set(row, summary)
     return summary
   }
-  const complete = (places: readonly number[]) => completeScores(scored, places, { table, memo, pace })
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, complete, at }
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, at }
 }
 
 export function countClasses({ classes }: Scored): Record<ReplacementClass, number> {

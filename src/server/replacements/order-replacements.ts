@@ -4,6 +4,8 @@ import { byBrand } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
+import type { ElectricalMemo } from './electrical-memo.js'
+import { type PageWindow, pickFirst } from './pick-first.js'
 import type { Scored } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
 import { freshnessRank, type StockSummary } from './stock-of-row.js'
@@ -11,10 +13,9 @@ import { freshnessRank, type StockSummary } from './stock-of-row.js'
 type Listing = {
   held: HeldCatalogue
   scored: Scored
+  memo: ElectricalMemo
   classes: readonly ReplacementClass[]
   stockOf: (row: number) => StockSummary
-  /** Computes change and loss of these places. */
-  complete: (places: readonly number[]) => Promise<void>
   originalWatts_W: number | null
 }
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
@@ -29,30 +30,32 @@ export function placesOf({ classes: of }: Scored, classes: readonly ReplacementC
 
 /** One page: the class is the first key whatever the order. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const { scored, classes, complete } = listing
+  const { scored } = listing
   const pace = new ShortPace()
-  const listed = placesOf(scored, classes)
-  const offset = (view.page - 1) * view.limit
-  const window = { places: listed, offset, limit: view.limit }
-  const inGroups = await narrow(window, (place) => firstKey(scored, place, view.sort), pace)
-  if (view.sort === 'fit' || view.sort === 'loss') await complete(inGroups.places)
-  // by fit many are alike: only of those that the page can show is their stock looked at
-  const { places, offset: from } =
-    view.sort === 'fit' ? await narrow(inGroups, (place) => fitKey(listing, place), pace) : inGroups
+  const { groups, totalCount } = await groupPlaces(listing, view, pace)
+  const key = createSecondKey(listing, view)
+  const shown: number[] = []
+  let from = 0
+  for (const group of groups) {
+    const window = key.bound === undefined ? group : await pickFirst(group, key.bound, key.of, pace)
+    // only the first group that the page touches begins before it
+    if (shown.length === 0) from = window.offset
+    for (const place of window.places) shown.push(place)
+  }
   const [rows, first, second] = [
-    new Uint32Array(places.length),
-    new Float64Array(places.length),
-    new Float64Array(places.length),
+    new Uint32Array(shown.length),
+    new Float64Array(shown.length),
+    new Float64Array(shown.length),
   ]
-  for (const [n, place] of places.entries()) {
+  for (const [n, place] of shown.entries()) {
     rows[n] = scored.rows[place] ?? 0
     first[n] = firstKey(scored, place, view.sort)
-    second[n] = secondKey(listing, place, view)
+    second[n] = key.of(place)
     const pause = pace.pause()
     if (pause) await pause
   }
   const order = { keys: [first, second], compareRows: compareAlike(listing) }
-  return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount: listed.length }
+  return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount }
 }
 
 /** Enough pieces at one supplier, freshness, price, power nearest to the old one's, then the name. */
@@ -66,65 +69,79 @@ function compareAlike(listing: Listing) {
     brand(a, b)
 }
 
-type PageWindow = { places: readonly number[]; offset: number; limit: number }
-
-/** Of the groups that a key makes, those that the page touches, and where in them it starts. */
-async function narrow({ places, offset, limit }: PageWindow, keyOf: (place: number) => number, pace: ShortPace) {
-  const counts = new Map<number, number>()
-  for (const place of places) {
-    const key = keyOf(place)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-    const pause = pace.pause()
-    if (pause) await pause
-  }
-  const touched = new Set<number>()
-  let [ahead, end] = [0, 0]
-  for (const [key, count] of [...counts].sort(([a], [b]) => a - b)) {
-    if (end + count <= offset) ahead += count
-    else if (end < offset + limit) touched.add(key)
-    end += count
-  }
-  const kept: number[] = []
-  for (const place of places) {
-    if (touched.has(keyOf(place))) kept.push(place)
-    const pause = pace.pause()
-    if (pause) await pause
-  }
-  return { places: kept, offset: offset - ahead, limit }
-}
-
-/** Both keys of the order by fit in one number: a change is less than a million steps from nothing. */
-const fitKey = (listing: Listing, place: number) => {
-  const steps = secondKey(listing, place, { sort: 'fit', order: 'asc' })
-  return firstKey(listing.scored, place, 'fit') * 4e6 + Math.min(2e6, steps)
-}
-
 /** Class, and by fit size and plug too. */
 function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: ReplacementSort) {
   const inClass = (classes[place] ?? 0) * 100
   return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
 }
+/** As many as there can be; the next stands for what is not listed. */
+const firstKeys = replacementClasses.length * 100
 
-function secondKey(
-  { held, scored, stockOf }: Listing,
-  place: number,
-  { sort, order }: Pick<ListView, 'sort' | 'order'>,
-) {
-  const row = scored.rows[place] ?? 0
-  const sign = order === 'desc' && sort !== 'fit' ? -1 : 1
-  switch (sort) {
-    case 'fit':
-      return lastIfNone(-Math.round((scored.changes[place] ?? 0) * 10))
-    case 'loss':
-      return lastIfNone(sign * (scored.losts[place] ?? 0))
-    case 'pricePerWatt':
-      return lastIfNone(sign * pricePerWatt(held, row, stockOf(row)))
-    case 'stock':
-      return sign * stockOf(row).pieces
-    case 'age':
-      return lastIfNone(-sign * stockOf(row).updatedAt)
+/** The groups that the first key makes, as far as the page touches them, and how many are listed in all. */
+async function groupPlaces({ scored, classes }: Listing, { sort, page, limit }: ListView, pace: ShortPace) {
+  const isListed = replacementClasses.map((name) => classes.includes(name))
+  const counts = new Uint32Array(firstKeys + 1)
+  const keyOf = (place: number) => (isListed[scored.classes[place] ?? 0] ? firstKey(scored, place, sort) : firstKeys)
+  await eachPlace(scored.rows.length, pace, (place) => {
+    const key = keyOf(place)
+    counts[key] = (counts[key] ?? 0) + 1
+  })
+  const groups: PageWindow[] = []
+  const groupOf: (PageWindow | null)[] = Array.from(counts, () => null)
+  const [start, end] = [(page - 1) * limit, page * limit]
+  let totalCount = 0
+  for (const [key, count] of counts.subarray(0, firstKeys).entries()) {
+    const before = totalCount
+    totalCount += count
+    if (count === 0 || totalCount <= start || before >= end) continue
+    const group = { places: [], offset: Math.max(0, start - before), limit: Math.min(end - before, limit) }
+    groupOf[key] = group
+    groups.push(group)
+  }
+  await eachPlace(scored.rows.length, pace, (place) => groupOf[keyOf(place)]?.places.push(place))
+  return { groups, totalCount }
+}
+
+const placesAtOnce = 1024
+
+async function eachPlace(count: number, pace: ShortPace, work: (place: number) => void) {
+  for (let start = 0; start < count; start += placesAtOnce) {
+    const end = Math.min(count, start + placesAtOnce)
+    for (let place = start; place < end; place++) work(place)
+    const pause = pace.pauseNow()
+    if (pause) await pause
   }
 }
+
+/** What parts the places of a group, ascending; and no more than that, where it costs less to tell. */
+type SecondKey = { of: (place: number) => number; bound?: (place: number) => number }
+
+function createSecondKey({ held, scored, memo, stockOf }: Listing, { sort, order }: ListView): SecondKey {
+  const rowOf = (place: number) => scored.rows[place] ?? 0
+  const sign = order === 'desc' ? -1 : 1
+  const stockAt = (place: number) => stockOf(rowOf(place))
+  switch (sort) {
+    case 'fit':
+      return {
+        of: (place) => stepsOf(memo.changeAt(rowOf(place))),
+        bound: (place) => stepsOf(memo.mostChangeAt(rowOf(place))),
+      }
+    case 'loss':
+      return {
+        of: (place) => lastIfNone(sign * memo.lostAt(rowOf(place))),
+        bound: (place) => lastIfNone(sign * memo.lostBound(rowOf(place), order === 'desc' ? 'most' : 'least')),
+      }
+    case 'pricePerWatt':
+      return { of: (place) => lastIfNone(sign * pricePerWatt(held, rowOf(place), stockAt(place))) }
+    case 'stock':
+      return { of: (place) => sign * stockAt(place).pieces }
+    case 'age':
+      return { of: (place) => lastIfNone(-sign * stockAt(place).updatedAt) }
+  }
+}
+
+/** The change in steps of 0.1 %, highest first. */
+const stepsOf = (changePercent: number) => lastIfNone(-Math.round(changePercent * 10))
 
 const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 

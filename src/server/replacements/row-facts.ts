@@ -1,13 +1,6 @@
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
-import {
-  fitPanel,
-  numbersPerSet,
-  type PanelCurves,
-  packCurves,
-  unpackCurves,
-  unpackSet,
-} from '../../shared/matching/panel-curves.js'
-import { curveKinds } from '../catalogue/curve-column.js'
+import { fitPanel, type PanelCurves, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
+import { noCurves } from '../catalogue/curve-column.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 
 const numberKeys = [
@@ -48,12 +41,12 @@ export function factsAt(table: PanelTable, row: number): MatchFacts {
 
 export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: () => 'stated' })
 
-/** The curves of a row; one that was kept by another version of the model is derived here, once. */
-export function curvesAt(table: PanelTable, row: number): PanelCurves {
+/** The code of a row's curves; those that were kept by another version of the model are derived here, once. */
+export function curvesCodeAt(table: PanelTable, row: number): number {
   const { curves } = table
-  if (curves.kinds[row] === curveKinds.unfitted) curves.put(row, packCurves(fitPanel(factsAt(table, row)).curves))
-  // most are of this kind: nothing is copied for them
-  if (curves.kinds[row] === curveKinds.exact)
-    return { kind: 'exact', sets: [unpackSet(curves.numbers, row * numbersPerSet)] }
-  return unpackCurves(curves.numbersAt(row))
+  if (curves.codes[row] === noCurves.unfitted) curves.put(row, packCurves(fitPanel(factsAt(table, row)).curves))
+  return curves.codes[row] ?? noCurves.insufficient
 }
+
+export const curvesAt = (table: PanelTable, row: number): PanelCurves =>
+  unpackCurves(table.curves.numbersOf(curvesCodeAt(table, row)))

@@ -14,7 +14,6 @@ import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
-import { placesOf } from './order-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 
 let app: TestApp
@@ -81,6 +80,8 @@ const queries = fc.record({
   quantity: text(1, 30),
   oneSupplier: maybe(fc.constantFrom('true', 'false')),
   inStock: maybe(fc.constantFrom('true', 'false')),
+  sort: maybe(fc.constantFrom('fit', 'loss', 'loss', 'pricePerWatt', 'stock', 'age')),
+  order: maybe(fc.constantFrom('asc', 'desc')),
   class: maybe(fc.subarray([...replacementClasses], { minLength: 1 }).map((names) => names.join())),
 })
 
@@ -100,33 +101,25 @@ it('finds the same panels in the same order and counts as scoring everything', a
       const query = parsed.data
       await app.deps.catalogue.read(async (held) => {
         const classes = classesOf(query)
-        const { scored, complete } = await findReplacements(held, readReplacement(query))
-        await complete(placesOf(scored, classes))
+        const { scored, memo } = await findReplacements(held, readReplacement(query))
         const whole = scoreEverything(held, query, scored.rows)
         const answer = await answerReplacements(held, new RecentFinds(), query, 'member')
         for (const [place, each] of whole.entries())
           expect(replacementClasses[scored.classes[place] as number], held.table.texts.SKU.at(each.row) ?? '').toBe(
             each.class,
           )
-        for (const [place, each] of whole.entries()) {
-          const change = scored.changes[place] as number
+        for (const each of whole)
           if (classes.includes(each.class) && each.electrical.stc)
-            expect(isWorstEnd(each, change), held.table.texts.SKU.at(each.row) ?? '').toBe(true)
-        }
+            expect(isWorstEnd(each, memo.changeAt(each.row)), held.table.texts.SKU.at(each.row) ?? '').toBe(true)
         const counts = Object.fromEntries(
           replacementClasses.map((name) => [name, whole.filter((each) => each.class === name).length]),
         )
         expect(answer.counts).toEqual(counts)
         const listed = whole.filter((each) => classes.includes(each.class))
         expect(answer.totalCount).toBe(listed.length)
-        const changeOf = new Map(Array.from(scored.rows, (row, place) => [row, scored.changes[place]]))
-        const keyOf = (item: (typeof listed)[number]) => [
-          replacementClasses.indexOf(item.class),
-          ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'].indexOf(item.size.verdict),
-          ['same', 'possible', 'other', 'unknown'].indexOf(item.connector.verdict),
-          item.electrical.stc ? -Math.round((changeOf.get(item.row) ?? 0) * 10) : Number.POSITIVE_INFINITY,
-        ]
-        const keys = new Map(listed.map((item) => [held.table.ids.text(item.row), keyOf(item)]))
+        const keys = new Map(
+          listed.map((item) => [held.table.ids.text(item.row), keysOf(item, memo.changeAt(item.row), query)]),
+        )
         expect(new Set(answer.items.map(({ panel }) => panel.id))).toEqual(new Set(keys.keys()))
         const shown = answer.items.map(({ panel }) => keys.get(panel.id) ?? [])
         expect(shown).toEqual([...shown].sort(byKeys))
@@ -136,6 +129,23 @@ it('finds the same panels in the same order and counts as scoring everything', a
     { numRuns: 10 },
   )
 }, 300_000)
+
+/** What comes before the stock in the order of the list. */
+function keysOf({ class: name, size, connector, electrical }: Item, change: number, { sort, order }: ReplacementQuery) {
+  const inClass = replacementClasses.indexOf(name)
+  const orLast = (value: number) => (electrical.stc ? value : Number.POSITIVE_INFINITY)
+  if (sort === 'loss') {
+    const lost = Math.max(electrical.stc?.lostPercent ?? 0, electrical.hot?.lostPercent ?? 0)
+    return [inClass, orLast(order === 'desc' ? -lost : lost)]
+  }
+  if (sort !== 'fit') return [inClass]
+  return [
+    inClass,
+    ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'].indexOf(size.verdict),
+    ['same', 'possible', 'other', 'unknown'].indexOf(connector.verdict),
+    orLast(-Math.round(change * 10)),
+  ]
+}
 
 /** The same list in short pages, each asked for by somebody else. */
 async function idsByPages(held: HeldCatalogue, query: ReplacementQuery) {

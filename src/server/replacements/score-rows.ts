@@ -12,34 +12,29 @@ import {
   replacementClasses,
 } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/connector-families.js'
-import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { diodesAt } from './diodes-of-row.js'
 import type { ElectricalMemo } from './electrical-memo.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { curvesAt, factsAt, orNull, statedSide } from './row-facts.js'
 import type { ShortPace } from './short-pace.js'
 
-/** Every candidate with what its place in the list hangs on, by columns. */
+/** Every candidate with what its place in the list hangs on, by columns; its change and loss the memo computes on demand. */
 export type Scored = {
   rows: Uint32Array
   classes: Uint8Array
   sizes: Uint8Array
   connectors: Uint8Array
-  /** Change at STC in percent, at its worse end; NaN until somebody needs it. */
-  changes: Float64Array
-  losts: Float64Array
   /** The first check that excludes, plus 1; 0 where none does. */
   excluded: Uint8Array
 }
 
-export const emptyScored = (rows: Uint32Array): Scored => ({
+const emptyScored = (rows: Uint32Array): Scored => ({
   rows,
   classes: new Uint8Array(rows.length),
   sizes: new Uint8Array(rows.length),
   connectors: new Uint8Array(rows.length),
-  changes: new Float64Array(rows.length).fill(Number.NaN),
-  losts: new Float64Array(rows.length).fill(Number.NaN),
   excluded: new Uint8Array(rows.length),
 })
 
@@ -70,56 +65,44 @@ function createJudge({ table, original, request, memo }: Scoring) {
     (limit) => limit !== null,
   )
   const hasManyStrings = request.parallelStrings >= 3
+  // one for all rows: of a large catalogue, as many objects would be a burden
+  const parts: ClassParts = { ...nothingJudged }
   return (scored: Scored, place: number, row: number) => {
-    const size = sizeAt(row)
-    const connector = connectorOf(row)
-    const parts: ClassParts = {
-      level: null,
-      bestLevel: null,
-      cold: coldAt(table, row, original, request),
-      size,
-      connector,
-      breaksSamePower: request.samePower && !hasSamePower(table, row, original),
-      breaksLimit: false,
-    }
+    parts.level = parts.bestLevel = null
+    parts.cold = 'unknown'
+    parts.breaksLimit = false
+    parts.size = sizeAt(row)
+    parts.connector = connectorOf(row)
+    parts.breaksSamePower = request.samePower && !hasSamePower(table, row, original)
+    // what excludes already needs no look at the voltage, and what the voltage excludes none at the string
+    if (excludedBy(parts) === null) parts.cold = coldAt(table, row, original, request)
+    if (excludedBy(parts) === null) judgeString(row)
+    const excluding = excludedBy(parts)
+    scored.classes[place] = replacementClasses.indexOf(classify(parts))
+    scored.sizes[place] = sizeVerdicts.indexOf(parts.size)
+    scored.connectors[place] = connectorVerdicts.indexOf(parts.connector)
+    scored.excluded[place] = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
+  }
+
+  function judgeString(row: number) {
     // only between drop-in and with changes it matters whether a level is matched or acceptable
-    const score = isElseSame(parts) ? memo.scoreAt(row, diodesAt(table, row)) : null
-    const span = score ?? (isExcludedAlready(parts) ? null : memo.spanAt(row, diodesAt(table, row)))
+    const isElseSame = parts.cold === 'ok' && parts.size === 'same' && parts.connector === 'same'
+    const score = isElseSame ? memo.scoreAt(row) : null
+    const span = isElseSame ? score : memo.spanAt(row)
     if (span) [parts.level, parts.bestLevel] = [span.level, span.bestLevel]
     if (score?.level === 'matched' && (asksLimits || hasManyStrings))
       parts.breaksLimit = breaksLimits(table, row, original, request, score)
-    const excluding = excludedBy(parts)
-    scored.classes[place] = replacementClasses.indexOf(classify(parts))
-    scored.sizes[place] = sizeVerdicts.indexOf(size)
-    scored.connectors[place] = connectorVerdicts.indexOf(connector)
-    scored.excluded[place] = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
-    if (score) {
-      scored.changes[place] = score.changePercent
-      scored.losts[place] = score.lostPercent
-    }
   }
 }
 
-const isExcludedAlready = ({ breaksSamePower, size, cold }: ClassParts) =>
-  breaksSamePower || size === 'tooLarge' || cold === 'exceeds'
-
-const isElseSame = ({ breaksSamePower, cold, size, connector }: ClassParts) =>
-  !breaksSamePower && cold === 'ok' && size === 'same' && connector === 'same'
-
-/** Fills in what the order of these places hangs on and their class did not. */
-export async function completeScores(
-  { rows, changes, losts }: Scored,
-  places: readonly number[],
-  { table, memo, pace }: Pick<Scoring, 'table' | 'memo' | 'pace'>,
-) {
-  for (const place of places) {
-    if (!Number.isNaN(changes[place] ?? 0)) continue
-    const row = rows[place] ?? 0
-    const score = memo.scoreAt(row, diodesAt(table, row))
-    if (score) [changes[place], losts[place]] = [score.changePercent, score.lostPercent]
-    const pause = pace.pause()
-    if (pause) await pause
-  }
+const nothingJudged: ClassParts = {
+  level: null,
+  bestLevel: null,
+  cold: 'unknown',
+  size: 'unknown',
+  connector: 'unknown',
+  breaksSamePower: false,
+  breaksLimit: false,
 }
 
 function breaksLimits(
@@ -151,23 +134,17 @@ export function shortCircuitOf(table: PanelTable, row: number, original: Prepare
 
 function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
   const judge = createSizeJudge(side.facts, request)
-  const at = (key: 'Length_mm' | 'Width_mm' | 'Thickness_mm', row: number) => orNull(numbers[key][row] ?? Number.NaN)
-  return (row: number) => judge(at('Length_mm', row), at('Width_mm', row), at('Thickness_mm', row))
+  return (row: number) =>
+    judge(
+      numbers.Length_mm[row] ?? Number.NaN,
+      numbers.Width_mm[row] ?? Number.NaN,
+      numbers.Thickness_mm[row] ?? Number.NaN,
+    )
 }
 
 function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
   const watts = facts.Watts_W ?? facts.Pmax_W
   return watts !== null && numbers.Watts_W[row] === watts
-}
-
-export function diodesAt(table: PanelTable, row: number) {
-  const { numbers, texts } = table
-  return bypassDiodesOf({
-    BypassDiodes_count: orNull(numbers.BypassDiodes_count[row] ?? Number.NaN),
-    NumberOfCells_count: orNull(numbers.NumberOfCells_count[row] ?? Number.NaN),
-    Voc_V: orNull(numbers.Voc_V[row] ?? Number.NaN),
-    CellType: texts.CellType.at(row),
-  }).count
 }
 
 function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {
@@ -183,13 +160,12 @@ function coldAt(table: PanelTable, row: number, original: PreparedPanel, request
 }
 
 /** The verdict of every spelling once. */
-function createConnectorReader(table: PanelTable, { families }: PreparedPanel) {
-  const known = new Map<number, ConnectorOutcome>()
-  const column = table.texts.ConnectorType
+function createConnectorReader({ texts: { ConnectorType } }: PanelTable, { families }: PreparedPanel) {
+  const known: ConnectorOutcome[] = []
   return (row: number) => {
-    const code = column.codes[row] ?? 0
-    const verdict = known.get(code) ?? compareConnectors(families, readConnector(column.at(row)))
-    known.set(code, verdict)
+    const code = ConnectorType.codes[row] ?? 0
+    const verdict = known[code] ?? compareConnectors(families, readConnector(ConnectorType.at(row)))
+    known[code] = verdict
     return verdict
   }
 }

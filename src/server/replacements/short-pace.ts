@@ -10,8 +10,14 @@ export class ShortPace {
   private began = performance.now()
   private steps = 0
 
+  /** After a step of which nobody knows how long it takes. */
   pause(): Promise<void> | undefined {
-    if (++this.steps % stepsAtOnce !== 0 || performance.now() - this.began < mostMs) return undefined
+    return ++this.steps % stepsAtOnce === 0 ? this.pauseNow() : undefined
+  }
+
+  /** After many short ones. */
+  pauseNow(): Promise<void> | undefined {
+    if (performance.now() - this.began < mostMs) return undefined
     return nextTurn().then(() => {
       this.began = performance.now()
     })

@@ -76,6 +76,15 @@ function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: St
   }
 }
 
+/** The change at STC alone, at its worse end. Not a number where a side has no curve. */
+export const worstChange = ({ sets, job }: PreparedOriginal, { curves, bypassDiodes }: ElectricalSide) =>
+  least(
+    sets.flatMap((original) =>
+      curves.sets.map((set) => changeUnder('stc', original, set, bypassDiodes, job, false).changePercent),
+    ),
+  )
+const least = (values: readonly number[]) => (values.length === 0 ? Number.NaN : Math.min(...values))
+
 /** The level alone: what loses too much at STC needs no look at the heat. */
 export function levelOfSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): Level {
   const stc = changeUnder('stc', original, set, diodes, job, false)

@@ -56,29 +56,33 @@ export function scoreSize(original: Outline, candidate: Outline, space: SpaceCas
     higher: difference(candidate.Thickness_mm, original.Thickness_mm),
   }
   const { Length_mm, Width_mm, Thickness_mm } = candidate
-  return { ...differences, verdict: createSizeJudge(original, space)(Length_mm, Width_mm, Thickness_mm) }
+  const judge = createSizeJudge(original, space)
+  return {
+    ...differences,
+    verdict: judge(Length_mm ?? Number.NaN, Width_mm ?? Number.NaN, Thickness_mm ?? Number.NaN),
+  }
 }
 
-/** The verdict on one outline after the other, for one old panel in its space. */
+/** The verdict on one outline after the other, for one old panel in its space. What is not stated is no number. */
 export function createSizeJudge(original: Outline, space: SpaceCase) {
   const old = sidesOf(original)
   const room = spaceFor(original, space)
   const { sideTolerance_mm, frameTolerance_mm } = space
-  return (length: number | null, width: number | null, thickness: number | null): SizeOutcome => {
-    if (length === null || width === null || !room) return 'unknown'
+  return (length: number, width: number, thickness: number): SizeOutcome => {
+    if (Number.isNaN(length) || Number.isNaN(width) || !room) return 'unknown'
     const [longer, shorter] = length > width ? [length, width] : [width, length]
     if (roundOff(longer - room.longer) > 0 || roundOff(shorter - room.shorter) > 0) return 'tooLarge'
     if (!old) return 'unknown'
     if (Math.abs(roundOff(longer - old.longer)) > sideTolerance_mm) return 'gap'
     if (Math.abs(roundOff(shorter - old.shorter)) > sideTolerance_mm) return 'gap'
     if (isInClamps(thickness, space)) return 'same'
-    if (thickness === null || original.Thickness_mm === null) return 'sameOutline'
+    if (Number.isNaN(thickness) || original.Thickness_mm === null) return 'sameOutline'
     return Math.abs(roundOff(thickness - original.Thickness_mm)) <= frameTolerance_mm ? 'same' : 'otherClamps'
   }
 }
 
-function isInClamps(thickness_mm: number | null, { clampMin_mm, clampMax_mm }: SpaceCase) {
-  if (thickness_mm === null || (clampMin_mm === null && clampMax_mm === null)) return false
+function isInClamps(thickness_mm: number, { clampMin_mm, clampMax_mm }: SpaceCase) {
+  if (clampMin_mm === null && clampMax_mm === null) return false
   return thickness_mm >= (clampMin_mm ?? 0) && thickness_mm <= (clampMax_mm ?? Number.POSITIVE_INFINITY)
 }
 

@@ -86,10 +86,17 @@ export type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
 type DiodeFigures = Pick<StatedFigures, 'BypassDiodes_count' | 'CellType' | 'NumberOfCells_count' | 'Voc_V'>
 
 /** As stated; else three, fewer for small panels, and one for thin film. */
-export function bypassDiodesOf(figures: DiodeFigures): BypassDiodes {
-  if (figures.BypassDiodes_count !== null) return { count: figures.BypassDiodes_count, source: 'stated' }
-  if (isThinFilm(figures.CellType)) return { count: 1, source: 'assumed' }
-  const cells = cellsInSeries(figures.NumberOfCells_count, figures.Voc_V)
-  if (cells === null || cells > 45) return { count: 3, source: 'assumed' }
-  return { count: cells >= 30 ? 2 : 1, source: 'assumed' }
+export const bypassDiodesOf = (figures: DiodeFigures): BypassDiodes =>
+  figures.BypassDiodes_count === null
+    ? {
+        count: assumedDiodes(isThinFilm(figures.CellType), figures.NumberOfCells_count, figures.Voc_V),
+        source: 'assumed',
+      }
+    : { count: figures.BypassDiodes_count, source: 'stated' }
+
+export function assumedDiodes(isThin: boolean, printedCells: number | null, voc_V: number | null) {
+  if (isThin) return 1
+  const cells = cellsInSeries(printedCells, voc_V)
+  if (cells === null || cells > 45) return 3
+  return cells >= 30 ? 2 : 1
 }

@@ -1,0 +1,23 @@
+import { assumedDiodes, isThinFilm } from '../../shared/matching/stated-figures.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { orNull } from './row-facts.js'
+
+const thinFilm = 'thin film'
+const markOf = (cellType: string) => (isThinFilm(cellType) ? thinFilm : '')
+
+/** How many bypass diodes the panel of a row has, see bypassDiodesOf. Each distinct cell type is read once. */
+export function createDiodeReader({ numbers, texts: { CellType } }: PanelTable) {
+  const marks = CellType.derivedBy(markOf)
+  return (row: number) => {
+    const stated = numbers.BypassDiodes_count[row] ?? Number.NaN
+    if (!Number.isNaN(stated)) return stated
+    const isThin = marks[CellType.codes[row] ?? 0] === thinFilm
+    return assumedDiodes(
+      isThin,
+      orNull(numbers.NumberOfCells_count[row] ?? Number.NaN),
+      orNull(numbers.Voc_V[row] ?? Number.NaN),
+    )
+  }
+}
+
+export const diodesAt = (table: PanelTable, row: number) => createDiodeReader(table)(row)

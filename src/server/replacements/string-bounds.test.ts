@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import fc from '../../../tests/support/fast-check.js'
+import { levelOfSets, prepareOriginals, scoreElectrical } from '../../shared/matching/assess-electrical.js'
+import type { StringCase } from '../../shared/matching/compute-change.js'
+import { type CurveFigures, fitCurve } from '../../shared/matching/fit-curve.js'
+import { packCurves } from '../../shared/matching/panel-curves.js'
+import { CurveColumn } from '../catalogue/curve-column.js'
+import { CandidateCurve } from './candidate-curve.js'
+import { quickLevel } from './quick-level.js'
+import { RankBounds } from './rank-bounds.js'
+
+const share = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+
+const panels = fc
+  .record({
+    Vmp_V: share(15, 60),
+    Imp_A: share(4, 18),
+    vocOverVmp: share(1.154, 1.286),
+    iscOverImp: share(1.028, 1.133),
+    gamma: share(-0.5, -0.27),
+    difference: share(0.009, 0.15),
+    alpha: share(0.01, 0.1),
+  })
+  .map(
+    ({ Vmp_V, Imp_A, vocOverVmp, iscOverImp, gamma, difference, alpha }): CurveFigures => ({
+      Vmp_V,
+      Imp_A,
+      Voc_V: Vmp_V * vocOverVmp,
+      Isc_A: Imp_A * iscOverImp,
+      TempCoeffPmax_percent_per_C: gamma,
+      TempCoeffVoc_percent_per_C: gamma + difference,
+      TempCoeffIsc_percent_per_C: alpha,
+    }),
+  )
+
+const jobs = fc
+  .record({
+    stringLength: fc.integer({ min: 2, max: 60 }),
+    replaced: fc.constantFrom(0, 1, 1, 2),
+    added: fc.constantFrom(0, 0, 3),
+    parallelStrings: fc.constantFrom(1, 1, 2, 7),
+    ageingPercent: fc.constantFrom(0, 0, 12),
+  })
+  .filter(({ replaced, added, stringLength }) => replaced + added > 0 && replaced < stringLength)
+  .map((job): StringCase => ({ ...job, optimisers: 'none' }))
+
+const setOf = (figures: CurveFigures) => ({
+  curve: fitCurve(figures).curve,
+  Vmp_V: figures.Vmp_V,
+  Imp_A: figures.Imp_A,
+})
+
+/** A panel and one that is like it, or not at all, in a string. */
+const pairs = fc.tuple(panels, panels, share(0.8, 1.25), fc.boolean(), jobs).map(([old, other, times, isNear, job]) => {
+  const young = isNear
+    ? { ...other, Imp_A: old.Imp_A * times, Isc_A: (other.Isc_A / other.Imp_A) * old.Imp_A * times }
+    : other
+  const candidate = setOf(young)
+  const curves = new CurveColumn()
+  curves.put(0, packCurves({ kind: 'exact', sets: [candidate] }))
+  const prepared = prepareOriginals({ curves: { kind: 'exact', sets: [setOf(old)] }, bypassDiodes: 3 }, job)
+  return { prepared, candidate, at: new CandidateCurve(curves).moveTo(0, 3) }
+})
+
+const classOf = (level: string | null) => (level === 'matched' ? 'acceptable' : level)
+
+it('a level that bounds tell is the one that the maximum gives, and they nearly always tell', () => {
+  let [told, all] = [0, 0]
+  fc.assert(
+    fc.property(pairs, ({ prepared: { sets, job }, candidate, at }) => {
+      const [original] = sets
+      if (!original) return
+      const quick = quickLevel(original, at, job)
+      all++
+      if (quick === null) return
+      told++
+      expect(quick).toBe(classOf(levelOfSets(original, candidate, 3, job)))
+    }),
+    { numRuns: 250 },
+  )
+  expect(told / all).toBeGreaterThan(0.9)
+})
+
+it('change and loss lie within their bounds', () => {
+  fc.assert(
+    fc.property(pairs, ({ prepared, candidate, at }) => {
+      const [original] = prepared.sets
+      const score = scoreElectrical(prepared, { curves: { kind: 'exact', sets: [candidate] }, bypassDiodes: 3 })
+      if (!original || !score) return
+      const bounds = new RankBounds(prepared)
+      expect(bounds.mostChange(at)).toBeGreaterThanOrEqual(score.changePercent)
+      const { least, most } = bounds.lostBetween(original, at)
+      expect(least).toBeLessThanOrEqual(score.lostPercent)
+      expect(most).toBeGreaterThanOrEqual(score.lostPercent)
+    }),
+    { numRuns: 250 },
+  )
+})

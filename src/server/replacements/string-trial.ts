@@ -1,0 +1,90 @@
+import type { OriginalState, StringCase } from '../../shared/matching/compute-change.js'
+import {
+  currentAtDiode,
+  diodeVoltageAt,
+  diodeVoltageAtTerminal,
+  type ModuleState,
+} from '../../shared/matching/module-curve.js'
+import type { CurveSet } from '../../shared/matching/panel-curves.js'
+import type { CandidateCurve, DecidingCondition } from './candidate-curve.js'
+
+/** Far more than any rounding of the model, far less than any loss that matters. */
+export const margin = 1e-6
+
+export type OriginalSet = CurveSet & Record<DecidingCondition, OriginalState>
+
+/** A pair under one condition: the old panel, the new one at its own maximum, and how many there are of each. */
+export type Trial = {
+  old: ModuleState
+  own: OriginalState['own']
+  candidate: CandidateCurve
+  name: DecidingCondition
+  new_V: number
+  new_A: number
+  /** The most that one new panel gives. */
+  most_W: number
+  oldCount: number
+  newCount: number
+  /** Strings beside the mixed one, and the panels in each. */
+  others: number
+  stringLength: number
+}
+
+export function trialOf(
+  { state, own }: OriginalState,
+  name: DecidingCondition,
+  candidate: CandidateCurve,
+  { stringLength, replaced, added, parallelStrings }: StringCase,
+): Trial {
+  const { voltage_V, current_A, power_W } = candidate.maximumUnder(name)
+  return {
+    old: state,
+    own,
+    candidate,
+    name,
+    new_V: voltage_V,
+    new_A: current_A,
+    most_W: power_W * (1 + margin),
+    oldCount: stringLength - replaced,
+    newCount: replaced + added,
+    others: parallelStrings - 1,
+    stringLength,
+  }
+}
+
+/** What the strings beside the mixed one give alone, and what all old panels do. */
+export const othersAlone = ({ own, others, stringLength }: Trial) => others * stringLength * own.power_W
+export const withoutNew = (trial: Trial) => othersAlone(trial) + trial.oldCount * trial.own.power_W
+/** What all panels could give, a new one counted for no more than an old one. */
+export const possible = (trial: Trial) => withoutNew(trial) + trial.newCount * Math.min(trial.most_W, trial.own.power_W)
+
+export const voltageAt = (state: ModuleState, current: number) => diodeVoltageAt(state, current) - current * state.rs
+
+/** What the string gives at the current of the weaker panel's own maximum, or something less that is enough already. */
+export function powerAtWeaker(trial: Trial, enough: number) {
+  const { old, own, candidate, name, new_V, new_A, oldCount, newCount } = trial
+  if (new_A <= own.current_A) return powerAt(trial, new_A, oldCount * voltageAt(old, new_A) + newCount * new_V)
+  // below its own current a panel has more than its own voltage
+  const atLeast = powerAt(trial, own.current_A, oldCount * own.voltage_V + newCount * new_V)
+  if (atLeast >= enough) return atLeast
+  const voltage = voltageAt(candidate.stateUnder(name), own.current_A)
+  return powerAt(trial, own.current_A, oldCount * own.voltage_V + newCount * voltage)
+}
+
+/** All strings together, the mixed one at this current and voltage. */
+function powerAt({ old, others, stringLength }: Trial, current: number, voltage: number) {
+  if (others === 0) return current * voltage
+  const otherCurrent = currentAtDiode(old, diodeVoltageAtTerminal(old, voltage / stringLength))
+  return (current + others * otherCurrent) * voltage
+}
+
+/** The most a panel carries before its diodes take over: what its light gives, and its shunt at their voltage. */
+const endOf = ({ iL, i0, g, floor_V }: ModuleState) => iL + i0 - g * floor_V
+
+/** Not bypassed, the string's current ends where the new panel's does: the old panels there, and all of the new one's power. */
+export function mostUntilEnd(trial: Trial) {
+  const { old, own, candidate, name, most_W, oldCount, newCount } = trial
+  const end = endOf(candidate.stateUnder(name))
+  if (end >= own.current_A) return Number.POSITIVE_INFINITY
+  return othersAlone(trial) + oldCount * voltageAt(old, end) * end + newCount * most_W
+}
