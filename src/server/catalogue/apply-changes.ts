@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
-import { idFromText } from './id-index.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
-import { Pace } from './pace.js'
+import { inPieces, Pace } from './pace.js'
+import { type FieldReader, readCopy } from './read-copy.js'
 
 /** Changes that a snapshot could not see. Those before its oldest open transaction are all seen, so that the index leads there. */
 const unseenBy = (snapshot: string) =>
@@ -35,7 +35,7 @@ export async function askStanding(client: pg.Client, snapshot: string): Promise<
   return standing
 }
 
-type Change = { kind: 'panel' | 'supplier' | 'words' | 'rates' | 'all'; id: string | null }
+type ChangeKind = 'panel' | 'supplier' | 'words' | 'rates' | 'all'
 
 /** Rows whose words the index does not know make every search a little slower; past this another one is made. */
 const mostFresh = (rows: number) => 500 + rows / 16
@@ -46,22 +46,20 @@ const mostDeleted = (rows: number) => 1000 + rows / 4
 export async function applyChanges(client: pg.Client, held: HeldCatalogue): Promise<HeldCatalogue> {
   const isWhole = await atOneMoment(client, async (snapshot) => {
     const unseen = unseenBy(`'${requireSnapshot(held.snapshot)}'::pg_snapshot`)
-    const { rows: changes } = await client.query<Change>(
-      `select distinct c.kind, c.id from catalogue.changes c where ${unseen}`,
+    const { rows } = await client.query<{ kind: ChangeKind }>(
+      `select distinct c.kind from catalogue.changes c where ${unseen}`,
     )
-    if (changes.some(({ kind }) => kind === 'all')) return false
+    const isChanged = (kind: ChangeKind) => rows.some((row) => row.kind === kind)
+    const idsOf = (kind: ChangeKind) => `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
+    if (isChanged('all')) return false
     held.table.version++
-    if (changes.some(({ kind }) => kind === 'words')) {
+    if (isChanged('words')) {
       await readVocabulary(client, held.table)
       await readSpellings(client, held.table)
     }
-    if (changes.some(({ kind }) => kind === 'rates')) await readRates(client, held.table)
-    const idsOf = (kind: Change['kind']) =>
-      `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
-    if (changes.some(({ kind }) => kind === 'supplier'))
-      await readSuppliers(client, held.table, `a.id in (${idsOf('supplier')})`)
-    const panels = changes.flatMap(({ kind, id }) => (kind === 'panel' && id !== null ? [id] : []))
-    if (panels.length > 0) await applyPanels(client, held, panels, idsOf('panel'))
+    if (isChanged('rates')) await readRates(client, held.table)
+    if (isChanged('supplier')) await readSuppliers(client, held.table, `a.id in (${idsOf('supplier')})`)
+    if (isChanged('panel')) await applyPanels(client, held, idsOf('panel'))
     held.snapshot = snapshot
     return true
   })
@@ -80,27 +78,24 @@ export async function renewWords(held: HeldCatalogue) {
   held.changedMeanwhile = undefined
 }
 
-async function applyPanels(
-  client: pg.Client,
-  { table, words, changedMeanwhile }: HeldCatalogue,
-  ids: readonly string[],
-  changed: string,
-) {
-  for (const id of ids) {
-    const row = table.ids.find(idFromText(id), 0)
-    if (row >= 0) table.dropOffers(row)
+/** Reads the changed panels again, with their offers; those that are not there any more go. */
+async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }: HeldCatalogue, changed: string) {
+  const known: number[] = []
+  const dropOffers: FieldReader = (bytes, _, at) => {
+    const row = table.ids.find(bytes, at)
+    if (row < 0) return
+    table.dropOffers(row)
+    known.push(row)
   }
-  const seen = new Set(
-    await copyPanels(client, table, `p.id in (${changed})`, {
-      onNewWords: (row) => {
-        words.fresh.add(row)
-        changedMeanwhile?.add(row)
-      },
-    }),
-  )
-  for (const id of ids) {
-    const row = table.ids.find(idFromText(id), 0)
-    if (row >= 0 && !seen.has(row)) table.remove(row)
-  }
+  await readCopy(client, `select distinct i.id from (${changed}) i where i.id is not null`, [dropOffers], () => {})
+  await copyPanels(client, table, `p.id in (${changed})`, {
+    onNewWords: (row) => {
+      words.fresh.add(row)
+      changedMeanwhile?.add(row)
+    },
+  })
+  await inPieces(known.length, new Pace(), (start, end) => {
+    for (const row of known.slice(start, end)) if (table.changedIn[row] !== table.version) table.remove(row)
+  })
   await copyOffers(client, table, `i.panel_id in (${changed})`)
 }

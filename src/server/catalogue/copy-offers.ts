@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { idText } from './id-index.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type FieldReader, readCopy, readTime } from './read-copy.js'
@@ -19,7 +18,7 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
       table.firstOffer[row] = slot
     },
     (bytes, _, at) => {
-      offers.supplier[slot] = suppliers.numberOf(idText(bytes, at)) ?? 0
+      offers.supplier[slot] = Math.max(0, suppliers.find(bytes, at))
     },
     (_, view, at) => {
       offers.quantity[slot] = view.getInt32(at)

@@ -97,18 +97,15 @@ function createReaders(table: PanelTable, { onNewWords }: Copied) {
   return { fields, rowRead: () => row }
 }
 
-/** Copies the panels of a condition out of the database into their rows. Says which rows were written. */
+/** Copies the panels of a condition out of the database into their rows, each marked with the version of the table. */
 export async function copyPanels(client: pg.Client, table: PanelTable, where: string, copied: Copied = {}) {
-  const rows: number[] = []
   const readTechnology = createTechnologyReader()
   const { fields, rowRead } = createReaders(table, copied)
   await readCopy(client, `select ${columns} from panels p where ${where}`, fields, () => {
     const row = rowRead()
     readTechnology(table, row)
     table.changedIn[row] = table.version
-    rows.push(row)
   })
-  return rows
 }
 
 const run: number[] = []

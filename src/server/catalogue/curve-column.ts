@@ -120,5 +120,7 @@ const elementHead = 4
 export function readDoubles(view: DataView, at: number, length: number): number[] {
   if (length <= 12) return []
   const count = view.getInt32(at + 12)
-  return Array.from({ length: count }, (_, n) => view.getFloat64(at + arrayHead + n * (8 + elementHead) + elementHead))
+  const numbers: number[] = []
+  for (let n = 0; n < count; n++) numbers.push(view.getFloat64(at + arrayHead + n * (8 + elementHead) + elementHead))
+  return numbers
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { Pace } from './pace.js'
 
 /** A field of a binary row: where it lies in the bytes at hand; a length of -1 is null. */
 export type FieldReader = (bytes: Buffer, view: DataView, at: number, length: number) => void
@@ -9,12 +10,14 @@ const endMark = -1
 
 /**
  * Reads what `COPY (…) TO STDOUT (FORMAT binary)` writes, row by row, without making a string or an object of anything: each
- * field goes to its reader, then `onRow` is called.
+ * field goes to its reader, then `onRow` is called. However much is read, others get their turn: as long as data lies ready, a
+ * socket gives all of it in one turn of the process.
  */
 export async function readCopy(client: pg.Client, select: string, fields: readonly FieldReader[], onRow: () => void) {
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
   let rest: Buffer = Buffer.alloc(0)
   let isHeadRead = false
+  const pace = new Pace()
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let at = 0
@@ -28,6 +31,8 @@ export async function readCopy(client: pg.Client, select: string, fields: readon
     }
     at = readRows(bytes, at, fields, onRow)
     rest = bytes.subarray(at)
+    const pause = pace.pause()
+    if (pause) await pause
   }
 }
 

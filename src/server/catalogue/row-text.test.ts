@@ -13,7 +13,12 @@ const supplier = { city: null, state: null, country: null, phoneNumber: null, we
 function tableWithOffers(offers: readonly { price: number; updatedAt: number }[]) {
   const table = new PanelTable()
   const row = table.rowFor(Buffer.alloc(16, 1), 0)
-  table.suppliers.set({ ...supplier, id: 'the supplier', companyName: 'Sonne "GmbH"', email: 'a@example.test' })
+  table.suppliers.set({
+    ...supplier,
+    id: '00000000-0000-4000-8000-000000000001',
+    companyName: 'Sonne "GmbH"',
+    email: 'a@example.test',
+  })
   for (const [n, { price, updatedAt }] of offers.entries()) {
     const slot = table.offers.add(table.firstOffer[row] ?? noOffer, Buffer.alloc(16, n), 0)
     table.firstOffer[row] = slot
@@ -48,7 +53,12 @@ it('shows an offer below fresh ones from the moment it is stale, though nothing 
 it('writes the offers of a supplier that has changed again, and of no other', () => {
   const table = tableWithOffers([{ price: 80, updatedAt: Date.now() }])
   const other = table.rowFor(Buffer.alloc(16, 2), 0)
-  const facts = { ...supplier, id: 'the other', companyName: 'Other', email: 'b@example.test' }
+  const facts = {
+    ...supplier,
+    id: '00000000-0000-4000-8000-000000000002',
+    companyName: 'Other',
+    email: 'b@example.test',
+  }
   const number = table.suppliers.set(facts)
   table.firstOffer[other] = table.offers.add(noOffer, Buffer.alloc(16, 9), 0)
   table.offers.supplier[table.firstOffer[other] ?? 0] = number

@@ -1,5 +1,6 @@
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
+import { IdIndex, idFromText } from './id-index.js'
 
 /** A supplier as its offers show it; who may see what of it is decided where an answer is made. */
 export type SupplierFacts = Omit<MembersSupplier, 'companyName'> & { id: string; companyName: string | null }
@@ -15,16 +16,22 @@ export class SupplierList {
   readonly country: number[] = []
   /** Names of countries as compared, by number, and as one supplier writes each. */
   readonly countries: { key: string; name: string }[] = [{ key: '', name: '' }]
-  private readonly numbers = new Map<string, number>()
+  private readonly ids = new IdIndex()
   private readonly countryNumbers = new Map<string, number>([['', 0]])
 
+  /** The number of a supplier by the bytes of its id, or -1. */
+  find(id: Uint8Array, at: number) {
+    return this.ids.find(id, at)
+  }
+
   numberOf(id: string) {
-    return this.numbers.get(id)
+    const number = this.ids.find(idFromText(id), 0)
+    return number < 0 ? undefined : number
   }
 
   set(facts: SupplierFacts) {
-    const number = this.numbers.get(facts.id) ?? this.facts.length
-    this.numbers.set(facts.id, number)
+    const number = this.numberOf(facts.id) ?? this.facts.length
+    if (number === this.facts.length) this.ids.set(number, idFromText(facts.id), 0)
     this.facts[number] = facts
     this.changedIn[number] = ++this.version
     this.country[number] = this.countryNumber(facts.country)
