@@ -15,6 +15,7 @@ import { makeSerialiser } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { runJobs } from './run-jobs.js'
+import { rehearseSearch } from './search/rehearse-search.js'
 import { AnswerRest } from './search/write-answer.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 
@@ -57,6 +58,8 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     closers.push(() => catalogue.close())
     // nobody is answered before it is there
     await catalogue.upToDate()
+    // should it fail, the first searches take a little longer
+    await rehearseSearch(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse a search'))
     const captcha = createCaptcha(config)
     const app = await buildApp({ config, db, pool, captcha, catalogue, log })
     for (const { response } of askedAtOnce) makeSerialiser(response)

@@ -15,7 +15,7 @@ import { KeptAnswers } from './kept-answers.js'
 import { findRelaxations } from './relax-search.js'
 import { writeAnswer, writePanels } from './write-answer.js'
 
-type Query = z.output<(typeof searchPanels)['query']>
+export type Query = z.output<(typeof searchPanels)['query']>
 
 export const hashOf = (search: Search) => hash('sha256', canonicalSearch(search), 'hex').slice(0, 32)
 
@@ -65,7 +65,7 @@ async function findOnce({ table }: HeldCatalogue, question: string, find: () => 
 }
 
 /** The matches as typed; else, when no panel has such a text at all, those of the text without its typos. */
-async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: PageWanted) {
+export async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: PageWanted) {
   const pace = new Pace()
   const write = (page: readonly number[], nearest: readonly number[] = []) =>
     writePanels(held, { page, nearest }, search, wanted.viewer)
