@@ -52,7 +52,7 @@ import { supplierRequestRoutes } from './supplier-requests/supplier-request-rout
 import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
 
-/** Every feature that answers calls. */
+/** All features with their routes. */
 const features: readonly ((route: Route, config: Config) => void)[] = [
   systemRoutes,
   (route) => accountRoutes(route, withdrawAllOf),
@@ -80,7 +80,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   uploadPageRoutes,
 ]
 
-/** Builds the one server: the API under /api, the web app on every other path. */
+/** Builds the server: the API under /api, the web app on every other path. */
 export async function buildApp(deps: Deps & { log: Logger }) {
   const { config, log } = deps
   const headers = securityHeaders({
@@ -97,18 +97,18 @@ export async function buildApp(deps: Deps & { log: Logger }) {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
-    // an address that cannot be read meets none of the hooks below
+    // a URL that cannot be parsed does not reach the hooks below
     frameworkErrors: (error, request, reply) => {
       putSecurityHeaders(headers, request, reply)
       void sendError(error, request, reply)
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // while it stops, what still comes on an open connection is answered like anything else
+    // during shutdown, requests on open connections are still answered
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: 20_000,
-      // how often those times are looked at: a slow sender is cut when its time is over, not half a minute later
+      // how often those timeouts are checked: a slow sender is cut off on time and not half a minute later
       connectionsCheckingInterval: 1000,
       requireHostHeader: false,
     },
@@ -131,28 +131,28 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   for (const feature of features) feature(route, config)
   app.addHook('preClose', async () => giveBackReadings())
   app.addHook('onClose', async () => closeDatasheetReader())
-  // what was answered is logged before the database goes
+  // writes the last search logs before the database closes
   app.addHook('onClose', () => searchLogOf(deps.pool, log).flush())
   serveApiPage(app)
   await serveWeb(app)
   return app
 }
 
-/** Before anybody asks for the address: proxies are believed by plain addresses. */
+/** Runs before the client address is read, because proxies are trusted by bare address. */
 function readForwarded({ trustProxy }: Config, { raw }: FastifyRequest) {
   const forwarded = raw.headers['x-forwarded-for']
   if (trustProxy.length > 0 && forwarded !== undefined)
     raw.headers['x-forwarded-for'] = plainForwarded(String(forwarded))
 }
 
-/** HTTP/1.1 demands it; Node would refuse in its own bare way. */
+/** HTTP/1.1 requires it; Node's own refusal would not be JSON. */
 function requireHost({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
   reply.header('connection', 'close')
   throw new AppError('invalid_request', 'The request names no host.')
 }
 
-/** One line a request: who asked is in the session, what was asked without its query, which may be personal. */
+/** One line per request. The path is logged without its query, which may be personal. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

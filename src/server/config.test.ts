@@ -14,12 +14,12 @@ describe('.env.example', () => {
     expect(Object.keys(inExample).sort()).toEqual([...variableNames].sort())
   })
 
-  it('shows the defaults', () => {
+  it('lists the defaults', () => {
     const { DATABASE_URL: _, MAIL_URL: __, ...defaults } = inExample
     expect(readConfig(defaults)).toEqual(readConfig({}))
   })
 
-  it('is right also where it shows an example', () => {
+  it('has valid examples', () => {
     expect(readConfig(inExample)).toMatchObject({ databaseUrl: inExample.DATABASE_URL, mailUrl: inExample.MAIL_URL })
   })
 })
@@ -35,7 +35,7 @@ describe('readConfig', () => {
     }
   }
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', MAIL_URL: ' ' })).toEqual(readConfig({}))
   })
 
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     expect(problems.join()).not.toContain('secret')
   })
 
-  it('does not leave the public forms open without being told twice', () => {
+  it('turns the captcha off only with a second setting', () => {
     expect(problemsOf({ CAPTCHA: 'off' })).toHaveLength(1)
     expect(problemsOf({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' })).toEqual([])
     expect(problemsOf({ CAPTCHA: 'recaptcha' })).toHaveLength(2)

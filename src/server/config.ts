@@ -13,7 +13,8 @@ export class ConfigError extends Error {
 const wholeNumber = (min: number, max: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && +text >= min && +text <= max ? +text : undefined
 const address = (text: string) => (isEmailAddress(text) ? text : undefined)
-// `no-reply@heliodex.local` has no public suffix to speak of; a mail sender may be a bare or a named address
+// `no-reply@heliodex.local` has no public suffix, so it fails stricter checks; a sender may be a bare address or have a
+// name
 const sender = (text: string) =>
   /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined
 const oneOf =
@@ -28,7 +29,7 @@ const url =
   }
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What an operator can set, what each variable takes, and how it is read. `.env.example` lists the same. */
+/** The variables that an operator can set, what each accepts, and how it is parsed. `.env.example` lists the same. */
 const variables = {
   PORT: { takes: 'a port number from 0 to 65535', read: wholeNumber(0, 65_535) },
   HOST: {
@@ -71,7 +72,7 @@ const variables = {
   SEARCH_LOG_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
 } as const
 
-/** Every name that is read, limits included. */
+/** The names of all variables, limits included. */
 export const variableNames = [...Object.keys(variables), ...Object.keys(limitDefaults).map((name) => `LIMIT_${name}`)]
 
 type Variables = typeof variables
@@ -79,37 +80,40 @@ type Values = { [Name in keyof Variables]: NonNullable<ReturnType<Variables[Name
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment into typed settings, or tells every wrong one at once. */
+/** Reads the environment into typed settings, or reports all wrong ones at once. */
 export function readConfig(env: Record<string, string | undefined>) {
   const problems: string[] = []
-  const given = readVariables(env, problems)
+  const variableValues = readVariables(env, problems)
   const limits = readLimits(env, problems)
-  checkCaptcha(given, problems)
+  checkCaptcha(variableValues, problems)
   if (problems.length > 0) throw new ConfigError(problems)
 
-  const host = given.HOST ?? '127.0.0.1'
-  const port = given.PORT ?? 3000
+  const host = variableValues.HOST ?? '127.0.0.1'
+  const port = variableValues.PORT ?? 3000
   return {
     host,
     port,
-    dataDir: given.DATA_DIR ?? resolve('data'),
-    databaseUrl: given.DATABASE_URL,
-    adminEmail: given.ADMIN_EMAIL ?? 'admin@heliodex.local',
-    adminPassword: given.ADMIN_PASSWORD,
-    seed: given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo'),
-    mailUrl: given.MAIL_URL,
-    mailFrom: given.MAIL_FROM ?? 'no-reply@heliodex.local',
-    publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
-    contactEmail: given.CONTACT_EMAIL ?? 'contact@heliodex.local',
-    captcha: given.CAPTCHA ?? ('altcha' as const),
-    captchaSiteKey: given.CAPTCHA_SITE_KEY,
-    captchaSecret: given.CAPTCHA_SECRET,
-    trustProxy: given.TRUST_PROXY ?? [],
-    freeSearches: given.FREE_SEARCHES ?? 15,
-    freeSearchWindowDays: given.FREE_SEARCH_WINDOW_DAYS ?? 30,
-    logLevel: given.LOG_LEVEL ?? ('info' as const),
-    workers: given.WORKERS ?? 2,
-    searchLogDays: given.SEARCH_LOG_DAYS ?? 90,
+    dataDir: variableValues.DATA_DIR ?? resolve('data'),
+    databaseUrl: variableValues.DATABASE_URL,
+    adminEmail: variableValues.ADMIN_EMAIL ?? 'admin@heliodex.local',
+    adminPassword: variableValues.ADMIN_PASSWORD,
+    seed: variableValues.SEED ?? (variableValues.DATABASE_URL ? 'none' : 'demo'),
+    mailUrl: variableValues.MAIL_URL,
+    mailFrom: variableValues.MAIL_FROM ?? 'no-reply@heliodex.local',
+    publicUrl: (variableValues.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    contactEmail: variableValues.CONTACT_EMAIL ?? 'contact@heliodex.local',
+    captcha: variableValues.CAPTCHA ?? ('altcha' as const),
+    captchaSiteKey: variableValues.CAPTCHA_SITE_KEY,
+    captchaSecret: variableValues.CAPTCHA_SECRET,
+    trustProxy: variableValues.TRUST_PROXY ?? [],
+    freeSearches: variableValues.FREE_SEARCHES ?? 15,
+    freeSearchWindowDays: variableValues.FREE_SEARCH_WINDOW_DAYS ?? 30,
+    logLevel: variableValues.LOG_LEVEL ?? ('info' as const),
+    workers: variableValues.WORKERS ?? 2,
+    searchLogDays: variableValues.SEARCH_LOG_DAYS ?? 90,
     limits,
   }
 }
@@ -120,7 +124,7 @@ function readVariables(env: Record<string, string | undefined>, problems: string
     const text = env[name]?.trim()
     if (!text) continue
     values[name] = read(text)
-    // the value itself is not repeated: it may be a secret
+    // without the value, which may be a secret
     if (values[name] === undefined) problems.push(`${name}: takes ${takes}`)
   }
   return values as Values
@@ -138,13 +142,14 @@ function readLimits(env: Record<string, string | undefined>, problems: string[])
   return limits
 }
 
-function checkCaptcha(given: Values, problems: string[]) {
-  if (given.CAPTCHA === 'off' && given.CAPTCHA_ALLOW_OFF !== '1')
+function checkCaptcha(variableValues: Values, problems: string[]) {
+  if (variableValues.CAPTCHA === 'off' && variableValues.CAPTCHA_ALLOW_OFF !== '1')
     problems.push('CAPTCHA: off leaves the public forms unprotected; set CAPTCHA_ALLOW_OFF=1 if that is what you want')
-  if (given.CAPTCHA === 'recaptcha') {
-    if (!given.CAPTCHA_SITE_KEY)
+  if (variableValues.CAPTCHA === 'recaptcha') {
+    if (!variableValues.CAPTCHA_SITE_KEY)
       problems.push(`CAPTCHA_SITE_KEY: is missing; takes ${variables.CAPTCHA_SITE_KEY.takes}`)
-    if (!given.CAPTCHA_SECRET) problems.push(`CAPTCHA_SECRET: is missing; takes ${variables.CAPTCHA_SECRET.takes}`)
+    if (!variableValues.CAPTCHA_SECRET)
+      problems.push(`CAPTCHA_SECRET: is missing; takes ${variables.CAPTCHA_SECRET.takes}`)
   }
 }
 

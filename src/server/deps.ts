@@ -5,14 +5,14 @@ import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import type { Log } from './log.js'
 
-/** What the features are given: the borrowed things, each made once in main (or in a test). */
+/** What features get from outside, each created once in main (or in a test). */
 export type Deps = {
   config: Config
   db: Db
-  /** For what must speak to the driver itself: COPY, jobs. */
+  /** For direct use of the driver: COPY and jobs. */
   pool: pg.Pool
   captcha: Captcha
-  /** The panels and offers in the memory of this process, never older than the question. */
+  /** The panels and offers in this process's memory, always up to date when they are read. */
   catalogue: Pick<Catalogue, 'read' | 'look'>
   log: Log
 }

@@ -3,7 +3,7 @@ export type Limit = { count: number; seconds: number }
 const minutes = (count: number, span: number): Limit => ({ count, seconds: span * 60 })
 const days = (count: number, span: number): Limit => ({ count, seconds: span * 86_400 })
 
-/** Every limit on what a client, an account or the whole site may do. `LIMIT_<NAME>=count/time` changes one. */
+/** All limits per client, account or site. `LIMIT_<NAME>=count/time` changes one. */
 export const limitDefaults = {
   FORGOT_PER_CLIENT: minutes(10, 15),
   FORGOT_PER_EMAIL: minutes(5, 60),

@@ -7,7 +7,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void) {
   return lines.map((line) => JSON.parse(line) as Record<string, Record<string, unknown>>)
 }
 
-it('keeps the code of an error, and no code that somebody was sent', () => {
+it('keeps the code of an error, but no code from a mail', () => {
   const [line] = linesOf((log) =>
     log.error(
       {

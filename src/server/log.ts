@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
 
-/** JSON lines on standard output. What is logged is chosen word by word; this list is the net below. */
+/** JSON lines on standard output. Callers choose what they log; this list of redacted fields is a safety net. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)) =>
   pino(
     {
@@ -15,7 +15,10 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
     destination,
   )
 
-/** The code of an error is a SQLSTATE or an errno, often all there is to tell what happened; any other may open a door. */
+/**
+ * Redacts `code` except in errors: there it is an SQLSTATE or errno and often the only information; elsewhere it may be
+ * a login code.
+ */
 const hideCodes = (logged: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(logged).map(([name, value]) =>

@@ -20,17 +20,17 @@ async function main() {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    // a signal during the start waits for the start: the database must be closed, not dropped
+    // a signal during the start waits for the start to finish, so that the database is closed properly
     const server = await started?.catch(() => undefined)
-    // what went wrong is said below
+    // the error of the start is reported below
     if (!server) return
-    // whatever hangs must not keep the process for ever
+    // nothing that hangs may keep the process alive
     setTimeout(() => process.exit(1), 40_000).unref()
     await server.stop()
     log.info('stopped')
     process.exit(0)
   }
-  // before the start takes the folder: from then on nothing may end the process but this
+  // before the start locks the folder: from then on only this handler ends the process
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
@@ -44,10 +44,10 @@ async function main() {
   say(`Heliodex is ready: ${server.url}`)
 }
 
-/** The database starts, or recovers from a kill, while the rest of the program is read: each takes a second or more. */
+/** Starts the database, which may recover from a crash, while the program loads: each takes a second or more. */
 async function start(config: Config, log: Logger) {
   const opening = openDatabase(config, log, 'serving')
-  // told below, once the program is read
+  // reported below, after the program has loaded
   opening.catch(() => {})
   const { runServer } = await import('./run-server.js')
   return runServer(config, log, await opening)

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('does what waits, also when the workers got no connection as they began', async () => {
+it('runs waiting jobs, also when the workers got no connection at their start', async () => {
   const pool = createPool(test.connection, { max: 2, statementTimeoutMs: 5000, connectTimeoutMs: 200 })
   const taken = await pool.connect()
-  // the library listens on the one connection that is left, so that its workers find none
+  // the library listens on the only free connection, so its workers find none
   const jobs = await runJobs(test.deps, pool)
   await addJob(test.db, 'sweep_expired', {})
   await new Promise((resolve) => setTimeout(resolve, 500))

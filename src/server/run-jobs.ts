@@ -11,8 +11,8 @@ import { schedule, tasks } from './tasks.js'
 type JobDeps = Deps & { deliver: Deliver }
 
 /**
- * Keeps the workers of this process running. Any number of processes share the jobs of one database. The library ends all
- * workers for good when one of them breaks, as it may when the database goes away in the middle of a job.
+ * Keeps the workers of this process running. All processes share the jobs of one database. The library ends all workers
+ * for good when one of them breaks, such as when the database is lost during a job.
  */
 export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
   const running = await keepRunning(() => startWorkers(deps, pgPool), deps.log)
@@ -26,13 +26,16 @@ export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
 }
 
 /**
- * Stops a runner of which a worker could not look for a job, so that it is started again under another name. The database may
- * have locked a job in the old name before its answer was lost, and only a runner that has left is known to hold none. The
- * library also keeps the answer to its very first question for good, an error too, and is idle ever after.
+ * Stops a runner when one of its workers could not fetch a job, so that it restarts under another name. The database
+ * may have locked a job under the old name before its answer was lost, and only a runner that is gone frees its jobs.
+ * The library also keeps the result of its very first query for good, even an error, and then stays idle.
  */
 const stopWhenAnswersGetLost = (events: WorkerEvents, stop: () => void) => events.on('worker:getJob:error', stop)
 
-/** With the clock set back, the library would wait until it is past the last run of each recurring job: started again, it does not. */
+/**
+ * After the clock is set back, the library waits until it passes the last run of each recurring job; a restart avoids
+ * that.
+ */
 function stopWhenSetBack(stop: () => void) {
   const watch = createClockWatch()
   const timer = setInterval(() => {
@@ -41,7 +44,7 @@ function stopWhenSetBack(stop: () => void) {
   return () => clearInterval(timer)
 }
 
-/** A recurring job that ran by a clock that was ahead is due again by the right one. */
+/** Lets a recurring job run again that last ran while the clock was ahead. */
 const forgetFutureRuns = (pool: pg.Pool) =>
   pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`)
 
@@ -67,7 +70,7 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
       schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),
     logger: new Logger(() => (level, message, meta) => {
-      // its own lines about every job are noise; what went wrong is not
+      // the library logs every job; only warnings and errors matter
       if (level === 'error') deps.log.error({ job: meta }, message)
       else if (level === 'warning') deps.log.warn({}, message)
     }),
@@ -75,7 +78,7 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const stop = () => void runner.stop().catch(() => {})
   stopWhenAnswersGetLost(events, stop)
   const stopLooking = stopWhenSetBack(stop)
-  // what a runner that gave up still holds is to be had again
+  // frees the jobs of a runner that stopped
   void runner.promise
     .catch(() => {})
     .then(() => {

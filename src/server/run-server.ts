@@ -19,16 +19,19 @@ import { rehearseSearch } from './search/rehearse-search.js'
 import { AnswerRest } from './search/write-answer.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 
-// a query that runs longer than this has gone wrong, and holds up others
+// a query that runs longer than this has gone wrong and blocks others
 const requestTimeoutMs = 2000
 const jobTimeoutMs = 120_000
 
-/** What the first visitor asks for, with answers so large that preparing for them takes longer than a search may. */
-const askedAtOnce = [{ response: AnswerRest }, listFacets, countPanels, suggest, getPanel, findReplacements]
+/**
+ * Serialisers to compile before the first visitor: these schemas are so large that compiling takes longer than a search
+ * may.
+ */
+const largestAnswers = [{ response: AnswerRest }, listFacets, countPanels, suggest, getPanel, findReplacements]
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
-/** Brings an open database up to date, and serves until stopped; then closes the database too. */
+/** Migrates an open database and serves until stopped; then closes the database too. */
 export async function runServer(config: Config, log: Logger, database: OpenDatabase): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [() => database.stop()]
   const stop = async () => {
@@ -38,7 +41,7 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     const jobPool = createPool(database.connection, {
       max: config.workers + 6,
       statementTimeoutMs: jobTimeoutMs,
-      // nobody waits for a job as one waits for an answer: a crowded machine may take its time
+      // no user waits for a job, so a busy machine may take longer to connect
       connectTimeoutMs: 15_000,
     })
     closers.push(() => jobPool.end())
@@ -51,18 +54,18 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     const jobDb = createDb(jobPool)
     const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
     await seedCatalogue(jobDb, config.seed, log)
-    // panels of an earlier release, or of an earlier version of the model
+    // for panels of an earlier release or an earlier version of the model
     await addJob(jobDb, 'refit_panels', {})
 
     const catalogue = new Catalogue(database.connection)
     closers.push(() => catalogue.close())
-    // nobody is answered before it is there
+    // no request is answered before the catalogue is loaded
     await catalogue.upToDate()
     // should it fail, the first searches take a little longer
     await rehearseSearch(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse a search'))
     const captcha = createCaptcha(config)
     const app = await buildApp({ config, db, pool, captcha, catalogue, log })
-    for (const { response } of askedAtOnce) makeSerialiser(response)
+    for (const { response } of largestAnswers) makeSerialiser(response)
     if (config.workers > 0) {
       const deliver = createDeliver(config)
       const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)

@@ -8,14 +8,14 @@ import { daysAgo } from './db/days-ago.js'
 import { emptyBin } from './panels/panel-bin.js'
 import { sweepTables } from './tables-in/store-table.js'
 
-/** What a saved search has found is news for so long. */
+/** How long findings of a saved search are kept. */
 const keptFindingDays = 60
-/** Twice what is shown: the price of a year ago is still known when the year is over. */
+/** Twice the shown period, so that the price of a year ago is still known at the end of the year. */
 const keptHistoryDays = 2 * historyDays
 
 type Terms = Pick<Config, 'freeSearchWindowDays'>
 
-/** Removes what has died of age, so that no table grows for ever. */
+/** Deletes expired rows, so that no table grows without limit. */
 export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   const now = sql<string>`now()`
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
@@ -39,7 +39,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
   await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
   await emptyBin(db)
-  // a day more than is shown
+  // a day longer than they are shown
   await db
     .deleteFrom('supplier_searches')
     .where('day', '<', daysAgo(searchDays + 1))
@@ -52,7 +52,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await sweepFiles(db)
 }
 
-/** Files that nothing refers to any more. Those of the last day may still be on their way into a request. */
+/** Files without a reference. Files of the last day may still become part of a request. */
 const sweepFiles = (db: Db) =>
   sql`delete from files f where f.created_at < now() - interval '1 day'
     and not exists (select 1 from panel_requests r where r.attachment = f.name)

@@ -23,15 +23,15 @@ const WithId = z.object({ id: z.uuid() })
 
 const clock = createClockTrust()
 
-/** What removes or ends something because of its age waits while the clock may be wrong. */
+/** Skips tasks that remove or end things by age while the clock may be wrong. */
 const byAge =
   (task: Task): Task =>
   async (deps, payload) => {
     if (clock.isTrusted()) return task(deps, payload)
-    deps.log.warn({}, 'the clock was set ahead; what removes things by their age waits for a day, or until a restart')
+    deps.log.warn({}, 'the clock was set ahead; tasks that remove things by age wait for a day, or until a restart')
   }
 
-/** Everything that happens beside requests. Each task may run twice after a crash and must bear it. */
+/** All background tasks. Each may run twice after a crash and must tolerate that. */
 export const tasks: Readonly<Record<TaskName, Task>> = {
   send_mail: async ({ db, deliver, log }, payload) => sendMail(db, deliver, log, WithId.parse(payload).id),
   requeue_mails: async ({ db }) => requeueMails(db),
@@ -49,7 +49,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   refit_panels: async ({ db }) => void (await refitPanels(db)),
 }
 
-/** When the recurring ones run (UTC), once over all processes. */
+/** When recurring tasks run (UTC), once across all processes. */
 export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'requeue_mails', match: '* * * * *' },
   { task: 'sweep_expired', match: '17 * * * *' },
@@ -59,10 +59,10 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'match_searches', match: '*/5 * * * *' },
   { task: 'expire_quotes', match: '*/10 * * * *' },
   { task: 'cut_search_logs', match: '25 3 * * *' },
-  // changes call for a check themselves; this one is for what a crash or a restore left behind
+  // changes trigger a check themselves; this one is for changes left over from a crash or a restore
   { task: 'check_alerts', match: '* * * * *' },
-  // its own rule is one mail a day: a server that slept through the hour catches up
+  // it sends at most one mail a day; the short interval lets a server that was down at the hour catch up
   { task: 'send_digests', match: '*/5 * * * *' },
-  // the start calls for one itself; this one is for what a restore brought
+  // the start triggers one; this one is for restored panels
   { task: 'refit_panels', match: '50 * * * *' },
 ]

@@ -7,7 +7,7 @@ const sameLookMinutes = 15
 export type Reader = Actor & { account: NonNullable<Actor['account']> }
 type Look = { action: string; subjectType: string; subjectId: string; filters: object }
 
-/** Who looked at what people have left here, and by which filters: one entry for each look, of which paging on is a part. */
+/** Records which admin viewed personal data, and with which filters: one entry per view, not one per page. */
 export async function auditLook(
   db: Db,
   { account, requestId }: Reader,

@@ -9,10 +9,10 @@ type AuditedChange = {
   after?: unknown
 }
 
-/** Who did it: an account with the request, or the operator at the command line. */
+/** An account with its request, or null for the operator at the command line. */
 export type Actor = { account: Pick<Account, 'id' | 'email'> | null; requestId?: string }
 
-/** Leaves an entry of an admin's write, in the same transaction as the write. */
+/** Writes an audit entry for an admin's write, in the transaction of the write. */
 export async function audit(
   db: Db,
   { account, requestId }: Actor,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { StartError } from '../db/embedded/start-error.js'
 
 /**
- * A backup is one gzip stream of records: a letter, the length of what follows in four bytes, and that.
- *   H  what this is and which migrations its tables have had
- *   T  a table's name and columns, then D: its rows as COPY writes them, in pieces, then E: their number and SHA-256
- *   Z  how many tables and rows there are, where sequences stand, and the SHA-256 of all records before
+ * A backup is one gzip stream of records: a letter, the length of the content in four bytes, and the content.
+ *   H  the format and the migrations of the database
+ *   T  a table's name and columns, then D: chunks of its rows in COPY format, then E: their number and SHA-256
+ *   Z  the number of tables and rows, the values of sequences, and the SHA-256 of all earlier records
  */
 export const recordKinds = ['H', 'T', 'D', 'E', 'Z'] as const
 export type RecordKind = (typeof recordKinds)[number]

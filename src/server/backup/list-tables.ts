@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 export type Table = { name: string; columns: string[] }
 
-/** Every table of ours with its columns, those first that others refer to. Migrations are known from the code. */
+/**
+ * All our tables with their columns, referenced tables first. The migrations table is left out, because the code knows
+ * it.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -7,7 +7,7 @@ type BackupRecord = { kind: RecordKind; content: Buffer; raw: Buffer }
 
 const isKind = (letter: string): letter is RecordKind => recordKinds.some((kind) => kind === letter)
 
-/** The records of a file, one by one. A file that is no backup, or is cut short or damaged, is told apart. */
+/** The records of a backup, one by one. Throws a BackupError when the file is no backup, truncated or damaged. */
 export async function* readRecords(path: string): AsyncGenerator<BackupRecord> {
   const unpacked = createGunzip()
   createReadStream(path)

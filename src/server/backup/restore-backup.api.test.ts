@@ -8,7 +8,7 @@ import type { createPool } from '../db/database.js'
 import { restoreBackup } from './restore-backup.js'
 import { writeBackup } from './write-backup.js'
 
-it('restores a table of many megabytes without a warning of listeners that pile up', async () => {
+it('restores a table of many megabytes without a warning about leaking listeners', async () => {
   const test = await startTestApp()
   const folder = mkdtempSync(join(tmpdir(), 'heliodex-restore-'))
   const warnings: Error[] = []
@@ -28,7 +28,7 @@ it('restores a table of many megabytes without a warning of listeners that pile 
     )
     expect(rows[0]?.count).toBe(400)
     await empty.close()
-    // they are told in a later round
+    // warnings are emitted in a later tick
     await new Promise((resolve) => setImmediate(resolve))
     expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([])
   } finally {

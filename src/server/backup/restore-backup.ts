@@ -8,7 +8,7 @@ import { decodeRecord, Header, TableEnd, TableHead, Trailer } from './backup-for
 import { columnList, quoteName } from './list-tables.js'
 import { readRecords } from './read-records.js'
 
-/** Loads a verified backup into an empty database, in one transaction: it is there whole, or the database stays empty. */
+/** Loads a verified backup into an empty database in one transaction: all of it, or nothing. */
 export async function restoreBackup(connection: pg.ClientConfig, pool: pg.Pool, path: string) {
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
   await client.connect()
@@ -18,10 +18,10 @@ export async function restoreBackup(connection: pg.ClientConfig, pool: pg.Pool, 
     await load(client, path)
     await client.query('commit')
   } finally {
-    // ends an open transaction too
+    // also ends an open transaction
     await client.end()
   }
-  // the tables of the job queue, which a backup does not hold
+  // creates the tables of the job queue, which a backup does not contain
   await migrate(pool)
 }
 
@@ -45,7 +45,7 @@ async function load(client: pg.Client, path: string) {
   for await (const { kind, content } of readRecords(path)) {
     if (kind === 'H') {
       had = new Set(decodeRecord(Header, content).migrations.map(({ version }) => version))
-      // the tables as they were when the backup was made
+      // first the schema of the time when the backup was made
       for (const migration of migrations) if (had.has(migration.version)) await recordMigration(client, migration)
       await switchTriggers(client, 'disable')
       await emptyTables(client)
@@ -69,17 +69,17 @@ async function load(client: pg.Client, path: string) {
     if (kind === 'Z') await setSequences(client, decodeRecord(Trailer, content))
   }
   await switchTriggers(client, 'enable')
-  // and then what has come since
+  // then the migrations since the backup
   for (const migration of migrations) if (!had.has(migration.version)) await recordMigration(client, migration)
 }
 
-/** Rows that a migration itself puts in are in the backup too, as they have become. */
+/** Empties rows that migrations insert: the backup contains them in their current state. */
 async function emptyTables(client: pg.Client) {
   const names = await listNames(client)
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** What our triggers made of a row is in the backup: made again, it would be there twice. */
+/** Disables triggers while loading: the backup already contains the rows they wrote. */
 async function switchTriggers(client: pg.Client, way: 'disable' | 'enable') {
   for (const name of await listNames(client)) await client.query(`alter table ${name} ${way} trigger user`)
 }

@@ -5,10 +5,10 @@ import { readRecords } from './read-records.js'
 
 const damaged = (what: string) => new BackupError('The backup is damaged.', `${what} Use another backup.`)
 
-// what may follow what
+// which records may follow each record
 const order: Record<RecordKind | 'start', string> = { start: 'H', H: 'TZ', T: 'DE', D: 'DE', E: 'TZ', Z: '' }
 
-/** Reads a whole backup before anything is done with it: every sum must be right, and this code must know its tables. */
+/** Reads a whole backup before it is used: all checksums must match, and this code must know its migrations. */
 export async function verifyBackup(path: string, known: readonly Migration[] = listMigrations()) {
   const whole = createHash('sha256')
   let last: RecordKind | 'start' = 'start'
@@ -37,7 +37,7 @@ export async function verifyBackup(path: string, known: readonly Migration[] = l
   }
   if (last !== 'Z' || !header)
     throw new BackupError('The backup is incomplete: its end is missing.', 'Use another backup.')
-  // only now is it known to be as it was written
+  // only now the header is known to be intact
   refuseUnknown(header, known)
   return { createdAt: header.createdAt, ...seen }
 }

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { encodeRecord, type Header, type Trailer } from './backup-format.js'
 import { columnList, listTables, quoteName, type Table } from './list-tables.js'
 
-/** Writes all of the database, as of one moment, into one file, which appears whole or not at all. */
+/** Writes a snapshot of the whole database into one file, which appears when it is complete. */
 export async function writeBackup(connection: pg.ClientConfig, path: string) {
   const draft = `${path}.${process.pid}.partial`
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
@@ -65,7 +65,7 @@ async function* tableRecords(client: pg.Client, { name, columns }: Table, counts
   yield encodeRecord('E', { rows: copy.rowCount, sha256: sum.digest('hex') })
 }
 
-/** A sequence never goes back, so a number read a moment later is as good. */
+/** Sequences never go back, so reading them slightly later is safe. */
 async function readSequences(client: pg.Client) {
   const { rows } = await client.query<Trailer['sequences'][number]>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,

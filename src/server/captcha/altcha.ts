@@ -7,12 +7,12 @@ import type { Captcha } from './captcha.js'
 
 const lifetimeMinutes = 20
 
-// about a second of a phone's time: a bother for whoever sends thousands
+// about a second on a phone: cheap for one form, expensive for somebody who sends thousands
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, fewest: 600, most: 1800 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-// only the outline: the library checks the rest against the signature
+// only the structure; the library checks the rest against the signature
 const Token = z.object({
   challenge: z.custom<Challenge & { signature: string }>(
     (value) => isRecord(value) && isRecord(value.parameters) && typeof value.signature === 'string',
@@ -28,7 +28,7 @@ const secretsOf = async (db: Db) => ({
   hmacKeySignatureSecret: await getSecret(db, 'captcha_answer_key'),
 })
 
-/** Proof of work made and checked here: no third party, no puzzle. */
+/** Proof of work, issued and checked here: no third party and no puzzle. */
 export const altcha: Captcha = {
   async offer(db) {
     const challenge = await createChallenge({
@@ -59,7 +59,7 @@ function readToken(token: string | undefined) {
   }
 }
 
-/** The library finds a replay as valid as the first; the table does not. */
+/** The library accepts a replayed token; this table does not. */
 async function spendOnce(db: Db, signature: string) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_captchas')

@@ -5,11 +5,11 @@ import { createRecaptcha } from './recaptcha.js'
 
 type CaptchaOffer = { provider: 'altcha' | 'recaptcha' | 'off'; siteKey?: string; challenge?: unknown }
 
-/** The small face of whatever tells people from scripts. */
+/** The interface of the captcha providers. */
 export type Captcha = {
-  /** What the form needs to ask. */
+  /** What the form needs to show the challenge. */
   offer: (db: Db) => Promise<CaptchaOffer>
-  /** Whether a token proves it, once. Fails closed. */
+  /** Whether a token is valid; each works once. Fails closed. */
   check: (db: Db, token: string | undefined, clientAddress: string) => Promise<boolean>
 }
 

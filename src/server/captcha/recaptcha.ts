@@ -4,7 +4,7 @@ import type { Captcha } from './captcha.js'
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 const Verdict = z.object({ success: z.boolean() })
 
-/** Google's reCAPTCHA. It lets a token be checked once only, so there is nothing to remember here. */
+/** Google's reCAPTCHA. Google accepts each token only once, so used tokens need not be stored here. */
 export const createRecaptcha = (siteKey: string, secret: string, send: typeof fetch = fetch): Captcha => ({
   offer: async () => ({ provider: 'recaptcha', siteKey }),
   async check(_db, token, clientAddress) {
@@ -17,7 +17,7 @@ export const createRecaptcha = (siteKey: string, secret: string, send: typeof fe
       })
       return Verdict.parse(await response.json()).success
     } catch {
-      // no answer is no proof
+      // without an answer from Google the token counts as invalid
       return false
     }
   },

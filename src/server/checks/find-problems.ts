@@ -5,7 +5,7 @@ import { listMigrations } from '../db/migrate.js'
 
 export type Finding = { promise: string; problems: string[] }
 
-/** What must hold of the data at any moment. Each query answers one row, with a `problem`, for each thing that is wrong. */
+/** Invariants of the data. Each query returns one row, with a `problem`, per violation. */
 const invariants: readonly { promise: string; query: string }[] = [
   {
     promise: 'there is an administrator who can sign in',
@@ -33,16 +33,16 @@ const invariants: readonly { promise: string; query: string }[] = [
         case when i.currency = 'USD' then i.price_per_unit else round(i.price_per_unit / r.per_usd, 2) end`,
   },
   {
-    promise: 'every panel knows its maker, and no spelling leads on to another',
+    promise: 'every panel has the maker of its brand, and no alias of a brand points to another alias',
     query: `select coalesce(p.brand, '') || ' ' || p.sku as problem from panels p where p.maker_key <> maker_of(p.brand_key)
       union all select a.alias from brand_aliases a join brand_aliases b on b.alias_key = a.brand_key`,
   },
   {
-    promise: 'what is in the bin is nowhere else',
+    promise: 'no panel in the bin is also in the catalogue',
     query: `select b.sku as problem from panel_bin b join panels p on p.id = b.id`,
   },
   {
-    promise: 'every panel is fitted by the model that replacements are matched by',
+    promise: 'every panel is fitted with the current model for replacements',
     query: `select count(*) || ' are not: npm run admin -- refit' as problem from panels
       where match_version is distinct from ${modelVersion} or match_curves is null or connector_families is null
       having count(*) > 0`,
@@ -95,7 +95,7 @@ const invariants: readonly { promise: string; query: string }[] = [
   },
 ]
 
-/** Runs every check. A database that is not of this version is told so, and nothing more can be said of it. */
+/** Runs every check. On a database of another version only that is reported, because the other checks would fail. */
 export async function findProblems(pool: pg.Pool): Promise<Finding[]> {
   const migrations = await findMigrationProblems(pool)
   if (migrations.problems.length > 0) return [migrations]

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Nothing in a stranger's file is worth a connection: from here on this process cannot open one. */
+/** Nothing in an untrusted file needs a connection: from here on this process cannot open one. */
 export function forbidNetwork(): void {
   const refuse = () => {
     throw new Error('A process that reads files of strangers has no network.')

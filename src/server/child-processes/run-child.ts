@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Budget, watchBudget } from './watch-budget.js'
 
-/** Why a child did not answer. */
+/** The reason why a child did not answer. */
 export class ChildFailure extends Error {
   override readonly name = 'ChildFailure'
   constructor(
@@ -13,28 +13,28 @@ export class ChildFailure extends Error {
 }
 
 export type ChildRun<Answer> = {
-  /** Ends the run with its answer; the child is killed. */
+  /** Ends the run with its answer and kills the child. */
   settle: (answer: Answer) => void
   fail: (error: Error) => void
-  /** What the child may use from now on, in place of an earlier budget of the same name. */
+  /** Sets a budget, in place of an earlier one of the same name. */
   allow: (name: string, budget: Budget) => void
-  /** Tells the child something, unless the run has ended meanwhile. */
+  /** Sends a message to the child, unless the run has ended. */
   tell: (message: object) => void
 }
 
 type Job<Message, Answer> = {
   job: object
   signal?: AbortSignal | undefined
-  /** Called before the job is sent, to give it budgets. */
+  /** Called before the job is sent, to set budgets. */
   onStart: (run: ChildRun<Answer>) => void
   onMessage: (message: Message, run: ChildRun<Answer>) => void
-  /** The child lives on when it has answered; one that failed never does. */
+  /** Keeps the child alive after its answer; a child that failed is always killed. */
   keepsChild?: boolean
 }
 
 /**
- * Gives one job to one child, which is killed when the answer is there (unless it is kept), its budget is spent, or nobody
- * waits any more.
+ * Gives one job to one child. The child is killed when it has answered (unless it is kept), when its budget is spent,
+ * or when the caller cancels.
  */
 export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ...on }: Job<Message, Answer>) {
   return new Promise<Answer>((resolve, reject) => {
@@ -52,7 +52,7 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
     const failBy = (reason: ChildFailure['reason'], cause?: unknown) => run.fail(new ChildFailure(reason, { cause }))
     const cancel = () => failBy('cancelled')
     const broke = (error: Error) => failBy('failed', error)
-    // An engine that runs out of memory aborts; the kernel may also kill it.
+    // V8 aborts when it runs out of memory; the kernel may also kill the process.
     const died = (code: number | null, killedBy: NodeJS.Signals | null) =>
       failBy(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed')
     const run: ChildRun<Answer> = {
@@ -76,7 +76,9 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
   })
 }
 
-/** Calls back when the process is gone. A killed one still has its memory until then, which takes a while on a busy machine. */
+/**
+ * Calls back when the process is gone. A killed one keeps its memory until then, which takes a while on a busy machine.
+ */
 export function afterChild(child: ChildProcess | undefined, act: () => void): void {
   const isGone = child?.pid === undefined || child.exitCode !== null || child.signalCode !== null
   if (isGone) act()

@@ -6,15 +6,15 @@ import { projectFolder } from '../project-folder.js'
 
 export type ChildLimits = {
   heapMegabytes: number
-  /** Private memory. V8 and WebAssembly reserve far more than they use, so address space is no measure. */
+  /** Private memory. V8 and WebAssembly reserve far more address space than they use, so that is no measure. */
   dataBytes: number
-  /** What `grantMemory` may raise it to later. */
+  /** The highest limit that `grantMemory` may set later. */
   mostDataBytes?: number
-  /** It yields to nobody: a person waits for this file alone. */
+  /** Runs at normal priority: a person waits for this file alone. */
   isForeground?: boolean
 }
 
-/** A child's compiled file, named from the server's folder. Tests run the sources and use what was built from them. */
+/** The compiled file of a child, relative to the server's folder. Tests run from source and use the build. */
 function findEntry(name: string): string {
   const path = join(projectFolder, 'dist', 'server', `${name}.js`)
   if (!existsSync(path)) throw new Error(`${name} is not built: run the build first.`)
@@ -32,25 +32,25 @@ const works = (command: string, ...args: string[]) =>
   process.platform !== 'win32' && spawnSync(command, [...args, 'true'], { stdio: 'ignore' }).status === 0
 
 const gigabyte = 1024 ** 3
-/** Tried once: the tool may be missing, or a container may have lower limits already. */
+/** Checked once: the tool may be missing, or a container may already have lower limits. */
 const hasPrlimit = works(
   'prlimit',
   ...limitsOf({ heapMegabytes: 0, dataBytes: gigabyte, mostDataBytes: 2 * gigabyte }),
   '--',
 )
-/** Half of the processors, the later ones: the others stay free for search, however much a file makes a child work. */
+/** The second half of the processors: the first half stays free for search, however much work a file causes. */
 const processors = cpus().length
 const share = processors > 1 ? ['taskset', '-c', `${Math.ceil(processors / 2)}-${processors - 1}`] : []
 /**
- * Search answers before a file is read, but reading must not starve beside it. Set before the process begins: a
- * running one can only lower its own main thread, and recognition works in others.
+ * Search has priority over reading files, but reading must not starve. Set before the process starts: a running process
+ * can lower only its main thread, and OCR runs in others.
  */
 const patience = ['nice', '-n', '10']
 const politeness = [share, patience].filter(([tool = '', ...args]) => tool !== '' && works(tool, ...args)).flat()
 
 /**
- * Starts the process that touches a stranger's file, under the limits of the operating system where it has them.
- * `entry` is its file below the server's folder, such as `tables-in/child/read-table-child`.
+ * Starts the process that opens an untrusted file, under the limits that the operating system supports. `entry` is its
+ * file below the server's folder, such as `tables-in/child/read-table-child`.
  */
 export function spawnLimited(entry: string, limits: ChildLimits): ChildProcess {
   const node = [process.execPath, '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`, findEntry(entry)]
@@ -59,7 +59,7 @@ export function spawnLimited(entry: string, limits: ChildLimits): ChildProcess {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    // No secrets of the server's environment, and no proxy, reach the child.
+    // The child gets no secrets from the server's environment, and no proxy.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   })
   // A child must not keep a stopping server alive.
@@ -68,10 +68,10 @@ export function spawnLimited(entry: string, limits: ChildLimits): ChildProcess {
   return child
 }
 
-/** Whether a process can be told to run only while nobody else wants to. */
+/** Whether the system can run a process only when the processor is idle. */
 const hasIdleness = works('chrt', '--idle', '0')
 
-/** A file that makes its child work for long gets only what nobody else wants. */
+/** A file that takes long to read gets only idle processor time from now on. */
 export function stepBack({ pid }: ChildProcess): void {
   if (pid === undefined) return
   if (hasIdleness)
@@ -83,7 +83,7 @@ function lower(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // it has ended meanwhile
+    // it has already ended
   }
 }
 
@@ -91,8 +91,8 @@ const hasTaskset = works('taskset', '-c', '0')
 const lowestPriority = 19
 
 /**
- * Lets a child use all processors, behind everybody else: threads that it starts from now on take what others leave.
- * For work that one processor makes people wait for.
+ * Lets a child use all processors at the lowest priority: threads that it starts from now on take idle time. For work
+ * that is too slow on one processor.
  */
 export async function letSpread({ pid }: ChildProcess): Promise<void> {
   if (!hasTaskset || pid === undefined) return
@@ -104,7 +104,7 @@ export async function letSpread({ pid }: ChildProcess): Promise<void> {
   await run('taskset', ['--all-tasks', '--cpu-list', '--pid', `0-${processors - 1}`, String(pid)])
 }
 
-/** Runs a tool of the system; whether it works is not needed. */
+/** Runs a system tool; a failure is ignored. */
 const run = (tool: string, args: string[]) =>
   new Promise<void>((resolve) => {
     const running = spawn(tool, args, { stdio: 'ignore' })
@@ -112,7 +112,7 @@ const run = (tool: string, args: string[]) =>
     running.once('exit', () => resolve())
   })
 
-/** Raises the child's limit of memory, up to what it was started with at most. */
+/** Raises the memory limit of a child, at most to `mostDataBytes`. */
 export function grantMemory(child: ChildProcess, bytes: number): Promise<void> {
   if (!hasPrlimit || child.pid === undefined) return Promise.resolve()
   return run('prlimit', ['--pid', String(child.pid), `--data=${bytes}:${bytes}`])

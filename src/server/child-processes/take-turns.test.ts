@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTurns } from './take-turns.js'
 
 describe('turns', () => {
-  it('are taken by as many at once as may, by all in the end, and go on after a failure', async () => {
+  it('run at most so many at once, reach everybody, and continue after a failure', async () => {
     const { inTurn } = createTurns({ atOnce: 2 })
     let [running, most] = [0, 0]
     const work = (index: number) => async () => {
@@ -24,7 +24,7 @@ describe('turns', () => {
     ])
   })
 
-  it('are refused to one too many, and lost by who leaves the line', async () => {
+  it('are refused when the queue is full, and lost when a waiting caller cancels', async () => {
     const { take } = createTurns({ atOnce: 1, mostWaiting: 2 })
     const giveFirst = await take()
     const leaving = new AbortController()

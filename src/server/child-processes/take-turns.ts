@@ -1,14 +1,14 @@
-/** Why somebody who waited got no turn. */
+/** The reason why a waiting caller got no turn. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn'
   constructor(readonly reason: 'cancelled' | 'crowded') {
-    super(reason === 'crowded' ? 'Too many are waiting already.' : 'It was cancelled while it waited.')
+    super(reason === 'crowded' ? 'The queue is full.' : 'Cancelled while waiting.')
   }
 }
 
 type Line = { atOnce: number; mostWaiting?: number }
 
-/** Lets so many work at once; others wait in the order they came, as many as may. */
+/** Runs at most `atOnce` at the same time; up to `mostWaiting` others wait in order of arrival. */
 export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: Line) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: 
     else running -= 1
   }
 
-  /** Waits for a turn, and answers how to give it back. Giving it back again does nothing. */
+  /** Waits for a turn and returns a function that ends it. Calling that again does nothing. */
   async function take(signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw new NoTurn('cancelled')
     if (running < atOnce) running += 1
@@ -32,7 +32,6 @@ export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: 
     }
   }
 
-  /** Does the work when its turn comes. */
   async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const giveBack = await take(signal)
     try {

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Clock ticks of the kernel's accounting, fixed at a hundred a second for programs. */
+/** The kernel counts processor time in ticks, always a hundred per second for programs. */
 const millisecondsPerTick = 10
 
-// one for all: a file of the kernel tells no size, and reading it whole would make a large buffer each time
+// one shared buffer: files in /proc have no size, and reading them whole would allocate a large buffer each time
 const status = Buffer.alloc(1024)
 
 function readStatus(pid: number): string {
@@ -15,7 +15,7 @@ function readStatus(pid: number): string {
   }
 }
 
-/** Processor time a process has had so far; unknown where the system does not tell. */
+/** The processor time of a process so far; undefined where the system does not provide it. */
 function processorTime(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined
   try {
@@ -28,7 +28,7 @@ function processorTime(pid: number | undefined): number | undefined {
   }
 }
 
-/** A process that does less than this share of a processor's work is not starved but stuck. */
+/** A process that uses less than this share of a processor is stuck, not starved. */
 const stuck = 0.005
 /** How many times its budget even a starved process may last. */
 const mostStretch = 4
@@ -36,16 +36,16 @@ const everyMilliseconds = 500
 
 export type Budget = {
   milliseconds: number
-  /** Who has had this much work done is greedy, however little time has passed. */
+  /** Processor time that no good file needs, however little wall time has passed. */
   processorMilliseconds?: number
   /**
-   * Counts the time that the process was given rather than the clock's, which runs on while other work keeps the
+   * Counts the processor time that the process could use, not wall time, which runs on while other work keeps the
    * machine busy.
    */
   isPatient?: boolean
 }
 
-/** Calls back once when a process has used up its budget; answers how to stop watching. */
+/** Calls back once when a process has used up its budget; returns a function that stops watching. */
 export function watchBudget(pid: number | undefined, budget: Budget, onSpent: () => void): () => void {
   const { milliseconds, processorMilliseconds = Number.POSITIVE_INFINITY, isPatient = false } = budget
   const began = Date.now()

@@ -10,10 +10,10 @@ import { openForOperator, requireData } from './open-for-operator.js'
 
 const operator = { account: null }
 
-function choosePassword(given: string | undefined) {
-  if (given === undefined) return { password: randomPassword(), isMadeUp: true }
-  if (given.length < 8 || given.length > 128) throw new StartError('A password has 8 to 128 characters.')
-  return { password: given, isMadeUp: false }
+function choosePassword(chosen: string | undefined) {
+  if (chosen === undefined) return { password: randomPassword(), isMadeUp: true }
+  if (chosen.length < 8 || chosen.length > 128) throw new StartError('A password has 8 to 128 characters.')
+  return { password: chosen, isMadeUp: false }
 }
 
 const tellPassword = (email: string, { password, isMadeUp }: ReturnType<typeof choosePassword>) =>

@@ -15,12 +15,12 @@ const help = `npm run admin -- <command>
   list                                                list the administrators
   backup FILE                                         write everything into one file, while the product runs or not
   restore FILE                                        read a backup into an empty DATA_DIR or database
-  check                                               look for what is wrong; exit code 1 when something is
-  refit                                               derive anew what replacements are matched by, where it is outdated
+  check                                               check the data for problems; exit code 1 when there are any
+  refit                                               recalculate outdated data that replacements are matched by
   help                                                this text
 
-A password that is not given is made up and shown once. The database is the one the product would use:
-that of DATABASE_URL, or the embedded one in DATA_DIR. These commands work beside the running product.`
+Without --password, a random password is made and shown once. The database is the one the product would use:
+the one of DATABASE_URL, or the embedded one in DATA_DIR. These commands also work while the product runs.`
 
 type Words = { target: string; name: string | undefined; password: string | undefined }
 type Command = { takes: string | undefined; run: (config: Config, words: Words) => Promise<number> }
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   if (!command) throw new StartError(`There is no command ${name}.`, 'See: npm run admin -- help')
   if ((command.takes === undefined) !== (target === undefined) || more.length > 0)
     throw new StartError(
-      `${name} takes ${command.takes ? `one ${command.takes}` : 'nothing more'}.`,
+      `${name} takes ${command.takes ? `one ${command.takes}` : 'no argument'}.`,
       'See: npm run admin -- help',
     )
   if (existsSync('.env')) process.loadEnvFile('.env')

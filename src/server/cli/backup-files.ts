@@ -30,7 +30,7 @@ export async function restore(config: Config, file: string) {
   try {
     await openForOperator(config, 'restoring', ({ connection, pool }) => restoreBackup(connection, pool, path))
   } catch (error) {
-    // what was made for this restore goes with it
+    // removes the files that this restore created
     if (!hadData && !config.databaseUrl) {
       rmSync(join(config.dataDir, 'postgres'), { recursive: true, force: true })
       rmSync(join(config.dataDir, 'secrets.json'), { force: true })
@@ -41,7 +41,7 @@ export async function restore(config: Config, file: string) {
   return 0
 }
 
-/** Whether there are files of a database already, none of them in use. */
+/** Refuses a folder that a process is using. Returns whether it already contains a database. */
 function refuseIfInUse({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || !existsSync(dataDir)) return false
   const owner = findFolderOwner(dataDir)

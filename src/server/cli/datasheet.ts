@@ -3,7 +3,7 @@ import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
 import { closeDatasheetReader, readDatasheet } from '../datasheets/reader/read-datasheet.js'
 import { showProgress } from './show-progress.js'
 
-/** What the reader finds in a file. Its time counts from when its turn has come. */
+/** What the reader finds in a file. Its time counts from the start of its turn. */
 async function readSheet(file: string): Promise<object> {
   let started = performance.now()
   const spent = () => Math.round(performance.now() - started)
@@ -27,7 +27,7 @@ async function readSheet(file: string): Promise<object> {
   }
 }
 
-/** Prints one line of JSON per file, in the order given, while as many are read at once as the machine has processors. */
+/** Prints one line of JSON per file in the given order, and reads as many at once as there are processors. */
 async function readAll(files: string[]) {
   const progress = showProgress(files.length)
   const readings = files.map((file) => readSheet(file).finally(progress.next))

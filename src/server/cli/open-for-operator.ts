@@ -15,7 +15,7 @@ export type Operating = { connection: pg.PoolConfig; pool: pg.Pool; db: Db }
 
 export const hasEmbeddedData = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'data'))
 
-/** Works on the product's database: beside the running product by its socket, or alone as the folder's owner. */
+/** Opens the product's database: through the socket while the product runs, otherwise as the owner of the folder. */
 export async function openForOperator<T>(config: Config, doing: string, work: (operating: Operating) => Promise<T>) {
   const database = await findDatabase(config, doing)
   const pool = createPool(database.connection, { max: 3, statementTimeoutMs: noHurryMs })
@@ -42,7 +42,7 @@ async function findDatabase(config: Config, doing: string): Promise<OpenDatabase
   return { connection, stop: async () => {} }
 }
 
-/** For commands that make no sense on nothing. */
+/** For commands that need an existing database. */
 export function requireData(config: Config) {
   if (!config.databaseUrl && !hasEmbeddedData(config.dataDir))
     throw new StartError(

@@ -6,6 +6,6 @@ import { openForOperator, requireData } from './open-for-operator.js'
 export async function refit(config: Config) {
   requireData(config)
   const done = await openForOperator(config, 'refitting', ({ db }) => refitPanels(db))
-  console.log(done === 0 ? 'Every panel is up to date.' : `${done} ${done === 1 ? 'panel' : 'panels'} fitted anew.`)
+  console.log(done === 0 ? 'Every panel is up to date.' : `${done} ${done === 1 ? 'panel' : 'panels'} fitted again.`)
   return 0
 }

@@ -13,7 +13,7 @@ export function progressLine(done: number, all: number, milliseconds: number): s
   return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done} of ${all}, ${clock(milliseconds)}${left}`
 }
 
-/** A bar on the terminal, beside the results on standard output; nothing where nobody looks on. */
+/** A progress bar on standard error; none when that is not a terminal. */
 export function showProgress(all: number, terminal: NodeJS.WriteStream = process.stderr) {
   const started = Date.now()
   const isSeen = terminal.isTTY && all > 1

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Answers with a CSV to be saved, its name ending in today's date; whole, or part by part as it is made. */
+/** Answers with a CSV download whose name ends in today's date, complete or streamed. */
 export function sendCsv(reply: FastifyReply, name: string, text: string | AsyncIterable<string>) {
   const date = new Date().toISOString().slice(0, 10)
   return reply

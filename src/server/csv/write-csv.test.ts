@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvHead, csvRows, unmarkCell } from './write-csv.js'
 
-it('marks text that a spreadsheet would run, and leaves real numbers alone', () => {
+it('escapes text that a spreadsheet would run, and leaves real numbers alone', () => {
   expect(csvRows([['=1+1', '+49 30', '-x', '@me', '\ttab', -0.29, 5, null]])).toBe(
     `'=1+1,'+49 30,'-x,'@me,"'\ttab",-0.29,5,\r\n`,
   )
@@ -13,11 +13,11 @@ it('quotes what would break a line or a cell', () => {
   )
 })
 
-it('starts with the mark of UTF-8', () => {
+it('starts with the byte order mark of UTF-8', () => {
   expect(csvHead(['Größe', 'SKU'])).toBe('\ufeffGröße,SKU\r\n')
 })
 
-it('gives every text back as it was', () => {
+it('reads every text back unchanged', () => {
   for (const text of ['=x', "'=x", "''=x", "'plain", '-', 'plain', "'", "''"]) {
     const cell = csvRows([[text]]).trimEnd()
     expect(unmarkCell(cell)).toBe(text)

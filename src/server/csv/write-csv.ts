@@ -1,11 +1,11 @@
 export type CsvValue = string | number | null
 
-/** What a spreadsheet would run as a formula. */
+/** Text that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r]/
-/** Our own mark before such a text, and before a text that merely looks marked, so that reading it back is exact. */
+/** Text that is escaped, or looks as if it were: it gets another escape character, so that reading it back is exact. */
 const marked = /^'[=+\-@\t\r']/
 
-/** Text can never act as a formula; a real number, negative too, stays a number. */
+/** Text can never act as a formula; a number stays a number, also a negative one. */
 function cell(value: CsvValue) {
   if (value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
@@ -13,12 +13,12 @@ function cell(value: CsvValue) {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text that was given, from the cell that was made of it. */
+/** The original text of a written cell. */
 export const unmarkCell = (text: string) => (marked.test(text) ? text.slice(1) : text)
 
 const lineOf = (row: readonly CsvValue[]) => `${row.map(cell).join(',')}\r\n`
 
-/** The first line, with the mark by which spreadsheets know UTF-8. */
+/** The first line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = (headings: readonly string[]) => `\ufeff${lineOf(headings)}`
 
 /** Rows as RFC 4180. */

@@ -1,6 +1,5 @@
 import type { Db } from './database.js'
 
-/** How many requests wait, and how many were decided which way. */
 export async function countByStatus(db: Db, table: 'panel_requests' | 'supplier_requests') {
   const rows = await db
     .selectFrom(table)

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { codeOf } from '../caught-error.js'
 import type { Tables } from './schema.js'
 
-/** The database, or a transaction of it: queries do not care. */
+/** The database or a transaction; queries run on either. */
 export type Db = Kysely<Tables>
 
-// Numbers and times as the API speaks them. Counts and prices here stay far below 2^53.
+// Parses numbers and times into the form of the API. Counts and prices stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
@@ -23,18 +23,18 @@ export function createPool(
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
-    // for a server that has fallen silent and cannot even say that a statement took too long
+    // for a server that hangs and does not even report a statement timeout
     query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 60_000,
     application_name: `heliodex ${process.pid}`,
     // generic plans of prepared statements are many times slower for searches (docs/performance.md)
     options: '-c plan_cache_mode=force_custom_plan -c TimeZone=UTC',
   })
-  // a connection that breaks while idle is replaced on the next use; without a listener it would end the process
+  // the pool replaces a connection that breaks while idle; without a listener the error would end the process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_error, client) => {
-    // given back with a query still unanswered: whoever took it next would wait behind that
+    // released with a query still running: the next user of the connection would wait for it
     if ('readyForQuery' in client && client.readyForQuery === false) client.end().catch(() => {})
   })
   return pool
@@ -42,7 +42,7 @@ export function createPool(
 
 export const createDb = (pool: pg.Pool): Db => new Query<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** Runs work in a transaction: the one already open, or a new one. */
+/** Runs work in a transaction: the open one, or a new one. */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** By the database's clock, which all processes share. */
+/** Uses the clock of the database, which all processes share. */
 export const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`

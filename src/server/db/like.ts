@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What a person typed, as a pattern that finds it literally anywhere in a text. */
+/** A LIKE pattern that finds the typed text literally, anywhere in a column. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '')
 
-/** Each word must stand in one of the columns, in any case. */
+/** Every word must occur in at least one of the columns, in any case. */
 export function likeEveryWord(search: string, columns: readonly string[]): RawBuilder<SqlBool> {
   const words = wordsOf(search)
   const wordSomewhere = (word: string) =>

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './database.js'
 
-/** For the few transactions that rightly touch thousands of rows, beside requests whose statements end at two seconds. */
+/**
+ * For the few transactions that legitimately touch thousands of rows; other statements of requests end after two
+ * seconds.
+ */
 export const allowLongStatements = (trx: Db, seconds = 25) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(trx)

@@ -9,10 +9,10 @@ import { StartError } from './embedded/start-error.js'
 
 export type Migration = { version: number; name: string; sql: string; checksum: string }
 
-// any number, as long as every Heliodex uses the same
+// any number, but the same in every process
 const migrationLock = 4_815_162
 
-/** A statement that may take as long as it needs: the pool's limits are those of everyday work. */
+/** A statement without a time limit: the limits of the pool are for ordinary requests. */
 const unhurried = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: 2 ** 31 - 1 })
 
 const migrationsTable = `create table if not exists schema_migrations (
@@ -29,8 +29,8 @@ export function listMigrations(folder = join(projectFolder, 'migrations')): Migr
 }
 
 /**
- * Brings the database up to this code, one transaction per migration. Several processes may start at once:
- * the first migrates, the others wait. A database newer than the code is refused.
+ * Migrates the database to the version of this code, one transaction per migration. When several processes start at
+ * once, the first migrates and the others wait. A database newer than the code is refused.
  */
 export async function migrate(pool: pg.Pool, migrations = listMigrations()) {
   const client = await pool.connect()
@@ -45,10 +45,10 @@ export async function migrate(pool: pg.Pool, migrations = listMigrations()) {
       await apply(client, migration)
       applied.push(migration.name)
     }
-    // inside the lock: its own migrations do not expect two at once
+    // inside the lock: two processes must not run the migrations of the job library at once
     await migrateJobs({ pgPool: pool })
   } finally {
-    // ending the session also frees the lock
+    // closing the connection also releases the lock
     client.release(true)
   }
   return applied
@@ -73,7 +73,7 @@ function refuseNewer(done: Map<number, { name: string; checksum: string }>, migr
       )
     if (ours.checksum !== checksum)
       throw new StartError(
-        `The migration ${ours.name} is not the one that this database was made with.`,
+        `The migration ${ours.name} differs from the one that this database was made with.`,
         'Migrations are never changed once released. Use the original file.',
       )
   }
@@ -93,7 +93,7 @@ async function apply(client: pg.PoolClient, migration: Migration) {
   }
 }
 
-/** Runs a migration and notes it, inside the transaction at hand. */
+/** Runs a migration and records it, inside the current transaction. */
 export async function recordMigration(client: pg.ClientBase, { version, name, sql, checksum }: Migration) {
   await client.query(migrationsTable)
   await client.query(unhurried(sql))

@@ -10,7 +10,7 @@ export type OpenDatabase = { connection: pg.PoolConfig; stop: () => Promise<void
 
 const patienceMs = 30_000
 
-/** The server that DATABASE_URL names, or the embedded one of DATA_DIR: the same driver and SQL from here on. */
+/** Connects to the server of DATABASE_URL, or starts the embedded one of DATA_DIR. Both use the same driver and SQL. */
 export async function openDatabase(config: Config, log: Log, doing: string): Promise<OpenDatabase> {
   if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing)
   const connection = { connectionString: config.databaseUrl }
@@ -18,7 +18,7 @@ export async function openDatabase(config: Config, log: Log, doing: string): Pro
   return { connection, stop: async () => {} }
 }
 
-/** Beside a database that starts at the same time, such as in compose, patience is all that is needed. */
+/** A database that starts at the same time, as in compose, needs some time until it answers. */
 async function waitForServer(connection: pg.PoolConfig, log: Log) {
   for (let waitedMs = 0; ; waitedMs += 500) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
@@ -28,7 +28,7 @@ async function waitForServer(connection: pg.PoolConfig, log: Log) {
       return
     } catch (error) {
       if (error instanceof StartError) throw error
-      // a wrong password or database does not become right by waiting
+      // waiting does not help with a wrong password or database
       const code = codeOf(error)
       const isHopeless = code?.startsWith('28') || code === '3D000'
       if (isHopeless || waitedMs >= patienceMs)

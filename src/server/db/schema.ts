@@ -7,7 +7,7 @@ import type { SearchTables } from './tables/search-tables.js'
 import type { StoredTableTables } from './tables/stored-tables.js'
 import type { SystemTables } from './tables/system-tables.js'
 
-/** Every table, as the migrations leave it. */
+/** All tables in their form after the last migration. */
 export type Tables = AccountTables &
   CatalogueTables &
   RequestTables &

@@ -3,7 +3,7 @@ import type { Db } from './database.js'
 
 const cache = new WeakMap<Db, Map<string, string>>()
 
-/** A secret made once and shared by every process of a database. */
+/** A secret that is made once and shared by all processes of a database. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const known = cache.get(db) ?? new Map<string, string>()
   cache.set(db, known)

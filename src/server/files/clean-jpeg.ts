@@ -2,16 +2,22 @@ import { orientationOf, orientationSegment } from './jpeg-orientation.js'
 import type { CleanImage } from './judge-upload.js'
 
 const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
-/** JFIF, colour profile and Adobe's colour transform change how the picture looks; APP1 holds EXIF with place and camera. */
+/**
+ * JFIF, colour profile and Adobe's colour transform change how the picture looks; APP1 holds EXIF with location and
+ * camera.
+ */
 const keptApplicationData = new Set([marker.app0, marker.app2, marker.app14])
 const isApplicationData = (code: number) => code >= marker.app0 && code <= marker.app15
 const isDropped = (code: number) =>
   code === marker.comment || (isApplicationData(code) && !keptApplicationData.has(code))
-// start of frame: all of C0–CF but the tables (C4, CC) and the reserved C8
+// start of frame: all of C0–CF except the tables (C4, CC) and the reserved C8
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
 
-/** A JPEG segment by segment: without comments and what follows its end, and of EXIF only how the camera was held. */
+/**
+ * Copies a JPEG segment by segment, without comments and without bytes after its end. Of EXIF only the orientation is
+ * kept.
+ */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, 2)]
   let size: { width: number; height: number } | undefined
@@ -39,7 +45,7 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   }
 }
 
-/** Coded data runs to the next marker; FF 00 is a data byte and D0–D7 are marks inside. */
+/** Coded data runs to the next marker; FF 00 is a data byte, and D0–D7 are markers inside the data. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes.readUInt8(at + 1)

@@ -1,10 +1,10 @@
 import type { CleanImage } from './judge-upload.js'
 
 const signatureBytes = 8
-// what a picture needs to look right; texts, times, places and private chunks are not kept
+// the chunks that a picture needs to look right; texts, times, locations and private chunks are dropped
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
-/** A PNG chunk by chunk: without its texts and EXIF, and without what follows its end. */
+/** Copies a PNG chunk by chunk, without its texts and EXIF and without bytes after its end. */
 export function cleanPng(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, signatureBytes)]
   let size: { width: number; height: number } | undefined

@@ -2,12 +2,12 @@ import type { CleanImage } from './judge-upload.js'
 
 const headerBytes = 12
 const dropped = new Set(['EXIF', 'XMP '])
-/** The bits of VP8X that promise EXIF (3) and XMP (2). */
+/** The bits of VP8X that announce EXIF (3) and XMP (2). */
 const metadataBits = 0b0000_1100
 
 type Size = { width: number; height: number }
 
-/** A WebP chunk by chunk: without EXIF and XMP, and without what follows its end. */
+/** Copies a WebP chunk by chunk, without EXIF and XMP and without bytes after its end. */
 export function cleanWebp(bytes: Buffer): CleanImage | undefined {
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
   const parts: Buffer[] = []

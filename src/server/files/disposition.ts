@@ -1,4 +1,4 @@
-/** RFC 6266: a plain name for old readers, the true one encoded beside it. */
+/** RFC 6266: an ASCII name for old clients, and the real one encoded beside it. */
 export function disposition(kind: 'inline' | 'attachment', name: string) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, '')).replace(

@@ -44,7 +44,7 @@ describe('an attachment', () => {
     for (const token of [other.token, user.token, undefined]) expect((await fetchFile(url, token)).statusCode).toBe(404)
   })
 
-  it('can be looked at and can do nothing', async () => {
+  it('can be viewed but cannot run anything', async () => {
     const { request } = await attach(drawJpeg(), 'x.pdf.html')
     const answer = await fetchFile(request.attachmentUrl ?? '', admin.token)
     expect(answer.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('an attachment', () => {
     expect(answer.payload).not.toContain('GPS')
   })
 
-  it('is refused where it is no PDF or image, and leaves nothing behind', async () => {
+  it('is refused when it is no PDF or image, and nothing is stored', async () => {
     const own = await makeSupplier(test.db)
     const before = await countFiles()
     const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -79,7 +79,7 @@ describe('an attachment', () => {
     expect(await refusalOf(attach(over, 'over.pdf', own.token))).toMatchObject({ status: 413 })
   })
 
-  it('is counted per account, and takes no more than its room', async () => {
+  it('is limited per account in number and total size', async () => {
     const own = await makeSupplier(test.db)
     await test.db
       .insertInto('files')
@@ -97,7 +97,7 @@ describe('an attachment', () => {
     expect(await refusalOf(attach(pdf(), 'a.pdf', own.token))).toMatchObject({ status: 429 })
   })
 
-  it('is kept once where the same is sent again', async () => {
+  it('is stored once when the same file is sent again', async () => {
     const own = await makeSupplier(test.db)
     const content = pdf()
     const [a, b] = [await attach(content, 'a.pdf', own.token), await attach(content, 'b.pdf', own.token)]
@@ -107,7 +107,7 @@ describe('an attachment', () => {
 })
 
 describe('the address of uploads', () => {
-  it('serves only uploads, whatever is asked for', async () => {
+  it('serves only uploads, for every address', async () => {
     for (const name of [
       '..%2f..%2fpackage.json',
       '%2e%2e%2fpackage.json',

@@ -10,7 +10,7 @@ export function fileRoutes(route: Route) {
     return (
       reply
         .header('content-security-policy', uploadPolicy)
-        // only PDF and raster images are ever kept, so a browser may show them
+        // only PDF and raster images are stored, so a browser may show them
         .header('content-disposition', disposition('inline', file.original_name))
         .header('content-length', file.size_bytes)
         .type(file.content_type)

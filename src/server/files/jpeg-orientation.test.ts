@@ -8,13 +8,13 @@ const withExif = (exif: Buffer) => {
   return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)])
 }
 
-describe('how a camera was held', () => {
-  it('outlives the cleaning of a photo, which then still stands upright', async () => {
+describe('the orientation of a photo', () => {
+  it('survives cleaning, so that the photo stays upright', async () => {
     const cleaned = cleanJpeg(withExif(orientationSegment(6)))
     const image = await loadImage(cleaned?.bytes ?? Buffer.alloc(0))
     expect([image.width, image.height]).toEqual([20, 40])
   })
-  it('is read in both byte orders, and only where it says something', () => {
+  it('is read in both byte orders, and only where it is not the default', () => {
     expect(orientationOf(orientationSegment(8).subarray(4))).toBe(8)
     const little = Buffer.from('45786966000049492a00080000000100120103000100000003000000', 'hex')
     expect(orientationOf(little)).toBe(3)

@@ -1,7 +1,7 @@
 const tag = 0x0112
 const head = Buffer.from('Exif\0\0', 'latin1')
 
-/** How the camera was held (2 to 8; upright is 1), as a JPEG's EXIF notes it; nothing else of it is looked at. */
+/** The orientation in a JPEG's EXIF (2 to 8; 1 is upright). Nothing else of EXIF is read. */
 export function orientationOf(exif: Buffer): number | undefined {
   if (exif.length < 16 || !exif.subarray(0, 6).equals(head)) return undefined
   const tiff = exif.subarray(6)
@@ -17,7 +17,7 @@ export function orientationOf(exif: Buffer): number | undefined {
   return undefined
 }
 
-/** A segment that says nothing but how the camera was held. */
+/** An EXIF segment that contains only the orientation. */
 export function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex').subarray(0, 26)
   tiff.writeUInt16BE(orientation, 18)

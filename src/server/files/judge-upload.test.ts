@@ -8,15 +8,15 @@ import { plainName } from './store-file.js'
 const judge = (bytes: Buffer) => judgeUpload(bytes, createPanelRequests.form.file)
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
 
-describe('a file that somebody sends', () => {
-  it('is what its first bytes say', () => {
+describe('an uploaded file', () => {
+  it('is recognised by its first bytes', () => {
     expect(judge(pdf)).toMatchObject({ kind: 'pdf' })
     expect(judge(drawPng())).toMatchObject({ kind: 'png' })
     expect(judge(drawJpeg())).toMatchObject({ kind: 'jpg' })
     expect(judge(drawWebp())).toMatchObject({ kind: 'webp' })
   })
 
-  it('is refused where it is anything else, also in disguise', () => {
+  it('is refused when it is anything else, also in disguise', () => {
     const others = [
       '<html><script>alert(1)</script>',
       '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
@@ -32,16 +32,16 @@ describe('a file that somebody sends', () => {
     expect(() => judge(Buffer.alloc(0))).toThrow('The file is empty.')
   })
 
-  it('is refused for its pixels before anything decodes them', () => {
+  it('is refused for too many pixels before it is decoded', () => {
     for (const flood of [drawPng(30_000, 30_000), drawJpeg(65_000, 65_000), drawWebp(16_000, 16_000)])
       expect(() => judge(flood)).toThrow('The picture has too many pixels.')
   })
 
-  it('is refused where it is cut off, at whatever byte', () => {
+  it('is refused when it is cut off at any byte', () => {
     for (const whole of [drawPng(), drawJpeg(), drawWebp()])
       for (let length = 12; length < whole.length - 1; length++) {
         const cut = whole.subarray(0, length)
-        // a cut WebP may end after a whole chunk; it must never throw anything unexpected
+        // a cut WebP may end after a complete chunk; it must never throw an unexpected error
         try {
           judge(cut)
         } catch (error) {
@@ -52,7 +52,7 @@ describe('a file that somebody sends', () => {
     expect(() => judge(drawJpeg().subarray(0, 60))).toThrow('The picture is damaged or incomplete.')
   })
 
-  it('loses place, camera and texts, and whatever hides behind its end', () => {
+  it('loses location, camera, texts, and bytes after its end', () => {
     const hidden = Buffer.from('PK\x03\x04<script>alert(1)</script>')
     const pictures = [drawPng(4, 4, ['eXIf', 'GPS 52.5'], ['tEXt', 'Author\0Ada']), drawJpeg(), drawWebp()].map(
       (picture) => judge(Buffer.concat([picture, hidden])).bytes,
@@ -62,20 +62,20 @@ describe('a file that somebody sends', () => {
       expect(text).not.toMatch(/GPS|Author|camera|script/)
     }
     expect(pictures[1]?.toString('latin1')).toContain('JFIF')
-    // what is left is read again as the same picture
+    // cleaning the result again changes nothing
     for (const bytes of pictures) expect(judge(bytes).bytes.equals(bytes)).toBe(true)
   })
 })
 
-describe("the sender's name of a file", () => {
-  it('is only its last part, without what cannot be shown', () => {
+describe('the file name of an upload', () => {
+  it('is the last part of the path, without unprintable characters', () => {
     expect(plainName('..\\..\\etc/passwd')).toBe('passwd')
     expect(plainName('a\u202egpj.\u0000exe')).toBe('agpj.exe')
     expect(plainName('/')).toBe('file')
     expect(plainName('x'.repeat(500))).toHaveLength(200)
   })
 
-  it('travels by RFC 6266', () => {
+  it('is sent as RFC 6266 says', () => {
     expect(disposition('inline', 'Blatt "ä"; 50%.pdf')).toBe(
       'inline; filename="Blatt ___; 50_.pdf"; filename*=UTF-8\'\'Blatt%20%22%C3%A4%22%3B%2050%25.pdf',
     )

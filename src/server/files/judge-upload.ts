@@ -5,7 +5,7 @@ import { cleanJpeg } from './clean-jpeg.js'
 import { cleanPng } from './clean-png.js'
 import { cleanWebp } from './clean-webp.js'
 
-/** More pixels than any scan of a datasheet has; a file of a few kilobytes can claim billions. */
+/** More pixels than any scan of a datasheet has. A file of a few kilobytes can declare billions. */
 const mostPixels = 60_000_000
 
 export type CleanImage = { width: number; height: number; bytes: Buffer }
@@ -13,14 +13,17 @@ export type CleanImage = { width: number; height: number; bytes: Buffer }
 type Mark = {
   kind: FileKind
   starts: (bytes: Buffer) => boolean
-  /** Reads the size without decoding, and leaves out what is not picture: places, cameras, names, what follows the end. */
+  /**
+   * Reads the size without decoding, and drops everything but the picture: locations, cameras, names, bytes after the
+   * end.
+   */
   clean?: (bytes: Buffer) => CleanImage | undefined
 }
 
 const marks: readonly Mark[] = [
   {
     kind: 'pdf',
-    // white space before the mark is seen in real sheets; anything else before it is another format in disguise
+    // real sheets have white space before the signature; anything else before it is another format in disguise
     starts: (bytes) => /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-\d/.test(bytes.subarray(0, 32).toString('latin1')),
   },
   {
@@ -40,7 +43,7 @@ const marks: readonly Mark[] = [
   },
   { kind: 'xlsx', starts: (bytes) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')) },
   { kind: 'csv.gz', starts: (bytes) => bytes.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b])) },
-  // text has no mark: what is none of the above is for the reader of tables to judge
+  // text has no signature: everything else is left to the reader of tables
   { kind: 'csv', starts: () => true },
 ]
 
@@ -48,7 +51,7 @@ const empty = () => new AppError('unreadable_file', 'The file is empty.')
 const damaged = () => new AppError('unreadable_file', 'The picture is damaged or incomplete.')
 const tooManyPixels = () => new AppError('unreadable_file', 'The picture has too many pixels.')
 
-/** What a file is, by its content alone: neither its name nor its declared type is believed. */
+/** Recognises a file by its content alone; its name and declared type are ignored. */
 export function judgeUpload(bytes: Buffer, { part, kinds, wrongKind }: FormFile): JudgedFile {
   if (bytes.length === 0) throw empty()
   const mark = marks.find(({ kind, starts }) => kinds.includes(kind) && starts(bytes))
@@ -61,7 +64,7 @@ export function judgeUpload(bytes: Buffer, { part, kinds, wrongKind }: FormFile)
   return { kind, bytes: image.bytes }
 }
 
-/** Reading past the end of a cut file throws; that too is a damaged file. */
+/** Reading past the end of a truncated file throws a RangeError; that file is damaged too. */
 function readSafely(clean: (bytes: Buffer) => CleanImage | undefined, bytes: Buffer) {
   try {
     return clean(bytes)

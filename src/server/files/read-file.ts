@@ -5,7 +5,10 @@ import type { Account } from '../http/session.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 
-/** The file of this name if the asker may open it: an admin, or the supplier who sent it. To others it is not there. */
+/**
+ * The file of this name, if the caller may open it: an admin, or the supplier who sent it. For others it does not
+ * exist.
+ */
 export async function getFile(db: Db, account: Account | null, name: string) {
   const file = ourName.test(name)
     ? await db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
@@ -18,7 +21,7 @@ export async function getFile(db: Db, account: Account | null, name: string) {
 const findPiece = (db: Db, name: string, number: number) =>
   db.selectFrom('file_pieces').select('bytes').where('name', '=', name).where('number', '=', number).executeTakeFirst()
 
-/** The content piece by piece, each read when the last has gone out. */
+/** The content chunk by chunk; each is read when the previous one has been sent. */
 async function* piecesOf(db: Db, name: string) {
   for (let number = 0; ; number++) {
     const piece = await findPiece(db, name, number)

@@ -5,12 +5,12 @@ import type { Db } from '../db/database.js'
 import type { JudgedFile } from '../http/sent-file.js'
 
 const pieceBytes = 1_048_576
-/** What all files of one supplier may take together. */
+/** The total size of all files of one supplier. */
 export const quotaBytes = 1024 * 1_048_576
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** The last part of whatever path a browser sent, without what cannot be shown or stored. */
+/** The last part of the path that a browser sent, without characters that cannot be shown or stored. */
 export const plainName = (filename: string, fallback = 'file') =>
   filename
     .split(/[\\/]/)
@@ -22,7 +22,7 @@ export const plainName = (filename: string, fallback = 'file') =>
 
 type Sender = { id: string; userType: string }
 
-/** Keeps a file under a name of our own, as part of the transaction that needs it. The same content is kept once. */
+/** Stores a file under a generated name, in the transaction that needs it. The same content is stored once. */
 export async function storeFile(trx: Db, sender: Sender, filename: string, judged: JudgedFile) {
   const { kind, bytes } = judged
   const sha256 = hashOf(bytes)
@@ -49,7 +49,7 @@ export async function storeFile(trx: Db, sender: Sender, filename: string, judge
   return name
 }
 
-/** Locked until the transaction ends, so that the sweep cannot take it away meanwhile. */
+/** Locks the row until the transaction ends, so that the sweep cannot delete the file in the meantime. */
 async function findSame(trx: Db, accountId: string, sha256: Buffer) {
   const file = await trx
     .selectFrom('files')
@@ -62,7 +62,7 @@ async function findSame(trx: Db, accountId: string, sha256: Buffer) {
   return file?.name
 }
 
-/** Uploads of one account wait for each other here, so that ten at once cannot all see the same room. */
+/** Locks the account, so that parallel uploads do not all see the same free space. */
 async function requireRoom(trx: Db, accountId: string, bytes: number) {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const { used } = await trx
@@ -71,5 +71,5 @@ async function requireRoom(trx: Db, accountId: string, bytes: number) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (used + bytes > quotaBytes)
-    throw new AppError('too_large', 'Your files have reached the space there is for one account. Please write to us.')
+    throw new AppError('too_large', 'Your files use all the space of one account. Please contact us.')
 }

@@ -5,7 +5,10 @@ type Served = { came: number; began: number; ended: number }
 
 type Speed = { workSeconds: number; atWork: number; fewestWaiting: number }
 
-/** Clients that come at given seconds to a server that works on so many at once, each for a given time; one tick is 10 ms. */
+/**
+ * Clients arrive at the given seconds at a gate with `atWork` places; each request takes `workSeconds`. One tick is 10
+ * ms.
+ */
 function serve(comings: readonly number[], { workSeconds, atWork, fewestWaiting }: Speed) {
   const gate = createGate({ atWork, mostWaitSeconds: 1, fewestWaiting })
   const served: Served[] = []
@@ -36,7 +39,7 @@ function serve(comings: readonly number[], { workSeconds, atWork, fewestWaiting 
           })
       }
       clock.now = now
-      // those let in by somebody's leaving begin in the same tick
+      // requests admitted because another one left begin in the same tick
       await new Promise((resolve) => setImmediate(resolve))
       if (tick % 50 === 49) gate.measure(0.5)
     }
@@ -48,7 +51,7 @@ const clock = { now: 0 }
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
 describe('the gate', () => {
-  it('lets two hundred at once all in, in the order they came, none many times slower than most', async () => {
+  it('admits two hundred at once in order of arrival, none many times slower than the median', async () => {
     const waves = [0, 0.6, 1.2, 1.8].flatMap((second) => Array.from({ length: 200 }, () => second))
     const { served, refused } = await serve(waves, { workSeconds: 0.05, atWork: 32, fewestWaiting: 220 })
     expect(refused).toEqual([])
@@ -58,16 +61,16 @@ describe('the gate', () => {
     expect(begins).toEqual([...begins].sort((a, b) => a - b))
   })
 
-  it('refuses at the door what would wait for longer than a second, and keeps what it let in below two', async () => {
+  it('refuses a request that would wait over a second, and keeps the wait of admitted ones below two', async () => {
     const flood = Array.from({ length: 20_000 }, (_, index) => index / 4000)
     const { served, refused } = await serve(flood, { workSeconds: 0.1, atWork: 10, fewestWaiting: 20 })
     expect(refused.length).toBeGreaterThan(15_000)
-    // a hundred a second is what this server can do, for five seconds and the second that the last ones wait
+    // this server can do a hundred per second, for five seconds plus the second that the last ones wait
     expect(served.length).toBeGreaterThan(450)
     expect(Math.max(...served.map(({ came, began }) => began - came))).toBeLessThan(2)
   })
 
-  it('gives a place back once, however often it is left', async () => {
+  it('frees a place once, however often leave is called', async () => {
     const gate = createGate({ atWork: 1, mostWaitSeconds: 1, fewestWaiting: 5 })
     const leave = await gate.enter()
     const [second, third] = [gate.enter(), gate.enter()]

@@ -1,23 +1,26 @@
-/** Who comes in at once, who waits in line, and who is sent away because the line is too long. */
+/** Decides which requests start now, which wait in the queue, and which are refused because the queue is too long. */
 export type Gate = {
-  /** Undefined when the wait would be too long. Otherwise settles when it is the caller's turn, with how to leave. */
+  /**
+   * Undefined when the wait would be too long. Otherwise resolves when it is the caller's turn, with a function that
+   * frees the place.
+   */
   enter: () => Promise<() => void> | undefined
-  /** To be called at even intervals: how fast the line moves is measured from one call to the next. */
+  /** Call this at regular intervals: the throughput is measured from one call to the next. */
   measure: (seconds: number) => void
 }
 
 type GateRules = {
-  /** Working at one time. */
+  /** How many requests are worked on at the same time. */
   atWork: number
-  /** Nobody is let into a line that takes longer than this. */
+  /** A request whose wait would be longer than this is refused. */
   mostWaitSeconds: number
-  /** As many may wait whatever the measured speed: it is not known yet, or one slow moment made it low. */
+  /** This many may wait at any measured speed: it may not be known yet, or one slow moment made it low. */
   fewestWaiting: number
 }
 
 /**
- * First come, first served: with all at once, the slowest of two hundred waits many times as long as the median. A refusal
- * at the door costs a millisecond, and what is let in is answered within about a second.
+ * Works on requests in order of arrival. When all start at once, the slowest of two hundred takes many times the
+ * median. A refusal costs a millisecond, and an admitted request is answered within about a second.
  */
 export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules): Gate {
   let working = 0
@@ -52,7 +55,7 @@ export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules
     measure(seconds) {
       const now = left / seconds
       left = 0
-      // what stood idle says nothing about how fast a line would move
+      // an idle period says nothing about the throughput under load
       if (working >= atWork || now > perSecond) perSecond = perSecond === 0 ? now : perSecond * 0.6 + now * 0.4
     },
   }

@@ -7,27 +7,27 @@ const repeatSeconds = 60
 
 type Create<T> = {
   endpoint: Endpoint
-  /** Who asks: the same of another person is another request. */
+  /** The caller: the same body from another account is another request. */
   owner: string
   body: unknown
   work: (trx: Db) => Promise<T>
-  /** Whether what was made is still there as it was: somebody who has removed it means a new one. */
+  /** Whether the record still exists unchanged: a caller who removed it and sends it again wants a new one. */
   isStillThere: (trx: Db, answer: NoInfer<T>) => Promise<boolean>
 }
 
 /**
- * Does a create that nothing in the data keeps from being done twice: a double click, or a request sent again without a key,
- * is one record and gets the answer of the first. A caller who means two of the same within a minute sends two different
- * Idempotency-Keys; with one, `db` is that key's transaction.
+ * Runs a create that no constraint in the database protects from running twice. A double click, or a request sent again
+ * without a key, makes one record and gets the first answer. A caller who wants two equal records within a minute sends
+ * two different Idempotency-Keys; then `db` is the transaction of that key.
  */
 export async function answerRepeat<T>(db: Db, { endpoint, owner, body, isStillThere, work }: Create<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   const scope = `${endpoint.method} ${endpoint.path} ${owner}`
-  // no key of a client has a space in it
+  // a client's key contains no space
   const key = `same ${hash.toString('hex')}`
   return db.transaction().execute(async (trx) => {
-    // waits for one that is being done at this moment
+    // blocks while the same request is running
     await trx
       .insertInto('idempotency_keys')
       .values({ scope, key, request_hash: hash })
@@ -46,12 +46,12 @@ export async function answerRepeat<T>(db: Db, { endpoint, owner, body, isStillTh
   })
 }
 
-/** The answer of the same request within the last minute; the row is held, so that the next one waits for us. */
+/** The answer of the same request within the last minute. The row stays locked, so that the next such request waits. */
 async function holdEarlier<T>(trx: Db, scope: string, key: string) {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select('response')
-    // a little later than now: by a call that began after this one and came first
+    // `created_at` can be slightly later than now(): a call that began after this one may have inserted first
     .select(sql<boolean>`abs(extract(epoch from created_at - now())) <= ${repeatSeconds}`.as('isRecent'))
     .where('scope', '=', scope)
     .where('key', '=', key)

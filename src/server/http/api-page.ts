@@ -6,7 +6,7 @@ import { escapeHtml } from '../../shared/http/escape-html.js'
 import { jsonSchemaOf } from './json-schema.js'
 import { describeAccess, formSchemaOf, openApiDocument } from './openapi.js'
 
-// made when somebody first asks: nobody who starts the server waits for them
+// built on first use, so that the start does not wait for them
 let document: string | undefined
 let page: string | undefined
 

@@ -1,18 +1,20 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** An address alone: without a port, brackets or a zone. An IPv4 address that arrived over IPv6 is that IPv4 address. */
+/** The bare address, without port, brackets or zone. An IPv4-mapped IPv6 address becomes the IPv4 address. */
 export function plainAddress(text: string) {
   const bare = withoutPort(text.trim()).replace(/%.*$/, '')
   return isIPv6(bare) ? (mappedIpv4(bare) ?? bare) : bare
 }
 
-/** Proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`; each port would be another visitor. */
+/**
+ * Proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`. With the port, each connection would count as another visitor.
+ */
 function withoutPort(text: string) {
   const [, address] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
   return address ?? text
 }
 
-/** ::ffff:1.2.3.4, also where its last half is written in hex: ::ffff:102:304. */
+/** ::ffff:1.2.3.4, or the same with its last half in hex: ::ffff:102:304. */
 function mappedIpv4(address: string) {
   const groups = groupsOf(address)
   if (groups.length !== 8 || groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return undefined
@@ -22,19 +24,18 @@ function mappedIpv4(address: string) {
     .join('.')
 }
 
-/** What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since a client may use all of it. */
+/** The key of one client: an IPv4 address, or the /64 of an IPv6 address, because a client can use all of its /64. */
 export function clientKey(ip: string) {
   const address = plainAddress(ip)
   return isIPv6(address) ? networkOf(address, 64) : address
 }
 
-/** The network that an IPv6 address lies in. */
 export const networkOf = (address: string, bits: 48 | 64) =>
   `${groupsOf(address)
     .slice(0, bits / 16)
     .join(':')}::/${bits}`
 
-/** X-Forwarded-For with plain addresses only, as the trust in proxies is decided by them. What is no address is left as it is. */
+/** X-Forwarded-For with bare addresses, because proxies are trusted by address. Entries that are no addresses stay. */
 export const plainForwarded = (header: string) =>
   header
     .split(',')
@@ -50,7 +51,7 @@ function groupsOf(address: string) {
   return [...before, ...zeros, ...after].map(short)
 }
 
-/** The dotted end that an IPv6 address may have, as the two groups it stands for. */
+/** Rewrites the dotted end that an IPv6 address may have as two hex groups. */
 const withHexTail = (address: string) =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),

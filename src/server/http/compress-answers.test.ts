@@ -36,7 +36,7 @@ const ask = (url: string, accepted = 'gzip, deflate, br') =>
   build().inject({ url, headers: { 'accept-encoding': accepted } })
 
 describe('answers are compressed', () => {
-  it.each(['/text', '/large'])('whole ones in one go: %s', async (url) => {
+  it.each(['/text', '/large'])('a complete body in one call: %s', async (url) => {
     const plain = await ask(url, 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const { headers, rawPayload } = await ask(url)
@@ -45,12 +45,12 @@ describe('answers are compressed', () => {
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
     expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
   })
-  it('streams piece by piece', async () => {
+  it('a stream chunk by chunk', async () => {
     const { headers, rawPayload } = await ask('/stream')
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(rawPayload).toString()).toBe(`${long(2400)}ä€${long(2400)}`)
   })
-  it('but never made to look whole when their source breaks', async () => {
+  it('but a stream that fails never looks complete', async () => {
     const app = build()
     const url = await app.listen({ port: 0 })
     await expect(

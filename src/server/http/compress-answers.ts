@@ -2,16 +2,17 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Shorter answers fit into a packet or two as they are. */
+/** Shorter answers fit into a packet or two anyway. */
 const smallest = 2048
-/** Up to here compressing takes about a millisecond: less than handing it to another thread and back. */
+/** Up to this size compressing takes about a millisecond, less than handing the work to another thread. */
 const atOnce = 64 * 1024
-// answers are made anew each time: the quickest level takes most of the size away; files are compressed by the build
+// answers are compressed on every request: the fastest level already removes most of the size; the build compresses
+// files
 const options = { level: constants.Z_BEST_SPEED }
 
 const isText = (type: unknown) => typeof type === 'string' && /^(?:text\/|application\/json\b)/.test(type)
 
-/** Whether a client takes gzip: named, or covered by a star, and not with a weight of nothing. */
+/** Whether a client accepts gzip: by name or by a star, with a weight above 0. */
 export function takesGzip(accepted: string | undefined): boolean {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {
@@ -24,8 +25,8 @@ export function takesGzip(accepted: string | undefined): boolean {
 }
 
 /**
- * Compresses texts for clients that take it. An answer is a whole text here nearly always, and is compressed in one go: a
- * stream for each would cost a search more than its compression does (docs/performance.md).
+ * Compresses text for clients that accept gzip. Nearly every answer is a complete body and is compressed in one call: a
+ * stream for each would cost a search more than the compression itself (docs/performance.md).
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
@@ -37,7 +38,7 @@ export function compressAnswers(app: FastifyInstance) {
     if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload)
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     if (!isWhole) {
-      // an error of the source destroys the answer, which the client then knows to be incomplete
+      // an error of the source destroys the response, so the client sees that it is incomplete
       done(
         null,
         pipeline(payload, createGzip(options), () => {}),

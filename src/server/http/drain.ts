@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long connections that are open but silent may still bring a request when we are told to stop. */
+/** How long idle open connections may still send a request after shutdown begins. */
 const lastCallMs = 2000
-/** How long requests under way may take to finish. */
+/** How long running requests may take to finish. */
 const closingTimeMs = 10_000
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** From the moment we are told to stop, every answer says that its connection ends with it. */
+/** Once shutdown begins, every answer carries `connection: close`. */
 export function announceDraining(app: FastifyInstance) {
   app.decorate('isDraining', false)
   app.addHook('onSend', async (_request, reply) => {
@@ -21,9 +21,9 @@ export function announceDraining(app: FastifyInstance) {
 }
 
 /**
- * Stops without cutting anybody off. For a moment all is answered as ever, each answer telling its client to connect
- * elsewhere; then the door is closed. Closing it or a silent connection at once would reset what is on its way: the system
- * itself resets whoever stands at a door that closes.
+ * Shuts down without cutting off a client. For a moment requests are still answered, and each answer tells its client
+ * to reconnect elsewhere; then the listener closes. Closing the listener or an idle connection at once would lose
+ * requests on the way: the kernel resets connections that wait in the backlog of a closed socket.
  */
 export async function closeGently(app: FastifyInstance) {
   app.isDraining = true

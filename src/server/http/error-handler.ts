@@ -23,7 +23,7 @@ const notJson: Known = { code: 'invalid_request', message: 'The request body is 
 const wrongType: Known = { code: 'unsupported_type', message: 'This call does not take that content type.' }
 const tooLarge: Known = { code: 'too_large', message: 'The request is too large.' }
 
-/** What other people's errors mean to ours: Fastify's by their code, PostgreSQL's by SQLSTATE, the system's by errno. */
+/** Maps errors of others to ours: Fastify's by code, PostgreSQL's by SQLSTATE, the system's by errno. */
 const knownErrors: Record<string, Known> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -39,10 +39,10 @@ const knownErrors: Record<string, Known> = {
   FST_FIELDS_LIMIT: { code: 'invalid_request', message: 'The form has too many fields.' },
   FST_PROTO_VIOLATION: { code: 'invalid_request', message: 'The form has a field with a forbidden name.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: wrongType,
-  // a second wall: the schemas should have refused it
+  // a second line of defence: the schemas should have refused it
   '23503': {
     code: 'conflict',
-    message: 'Something that this belongs to was removed meanwhile. Please look at it again.',
+    message: 'Something that this belongs to was removed in the meantime. Please reload and try again.',
   },
   '22003': { code: 'invalid_request', message: 'A number is out of range.' },
   '57014': tooBusy, // statement timeout
@@ -58,7 +58,7 @@ const knownErrors: Record<string, Known> = {
   ECONNREFUSED: noDatabase,
   ECONNRESET: noDatabase,
   EPIPE: noDatabase,
-  ENOENT: noDatabase, // the socket of a database that is not running
+  ENOENT: noDatabase, // the socket does not exist: the database is not running
 }
 
 // pg has no code for these

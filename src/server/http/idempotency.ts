@@ -10,14 +10,14 @@ type Repeatable = {
   endpoint: Endpoint
   request: FastifyRequest
   reply: FastifyReply
-  /** Whose key it is: the same one of another caller is another key. */
+  /** The owner of the key: the same key of another caller is another key. */
   scope: string
-  /** A hash of what tells one call from another. */
+  /** A hash of the content of the call. */
   content: () => Buffer
 }
 type KeyedCall = { scope: string; key: string; content: Buffer; endpoint: Endpoint; reply: FastifyReply }
 
-/** What tells one call from another, without keeping the file itself. */
+/** A hash of the content of a call, so that a file need not be stored for comparing. */
 export function contentHashOf(input: { params: unknown; query: unknown; body: unknown }, file: SentFile | null) {
   const sent = file && [file.filename, createHash('sha256').update(file.judged.bytes).digest('hex')]
   return createHash('sha256')
@@ -26,9 +26,9 @@ export function contentHashOf(input: { params: unknown; query: unknown; body: un
 }
 
 /**
- * Does a create once for one Idempotency-Key. The key is a row of the same transaction as the work, so there is never
- * one without the other: a second call waits for the first and gets its answer; after a failure or a crash it works again.
- * No connection is held while `before` runs. Calls that carry no key are simply done.
+ * Runs a create once per Idempotency-Key. The key is a row written in the same transaction as the work, so neither
+ * exists without the other: a second call waits for the first and gets its answer; after a failure or a crash the work
+ * runs again. No connection is held while `before` runs. A call without a key simply runs.
  */
 export async function answerOnce<Found>(
   db: Db,
@@ -44,7 +44,8 @@ export async function answerOnce<Found>(
   return afterTwin(`${call.scope} ${key}`, async () => {
     const stored = await findStored(db, call)
     if (stored) return stored.response
-    // of two processes at once, one finds the captcha used: the other has an answer in a moment
+    // when two processes run the same key, one finds the captcha already used; the answer of the other is stored a
+    // moment later
     const found = await before().catch(async (error: unknown) => {
       const late = await findStored(db, call)
       if (late) return late
@@ -54,7 +55,7 @@ export async function answerOnce<Found>(
   })
 }
 
-/** Calls under way in this process by their key. A second one waits here, holding no connection. */
+/** Running calls of this process by key. A second call waits here and holds no connection. */
 const underWay = new Map<string, Promise<unknown>>()
 
 async function afterTwin<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -70,7 +71,7 @@ async function afterTwin<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const doOnce = (db: Db, call: KeyedCall, work: (trx: Db) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
-    // blocks while another process is at the same key
+    // blocks while another process works on the same key
     const fresh = await trx
       .insertInto('idempotency_keys')
       .values({ scope: call.scope, key: call.key, request_hash: call.content })

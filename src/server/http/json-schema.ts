@@ -5,13 +5,16 @@ type JsonSchema = { [key: string]: unknown }
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON schema of what a call takes or answers: one source for serialising and for the API page. */
+/** The JSON schema of an input or an answer: the one source for the serialiser and the API page. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) as JsonSchema
   return simplify(json) as JsonSchema
 }
 
-/** `anyOf [number, null]` becomes `type: [number, null]`: the same meaning, and a serialiser that need not try each branch. */
+/**
+ * Turns `anyOf [number, null]` into `type: [number, null]`: the same meaning, and the serialiser need not try each
+ * branch.
+ */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify)
   if (!isObject(value)) return value

@@ -1,16 +1,16 @@
 const firstBytes = 256 * 1024
-/** The end of most answers fits in: to copy all that comes before it would take longer than to write it. */
+/** Space for the end of most answers: copying everything before it would take longer than writing it. */
 const roomAfter = 1024
 
 export type UnfinishedJson = { bytes: Buffer; used: number }
 
-/** The same, to be finished more than once: each time in a place of its own. */
+/** Without spare space, so that it can be finished several times, each time in a new buffer. */
 export const withoutRoom = ({ bytes, used }: UnfinishedJson): UnfinishedJson => ({
   bytes: bytes.subarray(0, used),
   used,
 })
 
-/** The same with its last part. */
+/** Appends the last part. */
 export function finishJson({ bytes, used }: UnfinishedJson, last: string): Buffer {
   if (last.length * 3 > bytes.length - used) return Buffer.concat([bytes.subarray(0, used), Buffer.from(last, 'utf8')])
   return bytes.subarray(0, used + bytes.write(last, used, 'utf8'))
@@ -22,7 +22,7 @@ const mostMillionths = 1e15
 const mostDigits = 20
 const [minus, point, zero] = [0x2d, 0x2e, 0x30]
 
-/** The first digit of a whole number counts so many. */
+/** The place value of the first digit of a whole number. */
 function firstStep(whole: number) {
   let step = 1
   while (step * 10 <= whole) step *= 10
@@ -39,7 +39,10 @@ function writeDigits(bytes: Buffer, from: number, whole: number, first: number) 
   return at
 }
 
-/** Puts an answer together out of bytes and short texts. To be filled and taken in one go: there is one for the process. */
+/**
+ * Assembles an answer from bytes and short texts. The process shares one writer, so fill it and call `take` without an
+ * await between.
+ */
 export class JsonWriter {
   private bytes = Buffer.allocUnsafeSlow(firstBytes)
   private used = 0
@@ -84,7 +87,7 @@ export class JsonWriter {
     this.used += from.length
   }
 
-  /** All that was written, with room for what is to follow; begins anew. */
+  /** Returns what was written, with space for the rest, and resets the writer. */
   take(): UnfinishedJson {
     const { used } = this
     const bytes = Buffer.allocUnsafeSlow(used + roomAfter)

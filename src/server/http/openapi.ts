@@ -6,7 +6,7 @@ import { jsonSchemaOf } from './json-schema.js'
 
 export const describeAccess = (access: Access) => (access === 'anyone' ? 'anyone' : access.join(', '))
 
-/** The OpenAPI document, made from the very schemas that check what comes in and shape what goes out. */
+/** The OpenAPI document, made from the same schemas that validate input and shape answers. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { group, name, endpoint } of allEndpoints) {
@@ -69,7 +69,10 @@ function requestBodyOf(endpoint: Endpoint) {
   return { requestBody: { content } }
 }
 
-/** The fields of a form and its file: what it may be, and how large. Where callers send different fields, each set has the file. */
+/**
+ * The fields of a form and its file, with the kinds and the size allowed. Where callers send different fields, each
+ * variant has the file.
+ */
 export function formSchemaOf(endpoint: Endpoint, { file }: FormRules): Record<string, unknown> {
   const kinds = file.kinds.map((kind) => kind.toUpperCase()).join(', ')
   const description = `${kinds}, at most ${file.mostBytes} bytes${file.onlyFrom ? `, from a ${file.onlyFrom.userType} only` : ''}`

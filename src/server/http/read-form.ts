@@ -9,7 +9,7 @@ import { type SpooledFile, spoolFile } from './spool-file.js'
 const mostFields = 20
 const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFields + 1, headerPairs: 50 }
 
-/** Forms are read only where a call declares one: elsewhere a form is what a strange site could send. */
+/** Forms are read only where an endpoint declares one: anywhere else a form could come from a foreign site. */
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('onRequest', async (request) => {
@@ -23,7 +23,10 @@ export type ArrivedFile = { filename: string; spooled: SpooledFile }
 export type ArrivedForm = { fields: unknown; file: ArrivedFile | null }
 type Sender = { userType: UserType | null; folder: string }
 
-/** The fields, and the file on disk, both bounded. Each field stands once. What came as JSON has the same fields and no file. */
+/**
+ * Reads the fields, and the file onto disk, both with size limits. Each field may occur once. A JSON body has the same
+ * fields and no file.
+ */
 export async function readForm(request: FastifyRequest, rules: FormRules, sender: Sender): Promise<ArrivedForm> {
   if (!request.isMultipart()) {
     if (rules.orJson) return { fields: request.body ?? {}, file: null }
@@ -36,7 +39,7 @@ export async function readForm(request: FastifyRequest, rules: FormRules, sender
     return { fields: Object.fromEntries(fields), file: files[0] ?? null }
   } catch (error) {
     for (const { spooled } of files) await spooled.close()
-    // nothing more of it is parsed or kept; what still comes is let go
+    // stop parsing and storing; discard the rest of the body
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof AppError || isKnown(error)) throw error
@@ -45,7 +48,7 @@ export async function readForm(request: FastifyRequest, rules: FormRules, sender
   }
 }
 
-// the parser's own refusals, and a disk that is full
+// refusals of the parser, and a full disk
 const isKnown = (error: unknown) => /^(?:FST_|ENOSPC$)/.test(codeOf(error) ?? '')
 
 async function readParts(
@@ -64,7 +67,7 @@ async function readParts(
       if (part.file.truncated) throw new AppError('too_large', 'The request is too large.')
       continue
     }
-    // a part that says it is JSON comes parsed
+    // multipart parses a part whose content type is JSON
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
     taken += Buffer.byteLength(value) + part.fieldname.length
     if (part.valueTruncated || part.fieldnameTruncated || taken > fieldBytes)

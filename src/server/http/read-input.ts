@@ -4,7 +4,7 @@ import { type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
 
-/** What stands in the address, by the endpoint's own schemas. */
+/** Parses the path parameters and the query with the schemas of the endpoint. */
 export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<FastifyRequest, 'params' | 'query'>) {
   const { refuse, parse } = collectProblems()
   const address = {
@@ -17,7 +17,7 @@ export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<Fasti
 
 type Body = { body: unknown; caller: UserType | null }
 
-/** The address and the body. All problems are told at once, whether the body came as JSON or as a form. */
+/** Parses path, query and body, and reports all problems at once, for JSON and forms alike. */
 export function readInput<E extends Endpoint>(
   endpoint: E,
   request: Pick<FastifyRequest, 'params' | 'query'>,
@@ -47,7 +47,7 @@ function collectProblems() {
   return { parse, refuse }
 }
 
-// many clients send {} where there is nothing to say: it says nothing, so it is no mistake
+// many clients send {} when there is no body to send
 const emptyBody = nothing.optional()
 
 function bodySchemaOf(endpoint: Endpoint, caller: UserType | null): z.ZodType {
@@ -55,13 +55,13 @@ function bodySchemaOf(endpoint: Endpoint, caller: UserType | null): z.ZodType {
   return endpoint.bodyFor?.(caller) ?? endpoint.body
 }
 
-// without a prototype: a key may be called __proto__, and must be refused under that name
+// no prototype: a field may be called __proto__ and must be refused under that name
 const noFields = (): Record<string, string> => Object.create(null)
 
-// more than any form has, fewer than a request can be stuffed with
+// more than any form has, but few enough that a hostile request stays cheap
 const mostFields = 200
 
-/** Every problem at once, the first one of each field, in the order of the schema. */
+/** Every problem at once: the first one of each field, in the order of the schema. */
 function fieldsOf(error: z.ZodError) {
   const fields = noFields()
   const name = (field: string, message: string) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** JSON is the only body that is read here: nothing a cross-site form can send. An empty one is no body. */
+/** JSON is the only body that is read here, because a cross-site form cannot send it. An empty body counts as none. */
 export function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -22,10 +22,13 @@ export function readJson(app: FastifyInstance) {
   })
 }
 
-/** Taken by calls that look at no body at all, such as what a mail program posts; refused by all others. */
+/**
+ * Accepted by endpoints that ignore the body, such as the unsubscribe call that mail programs post. All others refuse
+ * it.
+ */
 const formType = 'application/x-www-form-urlencoded'
 
-// no form and no list of ours comes near; checking each of a million takes time that others need
+// no form or list of ours comes close; checking a million values would block the event loop
 const mostValues = 50_000
 
 function createReviver() {

@@ -5,10 +5,16 @@ import { type JudgedFile, SentFile } from './sent-file.js'
 
 export type JudgeFile = (bytes: Buffer, rules: FormFile) => JudgedFile
 
-/** Whole files in memory at one time, over all requests; each may be 20 MB and is copied when it is stored. */
+/**
+ * How many whole files are in memory at the same time, over all requests. Each may have 20 MB and is copied when it is
+ * stored.
+ */
 const turns = createTurns({ atOnce: 2 })
 
-/** Takes a file that has arrived whole into memory and judges it. The next in line gets its turn once it is released. */
+/**
+ * Reads a completely received file into memory and checks it. The next request gets its turn when this file is
+ * released.
+ */
 export async function receiveFile({ filename, spooled }: ArrivedFile, rules: FormFile, judge: JudgeFile) {
   const giveBack = await turns.take()
   try {

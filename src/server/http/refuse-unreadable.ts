@@ -18,7 +18,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** The whole of an answer to what never became a request: its own lines, since nothing else has a hand in it. */
+/** The complete raw response, headers included: such input never becomes a request, so Fastify adds nothing to it. */
 function answerOf({ code, message }: Refusal, headers: Record<string, string>) {
   const body = JSON.stringify({ code, message })
   const status = statusOf[code]
@@ -34,19 +34,19 @@ function answerOf({ code, message }: Refusal, headers: Record<string, string>) {
   return `HTTP/1.1 ${status} ${reasons[status]}\r\n${head.join('')}\r\n${body}`
 }
 
-/** A connection whose request cannot be parsed, or does not arrive in time: it is told why, and ends. */
+/** Answers a connection whose request cannot be parsed or does not arrive in time, and closes it. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex, headers: Record<string, string>) {
-  // the other side is gone, or has been answered already
+  // the client is gone, or already has an answer
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   socket.end(answerOf(refusalOf[error.code ?? ''] ?? unreadable, headers))
-  // who does not read the answer does not keep the connection either
+  // a client that does not read the answer must not keep the connection open
   setTimeout(() => socket.destroy(), 1000).unref()
 }
 
-/** What Node would answer on its own, bare: tunnels, and expectations that it does not know. */
+/** Replaces Node's own bare answers to CONNECT and to unknown Expect headers. */
 export function answerForNode(server: Server, headers: Record<string, string>) {
   server.on('connect', (_request, socket: Duplex) => socket.end(answerOf(noTunnel, headers)))
-  // an expectation that is not met may be ignored (RFC 9110, 10.1.1)
+  // a server may ignore an expectation it does not support (RFC 9110, 10.1.1)
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   )

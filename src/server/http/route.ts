@@ -16,9 +16,9 @@ import { type Account, findAccount } from './session.js'
 import { WrittenAnswer } from './written-answer.js'
 
 export type Client = {
-  /** The address as it is logged. */
+  /** The address that is logged. */
   address: string
-  /** What limits count by. */
+  /** The key that limits count by. */
   key: string
   userAgent: string | null
 }
@@ -29,45 +29,51 @@ type FileOf<Form> = Form extends { file: FormFile & { missing: string } }
     ? SentFile | null
     : null
 
-/** One request as its handler sees it: the parsed input, and who asks. */
-type Asking<E extends Endpoint> = {
+/** One request as its handler sees it: the parsed input and the caller. */
+type RequestContext<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** The file of a form, judged by its content. */
+  /** The file of a form, its type checked by content. */
   file: FileOf<E['form']>
-  /** Present wherever the endpoint's access demands a session. */
+  /** Never null where the endpoint's access demands a session. */
   account: E['access'] extends 'anyone' ? Account | null : Account
   client: Client
   requestId: string
-  /** What the route began before it was known who calls. */
+  /** Work that the route started before the caller was known. */
   begun: Promise<void> | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Call<E extends Endpoint> = Asking<E> & {
-  /** The request's database. With an Idempotency-Key it is a transaction, and the only connection there is to wait for. */
+export type Call<E extends Endpoint> = RequestContext<E> & {
+  /**
+   * The database of the request. With an Idempotency-Key it is a transaction, and the request needs no other
+   * connection.
+   */
   db: Db
   deps: Deps
 }
 
-/** The same before any transaction: `outside` keeps what it writes, whatever becomes of the request. */
-export type EarlyCall<E extends Endpoint> = Asking<E> & { outside: Db; deps: Omit<Deps, 'db'> }
+/** The same before the transaction: writes through `outside` are kept, whether or not the request succeeds. */
+export type EarlyCall<E extends Endpoint> = RequestContext<E> & { outside: Db; deps: Omit<Deps, 'db'> }
 
 type Answer<E extends Endpoint> = Promise<
   E['answersFile'] extends true ? FastifyReply : z.input<E['response']> | WrittenAnswer
 >
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
 /**
- * A create in two steps: `before` does what takes time or must stay counted when the request fails (limits, captcha, hashing
- * a password), with no connection held; `work` gets what it found, inside the transaction.
+ * A create in two steps. `before` does what is slow or must be counted even when the request fails (limits, captcha,
+ * password hash), without holding a connection. `work` gets its result inside the transaction.
  */
 type TwoSteps<E extends Endpoint, Found> = {
   before: (call: EarlyCall<E>) => Promise<Found>
   work: (call: Call<E>, found: Found) => Answer<E>
 }
-/** Begins what the handler waits for in any case, beside finding out who calls. A failure must be told by the promise alone. */
+/**
+ * Starts work that the handler needs in any case, in parallel with looking up the session. It must fail only by
+ * rejecting.
+ */
 type Begin = (deps: Deps) => Promise<void>
 export type Route = <E extends Endpoint, Found = undefined>(
   endpoint: E,
@@ -75,7 +81,9 @@ export type Route = <E extends Endpoint, Found = undefined>(
   begin?: Begin,
 ) => void
 
-/** Makes the function that answers declared endpoints: who may → what came → the work → what leaves. */
+/**
+ * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
+ */
 export const createRoute =
   (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
   (endpoint, handle, begin) => {
@@ -95,9 +103,9 @@ export const createRoute =
         try {
           const asking = {
             ...input,
-            // the types say of each endpoint what these lines do for all
+            // the types state for each endpoint what these lines do for all
             file: file as FileOf<(typeof endpoint)['form']>,
-            account: account as Asking<typeof endpoint>['account'],
+            account: account as RequestContext<typeof endpoint>['account'],
             client: clientOf(request),
             requestId: request.id,
             begun,
@@ -139,7 +147,7 @@ async function receive<E extends Endpoint>(
     const body = endpoint.ignoresBody ? undefined : request.body
     return { ...readInput(endpoint, request, { body, caller }), file: null }
   }
-  // a wrong address is refused before a file is received for nothing
+  // refuses a wrong path or query before the file is received
   readAddress(endpoint, request)
   const { fields, file } = await readForm(request, form, { userType: caller, folder })
   try {

@@ -18,14 +18,14 @@ const strict = {
   'form-action': "'self'",
 }
 
-// reCAPTCHA, where an operator chose it, is the one third party a page may speak to
+// reCAPTCHA, where an operator chose it, is the only third party a page may contact
 const withRecaptcha = {
   ...strict,
   'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
   'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 }
 
-/** The policy of a file somebody uploaded: it may be looked at, and can do nothing. */
+/** The policy for uploaded files: the browser may show them, and they can run nothing. */
 export const uploadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The headers of every answer, errors and files included. */
@@ -43,6 +43,6 @@ export const securityHeaders = (options: { recaptcha: boolean; https: boolean })
 export function putSecurityHeaders(headers: Record<string, string>, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(headers)
   reply.header('x-request-id', request.id)
-  // whatever the API says may be personal; static files set their own
+  // API answers may be personal; static files set their own header
   if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
 }

@@ -1,9 +1,9 @@
 import type { FileKind } from '../../shared/http/form.js'
 
-/** What a file is by its content, and that content, cleaned where it is a picture. */
+/** The type of a file by its content, and its bytes; pictures are cleaned of metadata. */
 export type JudgedFile = { kind: FileKind; bytes: Buffer }
 
-/** A file that came with a form. Its bytes stay in memory until the answer, or until it is released. */
+/** The file of a form. Its bytes stay in memory until the answer is sent or the file is released. */
 export class SentFile {
   #judged: JudgedFile | undefined
 
@@ -20,7 +20,7 @@ export class SentFile {
     return this.#judged
   }
 
-  /** For a handler that goes on for long after it has stored the file: there may be many such requests. */
+  /** For a handler that runs long after it stored the file: many such requests may run at once. */
   release() {
     if (!this.#judged) return
     this.#judged = undefined

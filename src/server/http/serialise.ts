@@ -7,15 +7,15 @@ type Serialise = (answer: unknown) => string
 const made = new WeakMap<z.ZodType, Serialise>()
 
 /**
- * What turns an answer of this shape into JSON. It is made when the first such answer leaves: to make all of them takes a
- * third of a start, and most are not needed for hours.
+ * The serialiser for answers of this schema. It is compiled for the first such answer: compiling all would take a third
+ * of the start, and most are not needed for hours.
  */
 export const serialiserOf =
   (schema: z.ZodType): Serialise =>
   (answer) =>
     (made.get(schema) ?? makeSerialiser(schema))(answer)
 
-/** Makes it now, where the first to ask must not hold up everybody else for it. */
+/** Compiles it now, where compiling during the first request would block everybody else. */
 export function makeSerialiser(schema: z.ZodType): Serialise {
   const serialise = fastJsonStringify(jsonSchemaOf(schema, 'output'))
   made.set(schema, serialise)

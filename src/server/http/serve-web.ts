@@ -8,7 +8,7 @@ import { projectFolder } from '../project-folder.js'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** The built React app: its hashed files, and its one page on every other path that is not the API's. */
+/** Serves the built React app: its hashed files, and its one page on every path outside the API. */
 export async function serveWeb(app: FastifyInstance, folder = join(projectFolder, 'dist', 'web')) {
   const isBuilt = existsSync(join(folder, 'first-page.html'))
   if (isBuilt) {
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
   }
   const pages = isBuilt ? readPages(folder) : undefined
   app.setNotFoundHandler((request, reply) => {
-    // however it is written, an address of the API is never answered with a page
+    // an API address in any spelling is never answered with a page
     const isApi = /^\/+api(\/|\?|$)/i.test(decodeURIComponentSafely(request.url))
     if (
       isApi ||
@@ -41,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
   })
 }
 
-/** The page of all addresses, and the one that a visitor sees first, which the build has drawn (scripts/draw-first-page.mjs). */
+/** The page for all addresses, and the drawn first page that visitors get (scripts/draw-first-page.mjs). */
 function readPages(folder: string) {
   const read = (name: string) => {
     const plain = readFileSync(join(folder, name))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
 
-/** Who is calling, as the session says. Whatever belongs to a person is looked up by this id, never by one from the client. */
+/** The caller, from the session. Personal data is looked up by this id, never by an id that the client sends. */
 export type Account = {
   id: string
   email: string
@@ -13,7 +13,7 @@ export type Account = {
   sessionId: string
 }
 
-/** What a session needs to know of an account. */
+/** The columns of an account that a session needs. */
 export type AccountRow = {
   id: string
   email: string
@@ -30,7 +30,9 @@ export const fullNameOf = (account: { first_name: string; last_name: string }) =
 
 export const sessionEnded = () => new AppError('not_signed_in', 'Your session has ended. Please sign in again.')
 
-/** Null without a token; a dead or garbage token is refused on public calls too, so that the screen ends its session. */
+/**
+ * Null without a token. A dead or garbage token is refused on public calls too, so that the screen ends its session.
+ */
 export async function findAccount(pool: pg.Pool, authorization: string | undefined): Promise<Account | null> {
   if (authorization === undefined) return null
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization) ?? []
@@ -39,7 +41,7 @@ export async function findAccount(pool: pg.Pool, authorization: string | undefin
   return account
 }
 
-// Asked with every call of everybody signed in: named, so that a connection parses it once.
+// Runs on every call of a signed-in account. It is a named statement, so that each connection parses it once.
 const sessionsByToken = {
   name: 'sessions_by_token',
   text: `select a.id, a.email, a.user_type, a.first_name, a.last_name, a.company_name, s.id as session_id, s.token_hash,
@@ -68,18 +70,21 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Account | unde
 type LookUp = (hash: Buffer) => Promise<SessionRow | undefined>
 type Waiting = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void }
 
-/** Calls that are read off their sockets together ask together: a question costs the process more than its answer. */
+/**
+ * Looks up the sessions of requests that arrive in one tick of the event loop with one query: the round trip costs the
+ * process more than the lookup.
+ */
 function createLookUp(pool: pg.Pool): LookUp {
   let waiting: Waiting[] = []
   const askForAll = async () => {
-    const asked = waiting
+    const batch = waiting
     waiting = []
     try {
-      const { rows } = await pool.query<SessionRow>({ ...sessionsByToken, values: [asked.map(({ hash }) => hash)] })
+      const { rows } = await pool.query<SessionRow>({ ...sessionsByToken, values: [batch.map(({ hash }) => hash)] })
       const found = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
-      for (const { hash, resolve } of asked) resolve(found.get(hash.toString('latin1')))
+      for (const { hash, resolve } of batch) resolve(found.get(hash.toString('latin1')))
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
   return (hash) =>

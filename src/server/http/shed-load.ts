@@ -7,13 +7,16 @@ const mostAtOnce = 600
 const longestDelayMs = 800
 const sampleMs = 500
 
-/** A request that takes longer waits for something, such as a datasheet being read, and makes room for one that works. */
+/**
+ * A request that takes longer is waiting for something, such as a datasheet being read, and frees its place for one
+ * that works.
+ */
 const longestAtWorkMs = 1000
 
 const busy = () =>
   new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
 
-/** Past what the process can bear, a quick refusal serves people better than a slow answer to everybody. */
+/** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
 export function shedLoad(app: FastifyInstance) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -31,14 +34,15 @@ export function shedLoad(app: FastifyInstance) {
   let underWay = 0
   app.addHook('onRequest', async (request, reply) => {
     underWay++
-    // closed once, whether answered or aborted
+    // `close` fires once, for answered and aborted requests alike
     reply.raw.once('close', () => {
       underWay--
     })
     if (isHealth(request.url)) return
     if (underWay > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()
   })
-  // once the body is here: a slow sender takes nobody's place. Forms are read later, and their files have a line of their own
+  // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
+  // queue
   app.addHook('preValidation', async (request, reply) => {
     if (isHealth(request.url) || request.headers['content-type']?.startsWith('multipart/')) return
     const turn = gate.enter()
@@ -59,6 +63,6 @@ function leaveWithAnswer(leave: () => void, reply: FastifyReply) {
     clearTimeout(late)
     leave()
   })
-  // the caller may have gone while waiting
+  // the client may have disconnected while waiting
   if (reply.raw.closed) leave()
 }

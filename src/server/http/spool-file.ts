@@ -3,10 +3,13 @@ import { mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file on its way in: on disk, not in memory, since it may take half a minute to arrive and many may come at once. */
+/**
+ * An incoming file. It is on disk and not in memory, because it may take half a minute to arrive and many may come at
+ * once.
+ */
 export type SpooledFile = { read: () => Promise<Buffer>; close: () => Promise<void> }
 
-/** Its name is removed as soon as it is open, so that nothing of it is left behind, however the process ends. */
+/** Unlinks the file as soon as it is open, so that nothing is left behind, even when the process is killed. */
 export async function spoolFile(content: Readable, folder: string): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `.upload-${randomUUID()}`)

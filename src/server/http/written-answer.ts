@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that is JSON already, of the shape that its call declares: whoever writes one proves so by a test. */
+/**
+ * An answer that is JSON already. No schema checks it, so each place that writes one has a test against the endpoint's
+ * schema.
+ */
 export class WrittenAnswer {
   constructor(readonly json: Buffer) {}
 

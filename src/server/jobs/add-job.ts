@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.js'
 
-/** Everything that is done beside requests; `tasks.ts` says how, and does not compile while one is missing. */
+/** All background tasks. `tasks.ts` implements each of them and does not compile while one is missing. */
 export type TaskName =
   | 'send_mail'
   | 'requeue_mails'
@@ -20,18 +20,20 @@ export type TaskName =
 
 type Payload = Record<string, unknown>
 
-/** Lower ones go first, whenever they came: work in thousands waits for whatever else there is to do. */
+/**
+ * Jobs with a lower priority run first, also when they were added later: thousands of bulk jobs must not delay others.
+ */
 export const jobPriority = { normal: 0, bulk: 10 } as const
 type When = { delaySeconds?: number; priority?: number }
 
-/** The key of a job about one row, in SQL: what `addJob` gives it for the payload `{ id }`. */
+/** The key of a job about one row, in SQL: equal to what `addJob` builds for the payload `{ id }`. */
 export const jobKeyOf = (task: TaskName, id: RawBuilder<unknown>) => sql`${`${task}:{"id":"`} || ${id} || '"}'`
 
-/** What is due at once is due by any clock: one that is set back must not keep a code waiting. */
+/** A job without delay is due at the epoch, so that a clock that is set back does not delay a code. */
 const dueIn = (delaySeconds: number) =>
   delaySeconds === 0 ? sql`'epoch'::timestamptz` : sql`now() + make_interval(secs => ${delaySeconds})`
 
-/** Adds a background job as part of the transaction at hand. The same payload waiting twice is one job. */
+/** Adds a background job in the current transaction. Two waiting jobs with the same payload become one. */
 export const addJob = (db: Db, task: TaskName, payload: Payload, delaySeconds = 0) =>
   addJobs(db, task, [payload], { delaySeconds })
 
@@ -50,6 +52,6 @@ export async function addJobs(
   )
 }
 
-/** Takes a job back, as part of the transaction at hand. One that is running runs on and finds nothing to do. */
+/** Removes a job in the current transaction. A running one continues and finds nothing to do. */
 export const dropJob = (db: Db, task: TaskName, payload: Payload) =>
   sql`select graphile_worker.remove_job(${`${task}:${JSON.stringify(payload)}`})`.execute(db)

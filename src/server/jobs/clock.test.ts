@@ -19,7 +19,7 @@ function fakeClocks() {
   }
 }
 
-it('a clock that goes on, or is corrected by seconds, was not set', () => {
+it('a clock that runs normally, or is corrected by seconds, does not count as set', () => {
   const clocks = fakeClocks()
   const watch = createClockWatch(clocks)
   clocks.pass(year)
@@ -28,7 +28,7 @@ it('a clock that goes on, or is corrected by seconds, was not set', () => {
   expect(watch.look()).toBe(0)
 })
 
-it('a clock that was set is noticed once, with the way it went', () => {
+it('a clock that was set is noticed once, with its direction', () => {
   const clocks = fakeClocks()
   const watch = createClockWatch(clocks)
   clocks.set(-hour)
@@ -37,7 +37,7 @@ it('a clock that was set is noticed once, with the way it went', () => {
   expect([watch.look(), watch.look()]).toEqual([2 * hour, 0])
 })
 
-it('a year ahead removes nothing for a day, and nothing at all once it is set right', () => {
+it('a clock a year ahead removes nothing for a day, and nothing at all when it is corrected', () => {
   const clocks = fakeClocks()
   const trust = createClockTrust(clocks)
   expect(trust.isTrusted()).toBe(true)
@@ -53,7 +53,7 @@ it('a year ahead removes nothing for a day, and nothing at all once it is set ri
   expect(trust.isTrusted()).toBe(true)
 })
 
-it('an hour back and forth is trusted', () => {
+it('a clock that is set by an hour is still trusted', () => {
   const clocks = fakeClocks()
   const trust = createClockTrust(clocks)
   for (const moved of [-hour, hour, -hour, hour]) {

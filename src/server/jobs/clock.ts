@@ -5,11 +5,11 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Notices when the clock on the wall is set: it has then moved otherwise than time has. */
+/** Notices when the wall clock is set: it then moves by another amount than the monotonic clock. */
 export function createClockWatch({ wall, steady }: Clocks = real) {
   let offset = wall() - steady()
   return {
-    /** By how many milliseconds it was set since the last look, forward or (below 0) back. */
+    /** The milliseconds by which it was set since the last call: positive forward, negative back. */
     look() {
       const moved = wall() - steady() - offset
       if (Math.abs(moved) < minuteMs) return 0
@@ -20,8 +20,9 @@ export function createClockWatch({ wall, steady }: Clocks = real) {
 }
 
 /**
- * Whether the clock may decide about what cannot be undone. Set ahead by more than an hour it may not for a day: time to set
- * it right before it has removed or ended anything by an age that nothing has. Set back again, it may at once.
+ * Whether the clock may trigger actions that cannot be undone. After it jumps ahead by more than an hour, it may not
+ * for a day, so that an operator can correct it before anything is removed or ended because of a false age. Once it is
+ * set back, it may at once.
  */
 export function createClockTrust(clocks: Clocks = real) {
   const watch = createClockWatch(clocks)

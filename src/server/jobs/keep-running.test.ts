@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepRunning, type Running } from './keep-running.js'
 
-/** Starts that are counted, the first of which end by themselves, one of which cannot be made. */
+/** Counts starts. By its entry in `lives`, a start ends by itself, breaks, fails, or keeps running. */
 function startsOf(lives: readonly ('ends' | 'breaks' | 'fails' | 'lasts')[]) {
   const stopped: number[] = []
   let count = 0
@@ -32,7 +32,7 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true)
 }
 
-it('starts again what ends, breaks or cannot be started, until it is told to stop', async () => {
+it('restarts what ends, breaks or cannot be started, until it is stopped', async () => {
   const said: string[] = []
   const { start, stopped, count } = startsOf(['ends', 'breaks', 'fails', 'lasts'])
   const kept = await keepRunning(start, { error: (_: unknown, text?: string) => void said.push(text ?? '') }, 1)
@@ -44,14 +44,14 @@ it('starts again what ends, breaks or cannot be started, until it is told to sto
   expect(count()).toBe(4)
 })
 
-it('stops at once while it waits to start again', async () => {
+it('stops at once while it waits for a restart', async () => {
   const { start, count } = startsOf(['breaks'])
   const kept = await keepRunning(start, { error: () => {} }, 60_000)
   await kept.stop()
   expect(count()).toBe(1)
 })
 
-it('says so where the first start fails', async () => {
+it('fails when the first start fails', async () => {
   const { start } = startsOf(['fails'])
   await expect(keepRunning(start, { error: () => {} })).rejects.toThrow('no database')
 })

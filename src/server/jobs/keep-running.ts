@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.js'
 
-/** What runs until it is stopped, or until it gives up, which its promise tells. */
+/** Something that runs until it is stopped, or until it fails; then its promise settles. */
 export type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
-/** Starts something and, whenever it ends without being asked to, starts it again. Only the first start may fail. */
+/**
+ * Starts something and restarts it whenever it ends without having been stopped. Only a failure of the first start is
+ * thrown.
+ */
 export async function keepRunning(start: () => Promise<Running>, log: Pick<Log, 'error'>, pauseMs = 1000) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -20,14 +23,14 @@ export async function keepRunning(start: () => Promise<Running>, log: Pick<Log, 
         log.error({ err: error }, 'the workers could not be started')
       })
       if (next) running = next
-      // told to stop while they were starting
+      // stopped while they were starting
       if (signal.aborted) return void (await next?.stop().catch(() => {}))
     }
   })()
   return {
     async stop() {
       stopping.abort()
-      // what gave up has stopped already, and says so
+      // a runner that failed has stopped already, and rejects
       await running.stop().catch(() => {})
       await watched
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As a runner takes a job. */
+/** Locks a job as a runner does. */
 const take = (runner: string) =>
   test.deps.pool.query(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = attempts + 1
@@ -27,7 +27,7 @@ const jobs = async () =>
 const givenUp = async () =>
   (await findProblems(test.deps.pool)).find(({ promise }) => promise.includes('given up'))?.problems
 
-it('jobs of a process that was killed go on within seconds, and those of one that lives stay with it', async () => {
+it('jobs of a killed process continue within seconds, and those of a live process stay with it', async () => {
   const { pool, log } = test.deps
   await addJob(test.db, 'roll_up_searches', {})
   await take('living')
@@ -37,7 +37,7 @@ it('jobs of a process that was killed go on within seconds, and those of one tha
   await expect.poll(() => listDeadRunners(pool)).toEqual(['killed'])
   const stop = watchForDeadRunners(pool, log, 100)
   await expect.poll(async () => (await jobs()).map(({ runner }) => runner)).toEqual(['living', null])
-  // its connection breaks, and it shows itself again
+  // its connection breaks, and it announces itself again
   await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2`)
   await stop()
   await sleep(1000)
@@ -46,7 +46,7 @@ it('jobs of a process that was killed go on within seconds, and those of one tha
   expect(await listDeadRunners(pool)).toEqual(['living'])
 })
 
-it('a job that was added again while it ran, and was then killed, is done by its successor and is no failure', async () => {
+it('a job that is added again while it runs, and is then killed, runs as the added one and is no failure', async () => {
   const { pool } = test.deps
   await pool.query('delete from graphile_worker._private_jobs')
   await addJob(test.db, 'send_digests', {})

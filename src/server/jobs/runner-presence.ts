@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.js'
 
-// any number, as long as every runner uses it
+// any number, but the same in every runner
 const presence = 7_411_030
 const reconnectMs = 500
 const lookMs = 5000
 
 /**
- * Shows that a runner of jobs lives: a lock that its own connection holds, and that PostgreSQL drops the moment the process
- * is gone. No clock is asked, so none can lie. Returns what ends it.
+ * Shows that a job runner is alive: its own connection holds an advisory lock, which PostgreSQL releases as soon as the
+ * process is gone. No clock is involved. Returns a function that ends it.
  */
 export function announceRunner(pool: pg.Pool, id: string, log: Pick<Log, 'warn'>) {
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export function announceRunner(pool: pg.Pool, id: string, log: Pick<Log, 'warn'>
   }
 }
 
-/** Runners that hold jobs and live no more. */
+/** Runners that hold jobs but are no longer alive. */
 export async function listDeadRunners(pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
@@ -57,8 +57,8 @@ export async function listDeadRunners(pool: pg.Pool) {
 }
 
 /**
- * Gives back the jobs of dead runners, to be done at once. A job for which another was added while it ran has no key and no
- * try left: its successor does the work, so it goes.
+ * Unlocks the jobs of dead runners, so that they run at once. A job that was added again while it ran has no key and no
+ * attempt left: the added job does the work, so this one is deleted.
  */
 export async function freeJobsOf(pool: pg.Pool, runners: readonly string[]) {
   const client = await pool.connect()
@@ -80,8 +80,9 @@ export async function freeJobsOf(pool: pg.Pool, runners: readonly string[]) {
 }
 
 /**
- * Looks for jobs whose runner is gone, so that a kill costs them seconds and not the hours after which the library gives them
- * back. Twice in a row: a runner that has just lost its database may be about to show itself again.
+ * Finds jobs of dead runners, so that a kill delays them by seconds and not by the hours after which the library
+ * unlocks them. A runner counts as dead after two checks in a row: one that just lost its connection may announce
+ * itself again.
  */
 export function watchForDeadRunners(pool: pg.Pool, log: Pick<Log, 'info' | 'warn'>, pauseMs = lookMs) {
   const stopping = new AbortController()

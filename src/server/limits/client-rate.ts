@@ -3,7 +3,10 @@ import type { Limit } from '../limit-settings.js'
 
 const maxKeys = 50_000
 
-/** Keeps one caller from using a call as a hammer. Counted in this process, since a write per call would cost more than it guards. */
+/**
+ * Limits how often one client may call. Counted in this process, because a database write per call would cost more than
+ * the call.
+ */
 export function createClientRate({ count, seconds }: Limit, refusal: string) {
   let windows = new Map<string, { used: number; resetsAt: number }>()
   return (key: string) => {

@@ -16,7 +16,7 @@ const secondsPass = (seconds: number) =>
   sql`update limit_windows set places =
     (select coalesce(jsonb_object_agg(key, value::float8 - ${seconds}), '{}') from jsonb_each(places))`.execute(test.db)
 
-it('an attempt whose database died in the middle gives its place back by itself, within seconds', async () => {
+it('the place of an attempt whose database died expires within seconds', async () => {
   const user = await makeUser(test.db)
   const logIn = () => outcomeOf(test.call(loginUser, { body: { email: user.email, password } }))
   expect(await logIn()).toBe('done')
@@ -24,7 +24,7 @@ it('an attempt whose database died in the middle gives its place back by itself,
     select key from limit_windows where name = 'FAILURES_PER_ACCOUNT'`.execute(test.db)
   const keys = [{ name: 'FAILURES_PER_ACCOUNT' as const, key: rows[0]?.key ?? '' }]
   for (let count = 0; count < 3; count++) {
-    // as with the death of the server: nothing can be settled afterwards
+    // as when the server dies: the attempt cannot be settled afterwards
     const dying = await startTestApp({}, { beside: test })
     const attempt = guardAttempt(
       dying.deps.db,
@@ -38,14 +38,14 @@ it('an attempt whose database died in the middle gives its place back by itself,
   }
   await secondsPass(-30)
   const refused = await test.call(loginUser, { body: { email: user.email, password } }).catch((error: unknown) => error)
-  // somebody might be at it still, but not for the ten minutes of the limit
+  // the attempt might still be running, but not for the ten minutes of the limit
   expect(refused).toMatchObject({ code: 'too_many_requests' })
   expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(10)
   await secondsPass(40)
   expect(await logIn()).toBe('done')
 })
 
-it('an attempt under way keeps its place, and what failed stays counted', async () => {
+it('a running attempt keeps its place, and a failed one stays counted', async () => {
   const user = await makeUser(test.db)
   const wrong = () => outcomeOf(test.call(loginUser, { body: { email: user.email, password: 'wrong' } }))
   expect([await wrong(), await wrong(), await wrong()]).toEqual(Array(3).fill('not_signed_in'))

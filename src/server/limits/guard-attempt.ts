@@ -5,12 +5,12 @@ import type { Db } from '../db/database.js'
 import type { Limit, Limits } from '../limit-settings.js'
 import { isOver, type LimitKey, limitRefusal } from './limits.js'
 
-/** A place ends by itself after this: nobody gives it back when the process or the database dies in the middle. */
+/** A place expires after this, because nothing frees it when the process or the database dies during the attempt. */
 const placeSeconds = 10
 
 /**
- * Runs an attempt of which only failures count, such as a login. The attempt takes a place before its outcome is known,
- * so that a hundred guesses at once are not all let through; a success gives the place back.
+ * Runs an attempt of which only failures count, such as a login. It takes a place before its outcome is known, so that
+ * a hundred parallel guesses do not all get through; a success frees the place.
  */
 export async function guardAttempt<T>(
   db: Db,
@@ -31,13 +31,13 @@ export async function guardAttempt<T>(
     counts = failed(result)
     return result
   } finally {
-    // what the attempt has done stands, and its answer too, also when the database goes away right after it
+    // the attempt has happened and its answer stands, even when the database is lost right after it
     for (const key of taken) await settle(db, key, id, counts).catch(() => {})
   }
 }
 
 const secondNow = sql`extract(epoch from now())::float8`
-// one that ends much later than a new one would was taken by a clock that was ahead
+// a place that expires much later than a new one would was taken while the clock was ahead
 const isLive = sql`p.value::float8 > ${secondNow} and p.value::float8 < ${secondNow} + ${placeSeconds + 60}`
 const livePlaces = sql`(select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(w.places) p where ${isLive})`
 const countLive = sql`(select count(*) from jsonb_each(w.places) p where ${isLive})`
@@ -57,7 +57,7 @@ async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit, id: stri
     if (rows.length > 0) return
     const window = await readWindow(db, name, key)
     const isUsedUp = window !== undefined && window.used >= limit.count
-    // all places are held by attempts under way: theirs may yet come free
+    // running attempts hold all places, and some may become free
     if (window && !isUsedUp && tries < 40) await sleep(75)
     else throw limitRefusal(isUsedUp ? window.wait : placeSeconds)
   }

@@ -5,7 +5,7 @@ import type { Limit, LimitName, Limits } from '../limit-settings.js'
 
 export type LimitKey = { name: LimitName; key: string }
 
-/** A limit is used up: what was too much, and when to come back. */
+/** The error for an exhausted limit: what was too much, and when to try again. */
 export const limitRefusal = (seconds: number, tooMuch = 'Too many attempts.') =>
   new AppError('too_many_requests', `${tooMuch} Please try again in ${describeWait(seconds)}.`, {
     retryAfterSeconds: seconds,
@@ -16,7 +16,9 @@ const describeWait = (seconds: number) => {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
-/** Counts one use against each limit, or refuses when one is used up. Exact over parallel calls and processes. */
+/**
+ * Counts one use against each limit, or refuses when one is exhausted. Exact under parallel calls and across processes.
+ */
 export async function spendLimits(db: Db, limits: Limits, keys: readonly LimitKey[], tooMuch?: string) {
   for (const { name, key } of keys) {
     const limit = limits[name]
@@ -25,22 +27,22 @@ export async function spendLimits(db: Db, limits: Limits, keys: readonly LimitKe
   }
 }
 
-/** Counts one use of one limit for each of many keys, and tells which had none left, with the seconds until one has again. */
+/** Counts one use of a limit for each of many keys. Returns the exhausted keys with the seconds until they reset. */
 export async function spendForEach(db: Db, limits: Limits, name: LimitName, keys: readonly string[]) {
   const limit = limits[name]
-  // in one order, so that two who count the same keys do not wait for each other in a circle
+  // in sorted order, so that two calls with the same keys cannot deadlock
   const { rows } = await sql<{ key: string; used: number; wait: number }>`
     insert into limit_windows as w (name, key, used, resets_at)
     select ${name}, key, 1, now() + make_interval(secs => ${limit.seconds})
-    from unnest(${[...new Set(keys)].sort()}::text[]) as wanted (key)
+    from unnest(${[...new Set(keys)].sort()}::text[]) as requested (key)
     on conflict (name, key) do update set ${usedOnceMore}
     returning key, used, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
   return new Map(rows.filter(({ used }) => used > limit.count).map(({ key, wait }) => [key, wait]))
 }
 
 /**
- * A window ends when its time has come. One that ends much later than a new one would was begun by a clock that was ahead; a
- * little later, by a call that began after this one and came first.
+ * A window is over when its end has passed. One that ends much later than a new one would was begun while the clock was
+ * ahead; a little later is normal, when a call that began after this one inserted first.
  */
 export const isOver = sql`(w.resets_at <= now() or w.resets_at > excluded.resets_at + interval '1 minute')`
 

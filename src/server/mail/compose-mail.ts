@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/http/escape-html.js'
 
-/** A mail's content, written once; its text and HTML parts are both made from it. */
+/** The content of a mail. Its text and HTML parts are both made from it. */
 export type MailContent = {
   subject: string
   blocks: readonly MailBlock[]
@@ -13,7 +13,7 @@ export type MailBlock =
   | { kind: 'links'; items: readonly MailLink[] }
   | { kind: 'small-link'; text: string; label: string; url: string }
 
-/** Something with an address of its own, and what there is to say of it. */
+/** A link with a label and a note about it. */
 type MailLink = { label: string; note: string; url: string }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
@@ -37,7 +37,7 @@ export function composeMail({ subject, blocks }: MailContent, contactEmail: stri
   }
 }
 
-// a name somebody typed may stand in a subject; a line break must not
+// a subject may contain a name that a user typed, but never a line break
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
 function asText(block: MailBlock) {

@@ -10,24 +10,24 @@ type Letter = {
   subject: string
   text: string
   html: string
-  /** Where a mail program may post the receiver's wish to get no more of these (RFC 8058). */
+  /** The address that mail programs post to when the receiver unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | null
 }
 export type Deliver = (letter: Letter) => Promise<void>
 
-/** By SMTP where MAIL_URL names a server, else as one .eml file each in DATA_DIR/outbox. */
+/** Sends by SMTP when MAIL_URL is set, otherwise writes one .eml file per mail into DATA_DIR/outbox. */
 export const createDeliver = (config: Config): Deliver =>
   config.mailUrl ? deliverBySmtp(config, config.mailUrl) : deliverToFolder(config)
 
 const envelope = (config: Config, letter: Letter) => ({
   from: config.mailFrom,
-  // an address object: nothing in it is ever read as a list of addresses
+  // an address object is never parsed as a list of addresses
   to: { name: '', address: letter.to },
   subject: letter.subject,
   date: new Date(letter.createdAt),
   text: letter.text,
   html: letter.html,
-  // the same at every try, so that a receiver can tell a second copy
+  // the same on every attempt, so that a receiver can detect a second copy
   messageId: `<${letter.id}@${config.mailFrom.replace(/.*@|>.*/g, '')}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
@@ -53,7 +53,7 @@ function deliverToFolder(config: Config): Deliver {
   return async (letter) => {
     const { message } = await transport.sendMail(envelope(config, letter))
     await mkdir(folder, { recursive: true })
-    // sorts by time; the same at every try, so that a mail written twice is one file; appears whole or not at all
+    // sorts by time; the same on every attempt, so that a retried mail is one file; renamed when complete
     const name = `${letter.createdAt.replace(/[:.]/g, '-')}-${letter.id}.eml`
     await writeFile(join(folder, `.${name}`), message as Buffer)
     await rename(join(folder, `.${name}`), join(folder, name))

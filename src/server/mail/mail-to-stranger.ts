@@ -5,8 +5,8 @@ import { spendLimits } from '../limits/limits.js'
 import { type MailOrder, queueMail } from './queue-mail.js'
 
 /**
- * Queues a mail to an address that somebody has typed and nobody has proved, or refuses: the form must not fill a stranger's
- * mailbox. Reset codes have a limit of their own (FORGOT_PER_EMAIL), which counts unknown addresses too.
+ * Queues a mail to an address that is typed but not verified, or refuses, so that a form cannot flood a stranger's
+ * mailbox. Reset codes have their own limit (FORGOT_PER_EMAIL), which counts unknown addresses too.
  */
 export async function mailToStranger(trx: Db, config: Pick<Config, 'contactEmail' | 'limits'>, order: MailOrder) {
   await spendLimits(

@@ -6,19 +6,21 @@ import { composeMail, type MailContent } from './compose-mail.js'
 export type MailOrder = MailContent & {
   kind: string
   to: string
-  /** Not sent after this: a code that has died helps nobody. */
+  /** Not sent after this: an expired code is useless. */
   expiresInSeconds?: number
   unsubscribeUrl?: string
 }
 
-/** Puts a mail into the outbox, as part of the transaction that causes it, to leave at once or later. Answers its id. */
+/**
+ * Writes a mail to the outbox in the transaction that causes it, to be sent at once or after a delay. Returns its id.
+ */
 export async function queueMail(db: Db, config: Pick<Config, 'contactEmail'>, order: MailOrder, delaySeconds = 0) {
   const [mail] = await queueMails(db, config, [order], delaySeconds)
-  if (!mail) throw new Error('a mail was queued and is not there')
+  if (!mail) throw new Error('the insert of a mail returned no row')
   return mail.id
 }
 
-/** The same for several, each to its one recipient, in a few statements. */
+/** The same for several mails, one recipient each, in a few statements. */
 export async function queueMails(
   db: Db,
   config: Pick<Config, 'contactEmail'>,
@@ -42,7 +44,7 @@ export async function queueMails(
   const jobsOf = (isBulk: boolean) =>
     mails.filter(({ unsubscribe_url }) => (unsubscribe_url !== null) === isBulk).map(({ id }) => ({ id }))
   await addJobs(db, 'send_mail', jobsOf(false), { delaySeconds })
-  // thousands of alerts do not keep somebody waiting for a code
+  // thousands of alerts must not delay a code
   await addJobs(db, 'send_mail', jobsOf(true), { delaySeconds, priority: jobPriority.bulk })
   return mails
 }

@@ -21,7 +21,7 @@ const sentTo = async (to: string) => (await test.mails()).filter((mail) => mail.
 const jobsOf = async (id: string) =>
   (await test.deps.pool.query(`select attempts from graphile_worker.jobs where key like '%' || $1 || '%'`, [id])).rows
 
-it('a mail whose process died before it was noted as sent is one file, under one Message-ID', async () => {
+it('a mail whose process died before it was marked as sent is one file with one Message-ID', async () => {
   const { id } = await queue('interrupted@example.test')
   const { deliver } = test.deps
   const dying = sendMail(
@@ -42,7 +42,7 @@ it('a mail whose process died before it was noted as sent is one file, under one
   expect(await statusOf(id)).toEqual({ status: 'sent', attempts: 2 })
 })
 
-it('a mail that is leaving is sent by nobody else, and free the moment its sender is gone', async () => {
+it('a mail that is being sent is locked for other workers until its sender is done or dead', async () => {
   const { id } = await queue('held@example.test')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -57,11 +57,11 @@ it('a mail that is leaving is sent by nobody else, and free the moment its sende
   await expect.poll(() => deliveries).toBe(1)
   await test.deps.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs`)
   await Promise.all([1, 2, 3].map(() => sendMail(test.db, deliver, test.deps.log, id)))
-  // a job that cannot hold it leaves one behind: its sender may be dead, and nobody else would look
+  // a job that finds the mail locked adds another one: the sender may be dead, and nothing else would retry
   expect(await jobsOf(id)).toHaveLength(1)
   await requeueMails(test.db)
   expect(deliveries).toBe(1)
-  // its connection goes, as it does with a process
+  // its connection is closed, as when the process dies
   await test.deps.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
@@ -73,7 +73,7 @@ it('a mail that is leaving is sent by nobody else, and free the moment its sende
   expect(await sentTo('held@example.test')).toHaveLength(1)
 })
 
-it('a pending mail without a job gets one, one that has a job no second', async () => {
+it('a pending mail without a job gets one, and one with a job no second', async () => {
   const { id } = await queue('lost@example.test')
   await test.db
     .updateTable('mails')

@@ -5,13 +5,14 @@ import type { Log } from '../log.js'
 import type { Deliver } from './deliver.js'
 
 const giveUpAfterHours = 24
-// never longer than this, so that a mail leaves within a minute of its server's return
+// the longest pause between retries, so that a mail is sent within a minute after its server is back
 const longestPauseSeconds = 45
 const lookAgainSeconds = 5
 
 /**
- * The job behind the outbox: sends one mail, once, or tries again later. The transaction holds the mail while it leaves: one
- * worker at a time, and the hold ends with the process, so that a mail interrupted by a kill is free at once.
+ * The job behind the outbox: sends one mail, once, or schedules a retry. The transaction locks the mail while it is
+ * sent, so only one worker sends it. The lock ends with the process, so a mail that was interrupted by a kill is free
+ * at once.
  */
 export const sendMail = (db: Db, deliver: Deliver, log: Log, id: string) =>
   db.transaction().execute(async (trx) => {
@@ -37,8 +38,8 @@ export const sendMail = (db: Db, deliver: Deliver, log: Log, id: string) =>
   })
 
 /**
- * A mail that is pending and cannot be held is leaving by another worker, or was until its process died: PostgreSQL may take
- * a moment to notice. Either way it is looked at again, so that it never waits for the minute's round.
+ * A pending mail that is locked is being sent by another worker, or its worker has died and PostgreSQL has not noticed
+ * yet. In both cases a job checks again soon, so that the mail does not wait for the run every minute.
  */
 async function lookAgain(trx: Db, id: string) {
   const waiting = await trx
@@ -51,7 +52,7 @@ async function lookAgain(trx: Db, id: string) {
 }
 
 async function hold(trx: Db, id: string) {
-  // a slow mail server must not cost the hold, and with it the note that the mail has left
+  // a slow mail server must not end the transaction, which holds the lock and records that the mail was sent
   await sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
   return trx
     .selectFrom('mails')
@@ -65,7 +66,7 @@ async function hold(trx: Db, id: string) {
     .executeTakeFirst()
 }
 
-// the body is erased: it may hold a code or a link
+// the body is erased, because it may hold a code or a link
 async function finish(db: Db, id: string, status: 'sent' | 'expired') {
   await db
     .updateTable('mails')
@@ -102,7 +103,9 @@ async function postpone(
   if (!mail.isOld) await addJob(db, 'send_mail', { id: mail.id }, Math.min(2 ** attempts, longestPauseSeconds))
 }
 
-/** Pending mails without a job, such as after a restore, get one. Run now and then; one that is leaving is left alone. */
+/**
+ * Adds jobs for pending mails without one, such as after a restore. Runs regularly and skips mails that are being sent.
+ */
 export async function requeueMails(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select m.id from mails m

@@ -1,7 +1,10 @@
 import type { Db } from '../db/database.js'
 import { dropJob } from '../jobs/add-job.js'
 
-/** Takes a mail out of the outbox, and its job. Whether it was still there: one that is leaving is waited for. */
+/**
+ * Removes a mail from the outbox, with its job. Returns whether it was still there; waits for a mail that is being
+ * sent.
+ */
 export async function withdrawMail(trx: Db, id: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')

@@ -5,32 +5,32 @@ import type { Job } from '../../shared/operations/operations-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 
-// the payload is not shown: it may hold what only the job should know
-const shown = sql`id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts",
+// without the payload, which may hold secrets
+const columns = sql`id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts",
   attempts >= max_attempts as "isDead", left(last_error, 500) as reason, run_at as "nextRun", created_at`
 
 export async function listFailedJobs(db: Db, paging: PageRequest) {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) from graphile_worker.jobs where last_error is not null`.execute(db)
   const { rows: jobs } = await sql<Job>`
-    select ${shown} from graphile_worker.jobs where last_error is not null
+    select ${columns} from graphile_worker.jobs where last_error is not null
     order by created_at desc, id desc limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`.execute(db)
   return { jobs, ...pageOf(paging, counts[0]?.count ?? 0) }
 }
 
-/** Runs it again now, with all its tries. One that is running is left alone. */
+/** Runs a failed job again now, with all its attempts. A running job is not touched. */
 export const retryJob = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     const { rows: befores } = await sql<Job>`
-      select ${shown} from graphile_worker.jobs where id = ${id}::bigint and last_error is not null`.execute(trx)
+      select ${columns} from graphile_worker.jobs where id = ${id}::bigint and last_error is not null`.execute(trx)
     const [before] = befores
-    if (!before) throw new AppError('not_found', 'This job is not there any more.')
+    if (!before) throw new AppError('not_found', 'This job no longer exists.')
     const { rows: moved } = await sql`
       select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(trx)
-    if (moved.length === 0) throw new AppError('conflict', 'This job is running at this moment.')
-    const { rows } = await sql<Job>`select ${shown} from graphile_worker.jobs where id = ${id}::bigint`.execute(trx)
+    if (moved.length === 0) throw new AppError('conflict', 'This job is running right now.')
+    const { rows } = await sql<Job>`select ${columns} from graphile_worker.jobs where id = ${id}::bigint`.execute(trx)
     const [job] = rows
-    if (!job) throw new AppError('not_found', 'This job is not there any more.')
+    if (!job) throw new AppError('not_found', 'This job no longer exists.')
     await audit(trx, actor, {
       action: 'job.retried',
       subjectType: 'job',

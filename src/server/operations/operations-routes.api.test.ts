@@ -41,7 +41,7 @@ it('is for admins only', async () => {
   await test.db.deleteFrom('mails').execute()
 })
 
-it('lists mails that have not left, with the reason and never with what they say', async () => {
+it('lists mails that were not sent, with the reason and never with their content', async () => {
   for (const status of ['pending', 'failed', 'expired', 'sent'] as const) await makeMail(status)
   const answer = await test.call(api.listMails, {}, asAdmin())
   expect(answer.mails.map(({ status }) => status).sort()).toEqual(['expired', 'failed', 'pending'])
@@ -87,11 +87,11 @@ it('shows jobs that failed, and runs one again', async () => {
   expect(entries).toHaveLength(1)
 })
 
-it('tells what waits, and for how long', async () => {
+it('reports what is waiting, and since when', async () => {
   const supplier = await makeSupplier(test.db)
   await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(100) })
   await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(10) })
-  const asked = daysAgo(3)
+  const requestedAt = daysAgo(3)
   await test.db
     .insertInto('supplier_requests')
     .values({
@@ -105,13 +105,13 @@ it('tells what waits, and for how long', async () => {
       state: 'F',
       zip_code: 'G',
       country: 'H',
-      created_at: asked,
+      created_at: requestedAt,
       expires_at: daysAgo(-27),
     })
     .execute()
   await makeMail('failed')
   const overview = await test.call(api.getOverview, {}, asAdmin())
-  expect(overview.supplierRequests).toEqual({ count: 1, oldest: asked.toISOString() })
+  expect(overview.supplierRequests).toEqual({ count: 1, oldest: requestedAt.toISOString() })
   expect(overview.staleStock.count).toBe(1)
   expect(overview.panelRequests).toEqual({ count: 0, oldest: null })
   expect(overview.failedMails.count).toBe(1)

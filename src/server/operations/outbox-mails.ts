@@ -6,8 +6,8 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { addJob } from '../jobs/add-job.js'
 
-// never a body or a subject: they may say what is between us and one person
-const shown = [
+// never the subject or body, which are personal
+const columns = [
   'id',
   'kind',
   'to_address as toAddress',
@@ -21,7 +21,7 @@ export async function listMails(db: Db, status: MailStatus | undefined, paging: 
   const of = db.selectFrom('mails').where('status', 'in', status ? [status] : [...mailStatuses])
   const { totalCount } = await of.select(sql<number>`count(*)`.as('totalCount')).executeTakeFirstOrThrow()
   const mails: OutboxMail[] = await of
-    .select(shown)
+    .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(paging.limit)
@@ -30,23 +30,23 @@ export async function listMails(db: Db, status: MailStatus | undefined, paging: 
   return { mails, ...pageOf(paging, totalCount) }
 }
 
-/** Tries again at once. What was sent, or has died with its code, stays as it is. */
+/** Tries again at once. A sent mail, or one whose code has expired, is not changed. */
 export const retryMail = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
-    const before = await trx.selectFrom('mails').select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!before) throw new AppError('not_found', 'This mail is not there any more.')
+    const before = await trx.selectFrom('mails').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) throw new AppError('not_found', 'This mail no longer exists.')
     const mail = await trx
       .updateTable('mails')
       .set({ status: 'pending' })
       .where('id', '=', id)
       .where('status', 'in', ['pending', 'failed'])
       .where('text_body', 'is not', null)
-      .returning(shown)
+      .returning(columns)
       .executeTakeFirst()
     if (!mail)
       throw new AppError(
         'conflict',
-        before.status === 'sent' ? 'This mail has left meanwhile.' : 'What this mail said is not valid any more.',
+        before.status === 'sent' ? 'This mail has already been sent.' : 'The content of this mail has expired.',
       )
     await addJob(trx, 'send_mail', { id })
     await audit(trx, actor, {

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.js'
 const waiting = (from: ReturnType<typeof sql>, time: string) =>
   sql`(select json_build_object('count', count(*), 'oldest', to_char(min(${sql.ref(time)}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ${from})`
 
-/** What waits for somebody, in one look. */
+/** Everything that waits for an admin, in one query. */
 export async function readOverview(db: Db): Promise<Overview> {
   const { rows } = await sql<Overview>`select
     ${waiting(sql`from supplier_requests where status = 'pending' and expires_at > now()`, 'created_at')} as "supplierRequests",

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.js'
 import { sessionEnded } from '../http/session.js'
 import { ownDataStatements } from './own-data-statements.js'
 
-/** Everything kept about one person as it was at one moment. */
+/** All data about one person, from one snapshot. */
 export const copyOwnData = (db: Db, accountId: string) =>
   db
     .transaction()
@@ -20,7 +20,7 @@ export const copyOwnData = (db: Db, accountId: string) =>
       const { user, ...profile } = await getProfile(trx, accountId)
       const account = { ...user, ...profile, createdAt: row.created_at, verifiedAt: row.verified_at }
       const parts: Record<string, Record<string, unknown>[]> = {}
-      // one connection answers one statement at a time
+      // one after the other: a connection runs one statement at a time
       for (const part of ownDataParts)
         parts[part] = (await ownDataStatements[part].rows({ id: accountId, emailKey: row.email_key }).execute(trx)).rows
       return { madeAt: new Date().toISOString(), account, ...parts }

@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const { ask } = quoteCalls(() => test)
 
-it('a user gets everything of their own and nothing of anybody else', async () => {
+it('a user gets all of their own data and none of anybody else', async () => {
   const { panel, sellers, user } = await makeMarket(test, 2)
   const other = await makeUser(test.db)
   await ask(user, panel.id, { message: 'For the barn' })
@@ -58,7 +58,7 @@ it('a user gets everything of their own and nothing of anybody else', async () =
     expect(text, secret).not.toContain(secret)
 })
 
-it('a supplier gets its stock and its answers, but not what the buyer wrote', async () => {
+it('a supplier gets its stock and its answers, but not the messages of buyers', async () => {
   const { panel, sellers, user } = await makeMarket(test, 1)
   await ask(user, panel.id, { message: 'Gate code 4711' })
   const data = await test.call(copyOwnData, {}, { token: sellers[0]?.token })
@@ -71,7 +71,7 @@ it('a supplier gets its stock and its answers, but not what the buyer wrote', as
   expect(JSON.stringify(data)).not.toContain(user.email)
 })
 
-it('an admin gets what they did, without what it was about', async () => {
+it('an admin gets a list of their actions, without the data they changed', async () => {
   const admin = await makeAdmin(test.db)
   const body = { email: 'made@example.test', password: 'Shelf-1843!', companyName: 'Made Ltd' }
   await test.call(createSupplier, { body }, { token: admin.token })
@@ -80,7 +80,7 @@ it('an admin gets what they did, without what it was about', async () => {
   expect(JSON.stringify(data)).not.toContain('made@example.test')
 })
 
-/** Columns that say whose a row is, and why no part of the copy is read by them. */
+/** Columns that say who owns a row, with the reason why no part of the copy uses them. */
 const leftOut: Record<string, string> = {
   'accounts.email': 'the account itself',
   'accounts.email_key': 'the account itself',
@@ -90,7 +90,7 @@ const leftOut: Record<string, string> = {
   'alert_digests.account_id': 'the day of the last digest, which is a mail',
 }
 
-it('no table that holds something of a person is forgotten', async () => {
+it('no table with personal data is missing', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

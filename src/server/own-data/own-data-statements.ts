@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnDataPart } from '../../shared/own-data/own-data-parts.js'
 
-/** Whose data is copied: by the session's account, and by its address where a row has nothing else. */
+/** The owner of the copied data: the account of the session, and its email for rows that have no account. */
 export type Owner = { id: string; emailKey: string }
 
 type Part = {
-  /** Each column that says whose a row is, and that this part is read by. */
+  /** The columns that say who owns a row, and that this part selects by. */
   owned: readonly string[]
   rows: (owner: Owner) => RawBuilder<Record<string, unknown>>
 }
 
-/** One statement for each part. Columns are named one by one: what others wrote, and what opens doors, is not among them. */
+/** One statement per part. Columns are listed explicitly, without texts of other people and without secrets. */
 export const ownDataStatements: Record<OwnDataPart, Part> = {
   company: {
     owned: ['suppliers.account_id'],
@@ -51,7 +51,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         from quote_offers o where o.request_id = r.id) as answers
       from quote_requests r where user_id = ${id} order by created_at`,
   },
-  // what the buyer wrote is the buyer's
+  // without the messages of the buyer
   quoteAnswers: {
     owned: ['quote_offers.supplier_id'],
     rows: ({ id }) => sql`
@@ -105,7 +105,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         select coalesce(jsonb_agg(l.before order by l.line_id), '[]') from stock_change_lines l where l.change_id = c.id) as before
       from stock_changes c where supplier_id = ${id} order by created_at`,
   },
-  // counts alone: what was searched is the searchers'
+  // only counts: the searches belong to those who ran them
   searchesForYourPanels: {
     owned: ['supplier_searches.supplier_id'],
     rows: ({ id }) => sql`
@@ -125,14 +125,14 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
       select purpose, file, status, problem, reading, created_at as "createdAt", finished_at as "finishedAt"
       from datasheet_jobs where account_id = ${id} order by created_at`,
   },
-  // a mail's text goes once it is sent, and holds codes before
+  // without the text: it is erased after sending, and contains codes before
   mails: {
     owned: ['mails.to_address'],
     rows: ({ emailKey }) => sql`
       select kind, subject, status, created_at as "createdAt", sent_at as "sentAt"
       from mails where lower(to_address) = ${emailKey} order by created_at`,
   },
-  // what was changed is told, what it was before and after is the catalogue's, or another person's
+  // only the action: the values before and after belong to the catalogue or to another person
   adminActions: {
     owned: ['audit_entries.actor_id', 'audit_entries.actor_email'],
     rows: ({ id }) => sql`

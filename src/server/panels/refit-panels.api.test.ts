@@ -19,7 +19,7 @@ const keptOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const fitPromise = 'every panel is fitted by the model that replacements are matched by'
+const fitPromise = 'every panel is fitted with the current model for replacements'
 const fitProblems = async () => {
   const found = (await findProblems(app.deps.pool)).find(({ promise }) => promise === fitPromise)
   return found?.problems

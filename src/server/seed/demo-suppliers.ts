@@ -16,7 +16,7 @@ const supplier = (
   [address, city, state, zip, country]: [string, string, string, string, string],
 ): DemoSupplier => ({ company, contact, phone, address, city, state, zip, country })
 
-/** Made-up companies. Their names end in "(demo)" wherever they are shown, and nobody can sign in as one. */
+/** Fictional companies. Their names end in "(demo)" everywhere, and nobody can sign in as one. */
 export const demoSuppliers: readonly DemoSupplier[] = [
   supplier('Spreewald Solarhandel', ['Jana', 'Krüger'], '+49 30 5550 0101', [
     'Lindenstr. 14',

@@ -30,7 +30,7 @@ it('fills an empty catalogue with the bundled panels, also when two processes st
   expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, brands: 16, suppliersWithStock: 0 })
 })
 
-it('adds suppliers and stock that are plainly demo and that nobody can sign in to', async () => {
+it('adds suppliers and stock that are marked as demo, and nobody can sign in as them', async () => {
   await seedCatalogue(app.db, 'demo', log)
   expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, suppliersWithStock: 25 })
   const { panels } = await app.call(searchPanels, { query: { inStock: 'true', limit: 200 } })
@@ -49,13 +49,13 @@ it('adds suppliers and stock that are plainly demo and that nobody can sign in t
   ).toBe(true)
 })
 
-it('leaves a catalogue alone that has a panel', async () => {
+it('does not touch a catalogue that has a panel', async () => {
   await makePanel(app.db)
   await seedCatalogue(app.db, 'demo', log)
   expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 1 })
 })
 
-it('takes a CSV of panel fields, packed or not, and the public CEC Modules file', async () => {
+it('takes a CSV of panel fields, compressed or not, and the public CEC Modules file', async () => {
   const heading =
     'Name,Manufacturer,Technology,Bifacial,STC,PTC,A_c,Length,Width,N_s,I_sc_ref,V_oc_ref,I_mp_ref,V_mp_ref,alpha_sc,beta_oc,gamma_pmp'
   const cec = `${heading}\nUnits,,,,,,m2,m,m,,A,V,A,V,A/K,V/K,%/K\n[0],lib,,,,,,,,,,,,,,,\nAblytek 6MN6A270,Ablytek,Mono-c-Si,0,270.643,242.1,1.627,1.64,0.992,60,9.34,38.63,8.81,30.72,0.00486614,-0.121182,-0.4509\n`
@@ -77,7 +77,7 @@ it('takes a CSV of panel fields, packed or not, and the public CEC Modules file'
   ])
 })
 
-it('stops the start with a plain word about a file that is missing or no such file', async () => {
+it('stops the start with a clear message about a file that is missing or of another kind', async () => {
   await expect(seedCatalogue(app.db, join(folder, 'none.csv'), log)).rejects.toThrow('cannot be read')
   await expect(seedCatalogue(app.db, write('bad.csv', 'a,b\n1,2\n'), log)).rejects.toThrow('cannot be used')
 })

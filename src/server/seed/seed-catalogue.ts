@@ -15,14 +15,14 @@ import { readCsv } from '../tables-in/reader/read-csv.js'
 import { type TableLimits, TableRefusal } from '../tables-in/table.js'
 import { hasPanels, seedDemo } from './seed-demo.js'
 
-// any number, as long as every process that starts uses it
+// any number, but the same in every process
 const seedLock = 7_411_011
 const maxSeedRows = 5_000_000
 const progressStep = 5000
 
 const bundled = () => join(projectFolder, 'catalogue', 'real-panels.csv')
 
-/** Fills an empty catalogue as SEED says. Of several processes that start at once, one does; the others wait and see it filled. */
+/** Fills an empty catalogue from SEED. When several processes start at once, one fills it and the others wait. */
 export async function seedCatalogue(db: Db, seed: string, log: Log) {
   if (seed === 'none' || (await hasPanels(db))) return
   const path = seed === 'real' || seed === 'demo' ? bundled() : resolve(seed)
@@ -32,20 +32,20 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
     await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
     if (await hasPanels(trx)) return undefined
-    let told = 0
+    let logged = 0
     const ids = await insertPanels(trx, panels, {
       keepsTwins: true,
       source: 'seed',
       onProgress: (done) => {
-        if (done - told < progressStep) return
-        told = done
+        if (done - logged < progressStep) return
+        logged = done
         log.info({ done, of: panels.length }, 'seeding the catalogue')
       },
     })
     return { panels: ids.length, ...(seed === 'demo' && (await seedDemo(trx, ids))) }
   })
   if (!seeded) return
-  // the planner and index-only scans need both right after so many rows
+  // the planner and index-only scans need both right after so many inserts
   await sql`vacuum analyze panels`.execute(db)
   await sql`vacuum analyze inventory`.execute(db)
   log.info({ seed, ...seeded }, 'seeded the catalogue')
@@ -73,7 +73,7 @@ async function readSeed(path: string, log: Log) {
 
 const seedLimits: TableLimits = { rows: maxSeedRows, columns: 300, cellLength: 4001, keepsLines: true }
 
-/** An operator's own file: read here, without the guards that a stranger's needs. */
+/** The file of the operator is trusted, so it is read in this process and without limits. */
 async function* rowsOf(bytes: Buffer) {
   const { rows } = await readCsv(bytes, {}, seedLimits)
   for await (const row of rows) if (tidyRow(row)) yield [row]

@@ -5,7 +5,7 @@ import { batchesOf } from '../panels/import/insert-panels.js'
 import { recountStock } from '../panels/recount-stock.js'
 import { type DemoSupplier, demoEmailOf, demoMark, demoSuppliers, slugOf } from './demo-suppliers.js'
 
-/** The same numbers at every start (mulberry32). */
+/** The same pseudo-random numbers at every start (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {
@@ -22,7 +22,9 @@ const oldestDays = 150
 
 type Stocked = { id: string; watts: number | null; efficiency: number | null }
 
-/** Demo suppliers with stock: prices follow power and efficiency, each supplier is a little dearer or cheaper, ages differ. */
+/**
+ * Demo suppliers with stock: prices follow power and efficiency, suppliers differ a little in price, and offers in age.
+ */
 export async function seedDemo(trx: Db, panelIds: readonly string[]) {
   const supplierIds: string[] = []
   for (const demo of demoSuppliers) {
@@ -86,22 +88,22 @@ function makeOffers(panels: readonly Stocked[], supplierIds: readonly string[]) 
   const markups = supplierIds.map(() => 0.93 + random() * 0.16)
   const now = Date.now()
   return panels.flatMap(({ id, watts, efficiency }) => {
-    const wanted = offersPerPanel[Math.floor(random() * offersPerPanel.length)] ?? 1
+    const offerCount = offersPerPanel[Math.floor(random() * offersPerPanel.length)] ?? 1
     const perWatt = perWattOf(efficiency, random())
-    const chosen = [...supplierIds.keys()].sort(() => random() - 0.5).slice(0, wanted)
+    const chosen = [...supplierIds.keys()].sort(() => random() - 0.5).slice(0, offerCount)
     return chosen.map((index) => ({
       panel_id: id,
       supplier_id: supplierIds[index] ?? '',
       quantity: Math.round(10 ** (1 + random() * 2.4)),
       price_per_unit:
         watts === null || random() < 0.06 ? null : priceOf(watts * perWatt * (markups[index] ?? 1), random()),
-      // from an hour ago to months ago, most of them recent
+      // from an hour to months ago, mostly recent
       updated_at: new Date(now - hours - random() ** 2.2 * oldestDays * days),
     }))
   })
 }
 
-/** Dollars per watt: efficient panels cost more. */
+/** Dollars per watt; efficient panels cost more. */
 const perWattOf = (efficiency: number | null, luck: number) =>
   0.1 + Math.max(0, Math.min(1, ((efficiency ?? 19) - 15) / 9)) * 0.12 + luck * 0.06
 

@@ -1,14 +1,17 @@
 import type { ReadingWishes, TableHead, TableLimits, TableRefusal } from './table.js'
 
-/** What the child is asked to read, once. */
+/** The one job of a child. */
 export type TableJob = { kind: 'read'; file: Uint8Array; limits: TableLimits; wishes: ReadingWishes }
-/** The last rows are stored: the next may come. */
+/** The previous rows are stored: the child may send the next. */
 export type RowsTaken = { kind: 'taken' }
 
-/** What the child answers: what the file is, its rows in bounded pieces, each awaited, and the end; or why not. */
+/**
+ * The messages of a child: the head of the file, its rows in bounded chunks (each acknowledged), and the end; or the
+ * reason of a refusal.
+ */
 export type TableMessage =
   | { type: 'head'; head: TableHead }
-  /** Rows as JSON text, passed on to the database as it is. */
+  /** Rows as JSON text, which goes to the database unparsed. */
   | { type: 'rows'; json: string }
   | { type: 'end' }
   | { type: 'refusal'; code: TableRefusal['code']; message: string }

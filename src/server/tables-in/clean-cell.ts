@@ -1,14 +1,14 @@
 import type { TableLimits } from './table.js'
 
-// no database keeps NUL or half a character, and no catalogue number has a control character
+// PostgreSQL stores neither NUL nor lone surrogates, and no catalogue number has a control character
 const unstorable = /[\p{Cc}\p{Cs}]+/gu
-/** What is left of a character that the cut went through. */
+/** The rest of a character that the cut has split. */
 const halfCharacter = /[\ud800-\udbff]$/
 const unstorableButLines = /[^\P{Cc}\n\r\t]+|\p{Cs}+/gu
 
-/** A cell's text as it can be stored and shown: on one line, or with its line breaks where they belong to it. */
+/** The text of a cell in a form that can be stored and shown: on one line, or with its line breaks. */
 export function cleanCell(text: string, { cellLength, keepsLines }: Pick<TableLimits, 'cellLength' | 'keepsLines'>) {
-  // cut before the patterns run over a cell of megabytes; what they take away at the ends is little
+  // cut first, so that the patterns do not run over a cell of megabytes; they remove little at the ends
   const start = text.length > cellLength * 2 ? text.slice(0, cellLength * 2) : text
   return start
     .replace(keepsLines ? unstorableButLines : unstorable, ' ')

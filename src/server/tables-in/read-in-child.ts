@@ -7,10 +7,11 @@ import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal } fr
 
 const megabyte = 1_048_576
 const childLimits = { heapMegabytes: 512, dataBytes: 1_200 * megabyte }
-// patient: it runs behind search, and on a busy machine an honest file must not fail for having been given no time
+// patient: the child has a lower priority than search, and on a busy machine a good file must not fail for lack of
+// processor time
 const budget = { milliseconds: 20_000, processorMilliseconds: 15_000, isPatient: true }
 
-/** Few in line: each of them holds its file. */
+/** A short queue, because each waiting request holds its file in memory. */
 const turns = createTurns({ atOnce: 2, mostWaiting: 4 })
 
 const tooMuch = () => new TableRefusal('unreadable_file', 'This file takes too much time or memory to read.')
@@ -20,11 +21,11 @@ const crowded = () =>
 
 export type TableTaker = {
   onHead: (head: TableHead) => Promise<void>
-  /** Rows as JSON text, in the order of the file; the next come when these are taken. */
+  /** Rows as JSON text, in the order of the file. The next chunk comes after this promise resolves. */
   onRows: (json: string) => Promise<void>
 }
 
-/** Reads a file in a process of its own, under limits of the operating system, and hands it over piece by piece. */
+/** Reads a file in its own process, under limits of the operating system, and passes it on in chunks. */
 export async function readInChild(file: Buffer, limits: TableLimits, wishes: ReadingWishes, taker: TableTaker) {
   let child: ChildProcess | undefined
   let giveBack = () => {}

@@ -3,15 +3,16 @@ import type { RowsTaken, TableJob, TableMessage } from './child-messages.js'
 import { readTable } from './reader/read-table.js'
 import { TableRefusal, type TableRow } from './table.js'
 
-/** The process that opens a stranger's table. It reads one file and ends; what happens to it happens to it alone. */
+/** The process that opens an untrusted table. It reads one file and exits; a crash affects no one else. */
 
 forbidNetwork()
-// the CSV parser makes an error of every row that is shorter than the first, and drops it: without its stack that is cheap
+// the CSV parser creates an error for every row that is shorter than the first, and drops it: without a stack that is
+// cheap
 Error.stackTraceLimit = 0
 
 /**
- * Characters of JSON that cross at once. Few enough to die young: larger texts are collected late, and took the serving process
- * from 45 to 120 MB more.
+ * Characters of JSON per message. Small enough to be collected early: larger texts survive longer, and raised the
+ * memory of the serving process from 45 to 120 MB.
  */
 const pieceLength = 49_152
 
@@ -65,6 +66,6 @@ process.on('message', (message: TableJob | RowsTaken) => {
     .then(say)
     .then(() => process.exit(0))
 })
-// Without its parent there is nobody to answer.
+// Without its parent the result has no receiver.
 process.on('disconnect', () => process.exit(0))
 process.on('uncaughtException', () => void say({ type: 'failure' }).then(() => process.exit(1)))

@@ -4,12 +4,12 @@ import { readInChild } from './read-in-child.js'
 import type { ReadingWishes, TableHead, TableLimits } from './table.js'
 
 /**
- * Reads a stranger's file and stores its rows as they come: at no time is more than a piece of it in this process. Whoever
- * stored it drops it when done; what is forgotten is swept after a day.
+ * Reads an untrusted file and stores its rows as they arrive, so that this process holds only one chunk at a time. The
+ * caller deletes the table when done; tables that were not deleted are swept after a day.
  */
 export async function storeTable(db: Db, file: Buffer, limits: TableLimits, wishes: ReadingWishes = {}) {
   let stored: { id: string; head: TableHead } | undefined
-  // messages arrive in order, but are not waited for: rows must not overtake the table they belong to
+  // messages arrive in order but are not awaited: rows must not be inserted before their table
   let last = Promise.resolve()
   const inOrder = (work: () => Promise<void>) => {
     last = last.then(work)
@@ -27,7 +27,7 @@ export async function storeTable(db: Db, file: Buffer, limits: TableLimits, wish
     if (!stored) throw new Error('The reader of tables ended without a table.')
     return stored
   } catch (error) {
-    // beside the first failure a second says nothing: inside a transaction both are undone together
+    // a second failure adds nothing to the first; inside a transaction everything is rolled back anyway
     if (stored && !db.isTransaction) await dropTable(db, stored.id).catch(() => {})
     throw error
   }
@@ -38,7 +38,7 @@ async function insertTable(db: Db, head: TableHead) {
   return id
 }
 
-// as text: the rows are JSON already, and the database takes them apart
+// as text: the rows are JSON already, and the database parses them
 const insertRows = async (db: Db, tableId: string, json: string) => {
   await sql`
     insert into stored_table_rows (table_id, row, cells)
@@ -46,7 +46,7 @@ const insertRows = async (db: Db, tableId: string, json: string) => {
     from jsonb_to_recordset(${json}::jsonb) as given (row integer, cells jsonb)`.execute(db)
 }
 
-/** One at a time: each may have as many rows as a statement has time for. */
+/** One table at a time, because each may have as many rows as one statement can delete in its time limit. */
 export async function sweepTables(db: Db) {
   for (;;) {
     const [oldest] = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import type { Cell, TableRow } from './table.js'
 
-/** Whole rows, in order, after a row number. */
+/** All columns of the rows after a row number, in order. */
 export async function readRows(db: Db, tableId: string, { after, limit }: { after: number; limit: number }) {
   const rows = await db
     .selectFrom('stored_table_rows')
@@ -12,11 +12,11 @@ export async function readRows(db: Db, tableId: string, { after, limit }: { afte
     .orderBy('row')
     .limit(limit)
     .execute()
-  // what storeTable wrote
+  // storeTable wrote them in this form
   return rows as TableRow[]
 }
 
-/** Whole rows by their numbers, for the few that are looked at. */
+/** All columns of rows by their numbers, for the few that are shown. */
 export async function readRowsAt(db: Db, tableId: string, numbers: readonly number[]) {
   const { rows } = await sql<TableRow>`
     select row, cells from stored_table_rows where table_id = ${tableId} and row = any(${numbers}::integer[])`.execute(
@@ -25,7 +25,7 @@ export async function readRowsAt(db: Db, tableId: string, numbers: readonly numb
   return new Map(rows.map(({ row, cells }) => [row, cells]))
 }
 
-/** All whole rows after a row number, so many at a time: for tables whose every column matters. */
+/** All columns of all rows after a row number, in batches, for tables in which every column matters. */
 export async function* eachRows(db: Db, tableId: string, after = 0, atOnce = 200): AsyncGenerator<TableRow[]> {
   for (let last = after; ; ) {
     const rows = await readRows(db, tableId, { after: last, limit: atOnce })
@@ -37,7 +37,7 @@ export async function* eachRows(db: Db, tableId: string, after = 0, atOnce = 200
 
 export type PickedRow = { row: number; picked: (Cell | null)[] }
 
-/** Some columns of all rows after a row number, in the order asked for, so many rows at a time. */
+/** Some columns of all rows after a row number, in the requested order, in batches. */
 export async function* eachPicked(
   db: Db,
   tableId: string,
@@ -55,7 +55,7 @@ export async function* eachPicked(
   }
 }
 
-/** How many rows there are after a row number, and how wide the widest of them is. */
+/** The number of rows after a row number, and the width of the widest. */
 export async function measureRows(db: Db, tableId: string, after: number) {
   const { rows } = await sql<{ count: number; width: number }>`
     select count(*)::int as count, coalesce(max(jsonb_array_length(cells)), 0) as width

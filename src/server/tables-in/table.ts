@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../shared/http/errors.js'
 import type { Delimiter, Encoding } from '../../shared/tables/table-formats.js'
 
-/** A number only where the file says that it is one; whatever is typed in a CSV is text. */
+/** A number only where the file stores a number; everything in a CSV is text. */
 export type Cell = string | number
-/** One row that holds something, with its number as a spreadsheet counts. */
+/** A row with content, and its number in the spreadsheet. */
 export type TableRow = { row: number; cells: Cell[] }
 
-/** What a file is, and how it was read. */
+/** What kind of file it is, and how it was read. */
 export type TableHead = {
   format: 'csv' | 'xlsx'
   encoding: Encoding | null
@@ -14,22 +14,21 @@ export type TableHead = {
   sheet: string | null
 }
 
-/** How the person wants the file read where the guess was wrong. */
+/** How the user wants the file read where the guess was wrong. */
 export type ReadingWishes = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
-/** What a kind of table may have at most. */
+/** The limits of a kind of table. */
 export type TableLimits = {
   rows: number
   columns: number
   /** Characters of one cell; the rest is cut off. */
   cellLength: number
-  /** Whether line breaks inside a cell are kept. */
   keepsLines: boolean
 }
 
 type RefusalCode = Extract<ErrorCode, 'too_large' | 'unsupported_type' | 'unreadable_file' | 'unavailable'>
 
-/** Why a file cannot be read, in words for the person who sent it. */
+/** The reason why a file cannot be read, in words for its sender. */
 export class TableRefusal extends Error {
   override readonly name = 'TableRefusal'
   constructor(

@@ -8,7 +8,7 @@ import { giveFolder, type RunAs } from './run-as.js'
 import { diskIsFull, StartError } from './start-error.js'
 
 export type ClusterFiles = {
-  /** Everything PostgreSQL owns. */
+  /** The folder of everything PostgreSQL owns. */
   home: string
   data: string
   log: string
@@ -17,7 +17,7 @@ export type ClusterFiles = {
 }
 
 const majorVersion = '18'
-// the kernel's limit for a socket's path is 107 bytes, and PostgreSQL adds its own name to the folder
+// the kernel allows 107 bytes for the path of a socket, and PostgreSQL appends its file name to the folder
 const longestSocketFolder = 80
 
 export function locateCluster(dataDir: string): ClusterFiles {
@@ -31,7 +31,7 @@ export function locateCluster(dataDir: string): ClusterFiles {
 function shortSocketFolder(home: string) {
   const name = `heliodex-${Buffer.from(home).toString('base64url').slice(-24)}`
   const folder = join(tmpdir(), name)
-  // open to the user PostgreSQL runs as; what protects the database is its password
+  // accessible for the user PostgreSQL runs as; the password protects the database
   mkdirSync(folder, { recursive: true, mode: 0o777 })
   return folder
 }
@@ -49,20 +49,20 @@ function readOrMakePassword(path: string) {
   return secrets.databasePassword
 }
 
-/** Makes the database's files on the first start. They appear whole or not at all. */
+/** Creates the files of the database on the first start, all or nothing. */
 export function initialiseCluster(files: ClusterFiles, { initdb }: PostgresBinaries, runAs: RunAs) {
   const versionFile = join(files.data, 'PG_VERSION')
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim()
     if (version === majorVersion) return
     throw new StartError(
-      `${files.data} was made by PostgreSQL ${version}; this Heliodex brings PostgreSQL ${majorVersion}.`,
+      `${files.data} was made by PostgreSQL ${version}; this Heliodex comes with PostgreSQL ${majorVersion}.`,
       'Make a backup with the Heliodex that wrote it (npm run admin -- backup) and restore it into an empty DATA_DIR.',
     )
   }
   if (existsSync(files.data))
     throw new StartError(
-      `${files.data} exists but is no PostgreSQL folder.`,
+      `${files.data} exists but is not a PostgreSQL folder.`,
       'Move it away, or restore it from a backup.',
     )
 
@@ -84,13 +84,13 @@ export function initialiseCluster(files: ClusterFiles, { initdb }: PostgresBinar
 
 const initdbWords = (folder: string, passwordFile: string) => [
   ...['-D', folder, '-U', 'heliodex', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'],
-  // the same order and letter case on every machine, whatever its locale
+  // the same sort order and letter case on every machine, independent of its locale
   ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
 ]
 
 export const identityOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })
 
-/** PostgreSQL's own words, shortened to what matters, with a translation of the commonest cause. */
+/** PostgreSQL's output reduced to what matters, with an explanation of the commonest cause. */
 export function explainOutput(output: string) {
   const lines = output.split('\n').filter((row) => /error|fatal|panic|hint|no space|denied|could not/i.test(row))
   const said = (lines.length > 0 ? lines : output.split('\n')).slice(-6).join('\n').trim()

@@ -14,10 +14,10 @@ const generationsIn = (folder: string) =>
     .sort((a, b) => b - a)
 
 /**
- * Makes this process the only owner of a data folder, or refuses by naming the owner.
+ * Makes this process the only owner of a data folder, or refuses and names the owner.
  *
- * The lock is the file `lock-<n>` with the highest n. A dead owner's lock is never rewritten but overtaken by
- * `lock-<n+1>`, made by link(2), which only one of several overtakers can win. So two starts at the same moment
+ * The lock is the file `lock-<n>` with the highest n. The lock of a dead owner is never rewritten; the next owner
+ * creates `lock-<n+1>` with link(2), which succeeds for only one of several processes. So two starts at the same moment
  * cannot both succeed, and a live owner, however busy, never loses its lock.
  */
 export function lockFolder(folder: string, doing: string): { release: () => void } {
@@ -26,7 +26,7 @@ export function lockFolder(folder: string, doing: string): { release: () => void
     refuseIfHeld(folder, newest)
     const mine = newest + 1
     if (!tryCreate(folder, mine, doing)) continue
-    // a slow overtaker may have made an older generation than the one that is in force by now
+    // a slow process may have created a generation that is older than the current one
     const later = generationsIn(folder).find((generation) => generation > mine)
     if (later !== undefined) {
       rmSync(join(folder, `lock-${mine}`), { force: true })
@@ -36,10 +36,12 @@ export function lockFolder(folder: string, doing: string): { release: () => void
       rmSync(join(folder, `lock-${old}`), { force: true })
     return { release: () => rmSync(join(folder, `lock-${mine}`), { force: true }) }
   }
-  throw new StartError(`The lock of ${folder} keeps changing hands. Is something starting Heliodex again and again?`)
+  throw new StartError(
+    `The lock of ${folder} keeps changing its owner. Is something restarting Heliodex again and again?`,
+  )
 }
 
-/** The live process that owns a folder, if any. */
+/** The live process that owns a folder, if there is one. */
 export function findFolderOwner(folder: string): Holder | undefined {
   for (const generation of generationsIn(folder)) {
     const holder = readHolder(join(folder, `lock-${generation}`))

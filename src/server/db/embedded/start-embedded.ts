@@ -18,7 +18,7 @@ export type Embedded = { connection: Connection; stop: () => Promise<void> }
 const port = 5432
 const databaseName = 'heliodex'
 
-/** Starts the PostgreSQL of a data folder, keeps it running, and owns the folder until stopped. */
+/** Starts the PostgreSQL of a data folder, restarts it when it dies, and owns the folder until stopped. */
 export async function startEmbedded(dataDir: string, log: Log, doing: string): Promise<Embedded> {
   openFolder(dataDir)
   const lock = lockFolder(dataDir, doing)
@@ -58,7 +58,7 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string): P
   }
 }
 
-/** How to reach the database of a folder whose owner is running. */
+/** The connection to the database of a folder that a running process owns. */
 export function connectionOf(dataDir: string): Connection {
   const files = locateCluster(dataDir)
   return { host: files.socketFolder, port, user: 'heliodex', password: files.password, database: databaseName }
@@ -78,7 +78,7 @@ function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs) {
   if (existsSync(files.log) && statSync(files.log).size > 5_000_000) truncateSync(files.log)
   const output = openSync(files.log, 'a')
   const [program = postgres, ...words] = [...runAs.prefix, postgres, '-D', files.data, ...settings(files)]
-  // detached: a Ctrl-C in the terminal reaches only us, and we stop the database after the last request
+  // detached: Ctrl-C in the terminal reaches only this process, which stops the database after the last request
   return spawn(program, words, { cwd: '/', detached: true, stdio: ['ignore', output, output], ...identityOf(runAs) })
 }
 
@@ -89,15 +89,15 @@ const settings = (files: ClusterFiles) =>
     port,
     max_connections: 60,
     shared_buffers: '256MB',
-    // an acknowledged write is on disk
+    // durability: an acknowledged write is on disk
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // no replication here; less to write
+    // no replication: less WAL to write
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '512MB',
-    // short queries only: neither pays off, and a small /dev/shm would break the second
+    // all queries are short: neither helps, and parallel workers fail with a small /dev/shm
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     log_min_messages: 'warning',
@@ -106,7 +106,7 @@ const settings = (files: ClusterFiles) =>
 
 type Server = { stop: () => Promise<void>; hasFailed: () => boolean; markReady: () => void }
 
-/** Keeps a server running: one that dies after it was ready is started again. */
+/** Restarts a server that dies after it was ready. */
 function superviseServer(start: () => ChildProcess, log: Log): Server {
   let stopping = false
   let ready = false
@@ -165,7 +165,7 @@ async function waitUntilReady(connection: Connection, files: ClusterFiles, serve
     } catch (error) {
       if (codeOf(error) === '28P01')
         throw new StartError(
-          `The password in ${join(files.home, '..', 'secrets.json')} is not that of the database.`,
+          `The password in ${join(files.home, '..', 'secrets.json')} does not match the database.`,
           'Restore the file from a backup of the folder.',
         )
       if (waitedMs > 0 && waitedMs % 10_000 === 0) log.info('waiting for PostgreSQL to recover after a crash')

@@ -1,4 +1,4 @@
-/** Why the product cannot start, in words an operator can act on. Printed without a stack. */
+/** The reason why the product cannot start, in words an operator can act on. Printed without a stack. */
 export class StartError extends Error {
   constructor(
     message: string,

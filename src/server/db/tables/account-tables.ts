@@ -60,7 +60,7 @@ type SetPasswordTokens = {
   created_at: GeneratedTime
 }
 
-/** Who can sign in, and how. */
+/** Accounts, and everything needed for signing in. */
 export type AccountTables = {
   accounts: Accounts
   suppliers: Suppliers

@@ -40,9 +40,9 @@ export type Panels = SearchKeys & {
   stock_quantity: Generated<number>
   offer_count: Generated<number>
   lowest_price: number | null
-  /** The brand, whatever its spelling; kept by a trigger. */
+  /** The canonical brand for every spelling; set by a trigger. */
   maker_key: Generated<string>
-  /** There twice before spellings were known to be the same. */
+  /** A duplicate from before its brand's spellings were merged. */
   is_twin: Generated<boolean>
   source: Generated<string>
   version: Generated<number>
@@ -57,14 +57,14 @@ export type Inventory = {
   quantity: number
   price_per_unit: number | null
   currency: Generated<string>
-  /** What the price compares as; kept by a trigger. */
+  /** The price in USD, for comparing; set by a trigger. */
   price_usd: ColumnType<number | null, never, never>
   version: Generated<number>
   created_at: GeneratedTime
   updated_at: GeneratedTime
 }
 
-/** Written by triggers on inventory, never by hand. */
+/** Written only by triggers on inventory. */
 export type OfferHistory = {
   id: Generated<number>
   panel_id: string
@@ -75,7 +75,7 @@ export type OfferHistory = {
   currency: Generated<string>
 }
 
-/** At which prices compare; see the migration. */
+/** The rates at which prices are compared; see the migration. */
 type ExchangeRates = {
   currency: string
   per_usd: number
@@ -89,7 +89,7 @@ export type InventoryImports = {
   file_name: string
   status: Generated<'ready' | 'imported'>
   file: Buffer | null
-  /** What was read of the file; null once it is imported. */
+  /** The stored rows of the file; null after the import. */
   table_id: string | null
   settings: Json
   created_at: GeneratedTime
@@ -97,7 +97,7 @@ export type InventoryImports = {
   imported_at: OptionalTime
 }
 
-/** A deletion, or a change of several lines at once, that can still be taken back. */
+/** A deletion or bulk change of stock that can still be undone. */
 export type StockChanges = {
   id: Generated<string>
   supplier_id: string
@@ -124,12 +124,14 @@ type PanelBin = {
 
 type Row = Record<string, unknown>
 
-/** A panel with everything that the database ties to it: what deleting it takes along, and what then refers to it no more. */
+/**
+ * A panel with everything that refers to it: the rows that are deleted with it, and those that lose their reference.
+ */
 export type PanelRecord = {
   panel: Row
-  /** By table: the rows that go with the panel. */
+  /** By table: the rows that are deleted with the panel. */
   owned: Record<string, Row[]>
-  /** By table: the ids of the rows that lose their reference. */
+  /** By table: the ids of rows that lose their reference. */
   referring: Record<string, string[]>
 }
 
@@ -165,7 +167,7 @@ export type Merges = {
   undone_at: OptionalTime
 }
 
-/** Panels, and who has how many of them. */
+/** Panels, and the stock of suppliers. */
 export type CatalogueTables = {
   panels: Panels
   panel_bin: PanelBin

@@ -62,7 +62,7 @@ export type QuoteEventKind =
   | 'paused'
   | 'resumed'
 
-/** Quote requests, their answers and their history. */
+/** Quote requests, their offers and their history. */
 export type QuoteTables = {
   quote_requests: QuoteRequests
   quote_baskets: QuoteBaskets

@@ -56,14 +56,17 @@ type Files = {
   content_type: string
   size_bytes: number
   sha256: Buffer
-  /** Whether everybody may open it on a panel's page; null where nobody has decided. */
+  /** Whether the panel's page links it publicly; null while nobody has decided. */
   is_shown: Generated<boolean | null>
   created_at: GeneratedTime
 }
 
 type FilePieces = { name: string; number: number; bytes: Buffer }
 
-/** What became of a panel of a sheet: inserted as one of the catalogue, some of its fields taken over by one, or skipped. */
+/**
+ * The decision about one panel of a sheet: inserted as a new panel, some fields taken over by an existing one, or
+ * skipped.
+ */
 export type SettledPanel = { inserted?: string; updated?: string; fields?: string[]; skipped?: true }
 
 export type DatasheetJobs = {
@@ -77,7 +80,7 @@ export type DatasheetJobs = {
   pages: number | null
   reading: ColumnType<DatasheetReading | null, string | null | undefined, string | null>
   problem: string | null
-  /** By index of the panel found. */
+  /** Keyed by the index of the found panel. */
   settled: ColumnType<Record<string, SettledPanel>, string | undefined, string>
   attempts: Generated<number>
   beat_at: OptionalTime
@@ -95,7 +98,7 @@ type PanelSources = {
 
 type HeldDecisions = { request_id: string; mail_id: string; before: Json; until: Time }
 
-/** What people ask for or send in, and the files that come with it. */
+/** Requests of people, and their files. */
 export type RequestTables = {
   supplier_requests: SupplierRequests
   panel_requests: PanelRequests

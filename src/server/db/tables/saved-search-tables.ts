@@ -11,7 +11,7 @@ type SavedSearches = {
   query_key: string
   alert: Alert
   stopped_alert: Exclude<Alert, 'off'> | null
-  /** A snapshot, as text. */
+  /** A PostgreSQL snapshot, as text. */
   watched_from: string | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
@@ -30,7 +30,7 @@ type SearchFindings = {
 
 type AlertDigests = { account_id: string; last_day: string }
 
-/** Written by triggers alone; what filters read stands in columns called as those of `panels`. */
+/** Written only by triggers. The columns that filters read have the same names as in `panels`. */
 type PanelStates = {
   id: Generated<number>
   panel_id: string
@@ -41,7 +41,7 @@ type PanelStates = {
   lowest_price: number | null
 }
 
-/** Searches that are kept, and what they have found. */
+/** Saved searches and their findings. */
 export type SavedSearchTables = {
   saved_searches: SavedSearches
   search_findings: SearchFindings

@@ -16,14 +16,14 @@ type SearchLogs = {
   id: Generated<string>
   created_at: GeneratedTime
   search_query: string | null
-  /** The filter parameters as they were sent. */
+  /** The filter parameters as the client sent them. */
   search_params: ColumnType<Record<string, string>, string | undefined, string>
   results_count: number
   ip_address: string | null
   client_key: string | null
   account_id: string | null
   user_email: string | null
-  /** Kept by a trigger. */
+  /** Set by a trigger. */
   query_lower: ColumnType<string | null, undefined, undefined>
   kind: Generated<'search' | 'replacement'>
   has_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
@@ -82,7 +82,7 @@ type SupplierSearches = {
   searches: number
 }
 
-/** Searching, and what is counted of it. */
+/** Search words, free searches and search logs. */
 export type SearchTables = {
   search_words: SearchWords
   free_searches: FreeSearches

@@ -14,5 +14,5 @@ type StoredTables = {
 
 type StoredTableRows = { table_id: string; row: number; cells: Json }
 
-/** Tables that people sent, while they are looked at. */
+/** Uploaded tables while they are being imported. */
 export type StoredTableTables = { stored_tables: StoredTables; stored_table_rows: StoredTableRows }

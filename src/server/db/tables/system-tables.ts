@@ -23,7 +23,7 @@ type LimitWindows = {
   name: string
   key: string
   used: Generated<number>
-  /** Attempts under way, each with the second its place ends. */
+  /** Running attempts, each with the second at which its place expires. */
   places: Generated<Json>
   resets_at: Time
 }
@@ -52,7 +52,7 @@ type AuditEntries = {
   after: Json
 }
 
-/** What every feature uses. */
+/** Tables that all features use. */
 export type SystemTables = {
   settings: Settings
   mails: Mails

@@ -1,17 +1,17 @@
 import { type Cell, type TableLimits, TableRefusal, type TableRow, tooManyRows } from '../table.js'
 
-/** Over all rows of a table. What a file unpacks to says little: a million cells may point at one long text. */
+/** The limit over all rows of a table. The unpacked size says little: a million cells may refer to one long text. */
 export const mostCharacters = 32_000_000
-/** Rows are read some at a time, so one alone must not be as large as a table. */
+/** Rows are read in batches, so a single row must not be as large as a table. */
 const mostRowCharacters = 64_000
-/** What a cell takes beside its text. */
+/** The overhead of a cell beside its text. */
 const perCell = 4
-/** Titles and headings stand above the rows that are counted. */
+/** Titles and headings above the counted rows. */
 const rowsAbove = 20
 
 const sizeOf = (cell: Cell) => perCell + (typeof cell === 'string' ? cell.length : 8)
 
-/** Lets through what a table may have, counted as it comes out, and refuses the file at the first row that is too much. */
+/** Passes rows through while the table is within its limits, and refuses the file at the first row beyond them. */
 export function createOutputCounter({ rows: mostRows }: TableLimits) {
   let [rows, characters] = [0, 0]
   return (row: TableRow) => {
@@ -28,7 +28,7 @@ export function createOutputCounter({ rows: mostRows }: TableLimits) {
   }
 }
 
-/** Drops what lies right of the last cell with content; undefined for a row without any. */
+/** Drops the empty cells at the end of a row; undefined for an empty row. */
 export function tidyRow({ row, cells }: TableRow): TableRow | undefined {
   const last = cells.findLastIndex((cell) => cell !== '')
   if (last < 0) return undefined

@@ -4,7 +4,9 @@ import { bytesOf } from './unpack.js'
 
 const notText = () => new TableRefusal('unsupported_type', 'This is neither a CSV nor an XLSX file. Send one of these.')
 
-/** By the mark at its start, else by where its zeros lie, else by whether all of it is UTF-8. */
+/**
+ * Guesses by the byte order mark, then by the position of zero bytes, then by whether the whole file is valid UTF-8.
+ */
 export async function guessEncoding(file: Buffer): Promise<Encoding> {
   let isFirst = true
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -36,12 +38,12 @@ function guessSixteenBits(start: Buffer): Encoding | undefined {
   return undefined
 }
 
-// what Windows-1252 has where Latin-1 has control characters; Node 20's own decoder leaves them as these
+// the characters of Windows-1252 in the range where Latin-1 has control characters, which Node 20's decoder returns
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const fromWindows = (text: string) =>
   text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign)
 
-/** The text of a file, piece by piece, without the mark at its start. */
+/** The text of a file in chunks, without the byte order mark. */
 export async function* decodeText(file: Buffer, encoding: Encoding): AsyncGenerator<string> {
   if (encoding === 'windows-1252') {
     for await (const chunk of bytesOf(file)) yield fromWindows(chunk.toString('latin1'))

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type Delimiter, delimiters } from '../../../shared/tables/table-formats.js'
 
-/** How CSV is cut, everywhere the same: people's files are seldom as strict as the standard. */
+/** The options for parsing CSV, lenient because real files are seldom as strict as the standard. */
 export const csvOptions = (delimiter: Delimiter) => ({
   delimiter,
   bom: true,
@@ -11,10 +11,10 @@ export const csvOptions = (delimiter: Delimiter) => ({
   max_record_size: 200_000,
 })
 
-/** Enough of a file to see how it is cut. */
+/** Enough of a file to guess the delimiter. */
 export const headLength = 20_000
 
-/** The sign that cuts the first lines into the most columns, alike in most lines. */
+/** The delimiter that splits the first lines into the most columns, with the same number in most lines. */
 export function guessDelimiter(start: string, isWhole: boolean): Delimiter {
   const head = isWhole ? start : start.slice(0, Math.max(0, start.lastIndexOf('\n')))
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }

@@ -7,7 +7,7 @@ const maxEntries = 5000
 const encrypted = () =>
   new TableRefusal('unreadable_file', 'This spreadsheet is protected by a password. Save it without one.')
 
-/** The parts of a zip file by name. What is read of them comes from one allowance, counted as it unpacks. */
+/** The parts of a zip file by name. All reads share one budget of unpacked bytes. */
 export async function openZip(file: Buffer) {
   try {
     const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false })

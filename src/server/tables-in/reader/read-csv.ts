@@ -13,20 +13,20 @@ import {
 import { decodeText, guessEncoding } from './decode-text.js'
 import { csvOptions, guessDelimiter, headLength } from './guess-delimiter.js'
 
-/** Rows without content count for nothing, but a file of nothing else must end: so many times the rows allowed. */
+/** Empty rows do not count, but a file of nothing but empty rows must end: this many times the allowed rows. */
 const mostEmptyRows = 2
 
-/** Reads text with separators, in whatever encoding and with whatever separator it turns out to have. */
+/** Reads delimited text in the chosen or guessed encoding and delimiter. */
 export async function readCsv(file: Buffer, wishes: ReadingWishes, limits: TableLimits) {
   const encoding = wishes.encoding ?? (await guessEncoding(file))
   const pieces = decodeText(file, encoding)
   const { start, isWhole } = await readStart(pieces)
-  // Excel's own way of naming the separator
+  // Excel names the delimiter this way
   const [stated = '', sign] = /^sep=(.)\r?\n/i.exec(start) ?? []
   const content = start.slice(stated.length)
   const delimiter = wishes.delimiter ?? delimiters.find((one) => one === sign) ?? guessDelimiter(content, isWhole)
   const head: TableHead = { format: 'csv', encoding, delimiter, sheet: null }
-  // a failure of either end reaches whoever reads the rows
+  // the iterator of the rows throws when either end of the pipeline fails
   const records = pipeline(Readable.from(joined(content, pieces)), parse(csvOptions(delimiter)), () => {})
   return { head, rows: rowsOf(records, stated === '' ? 1 : 2, limits) }
 }
@@ -41,7 +41,7 @@ async function readStart(pieces: AsyncGenerator<string>) {
   return { start, isWhole: false }
 }
 
-// small ones: the parser hands over all records of a piece at once, and they may be as short as a line break
+// small chunks: the parser returns all records of a chunk at once, and a record may be as short as a line break
 const pieceLength = 4096
 
 async function* joined(start: string, rest: AsyncIterable<string>) {

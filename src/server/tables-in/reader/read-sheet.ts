@@ -4,7 +4,7 @@ import { walkXml } from './walk-xml.js'
 
 type OpenCell = { column: number; type: string; text: string; isRead: boolean }
 
-/** The rows of a sheet as its XML arrives. What it declares about its size is not believed. */
+/** The rows of a sheet, parsed while its XML arrives. The size that the sheet declares is ignored. */
 export async function* readSheet(
   xml: AsyncIterable<Buffer>,
   strings: readonly string[],
@@ -16,7 +16,7 @@ export async function* readSheet(
   const steps = walkXml(xml, {
     onOpen(name, { r, t = 'n' }) {
       if (name === 'row') {
-        // rows go upwards, whatever they say of themselves
+        // row numbers always increase, also when the file says otherwise
         row = { row: Math.max(rowNumber(r) ?? 0, row.row + 1), cells: [] }
         cell = { ...cell, column: -1 }
       } else if (name === 'c') cell = { column: columnOf(r) ?? cell.column + 1, type: t, text: '', isRead: false }

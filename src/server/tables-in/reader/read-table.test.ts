@@ -7,9 +7,9 @@ import { readTable as openTable } from './read-table.js'
 const limits: TableLimits = { rows: 20_000, columns: 100, cellLength: 500, keepsLines: false }
 
 async function readTable(file: Buffer, wishes?: ReadingWishes) {
-  const { head, rows: given } = await openTable(file, limits, wishes)
+  const { head, rows: read } = await openTable(file, limits, wishes)
   const rows: TableRow[] = []
-  for await (const row of given) rows.push(row)
+  for await (const row of read) rows.push(row)
   return { ...head, rows }
 }
 const cellsOf = async (file: Buffer | string) =>
@@ -22,7 +22,7 @@ const refusalOf = (file: Buffer) =>
 const sheet = (cells: string) => makeZip(workbookParts(`<worksheet><sheetData>${cells}</sheetData></worksheet>`))
 
 describe('a CSV file', () => {
-  it('is cut at commas, semicolons, tabs or bars, whichever it uses', async () => {
+  it('is split at commas, semicolons, tabs or bars, whichever it uses', async () => {
     for (const sign of [',', ';', '\t', '|']) {
       const table = await readTable(Buffer.from(`SKU${sign}Qty\nA-1${sign}5\nB-2${sign}6\n`))
       expect(table.delimiter).toBe(sign)
@@ -34,11 +34,11 @@ describe('a CSV file', () => {
     }
   })
 
-  it('with decimal commas is still cut at its semicolons', async () => {
+  it('with decimal commas is still split at its semicolons', async () => {
     expect((await cellsOf('SKU;Preis;Menge\nA,B;1.234,50;7\nC;99,00;8\n'))[1]).toEqual(['A,B', '1.234,50', '7'])
   })
 
-  it('is read in UTF-8 with or without its mark, in UTF-16 of either order, and in Windows-1252', async () => {
+  it('is read in UTF-8 with or without a byte order mark, in UTF-16 of either order, and in Windows-1252', async () => {
     const text = 'SKU;Größe\nÄ-1;5\n'
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
     const files: [string, Buffer][] = [
@@ -76,7 +76,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('with more rows than are allowed is refused, however many they are', async () => {
+  it('with more rows than are allowed is refused', async () => {
     expect(await refusalOf(Buffer.from('a,1\n'.repeat(21_000)))).toMatchObject({ code: 'too_large' })
     const started = performance.now()
     expect(await refusalOf(Buffer.from('a,1\n'.repeat(2_500_000)))).toMatchObject({ code: 'too_large' })
@@ -85,22 +85,22 @@ describe('a CSV file', () => {
 })
 
 describe('a CSV file that is too much', () => {
-  it('has its giant cells cut', async () => {
+  it('has its giant cells cut off', async () => {
     const [, row] = await cellsOf(`SKU,Note\nA,${'x'.repeat(150_000)}\n`)
     expect(row?.[1]).toHaveLength(500)
   })
 
-  it('is refused where a row has no end, or nothing but empty rows follow', async () => {
+  it('is refused when a row has no end, or only empty rows follow', async () => {
     expect(await refusalOf(Buffer.from(`SKU\n"${'x\n'.repeat(200_000)}`))).toMatchObject({ code: 'too_large' })
     expect(await refusalOf(Buffer.from(`SKU,Qty\n${'\n'.repeat(5_000_000)}`))).toMatchObject({ code: 'too_large' })
   })
 
-  it('is refused by what its cells hold together', async () => {
+  it('is refused by the total size of its cells', async () => {
     const wide = `${'y'.repeat(400)},`.repeat(100)
     expect(await refusalOf(Buffer.from(`${wide}\n`.repeat(1000)))).toMatchObject({ code: 'too_large' })
   })
 
-  it('may be packed, but not to gigabytes', async () => {
+  it('may be compressed, but must not unpack to gigabytes', async () => {
     expect(await cellsOf(gzipSync('SKU,Qty\nA,1\n'))).toEqual([
       ['SKU', 'Qty'],
       ['A', '1'],
@@ -112,7 +112,7 @@ describe('a CSV file that is too much', () => {
 })
 
 describe('an XLSX file', () => {
-  it('gives texts as text and numbers as numbers, of its first visible sheet', async () => {
+  it('returns texts as text and numbers as numbers, from its first visible sheet', async () => {
     const table = await readTable(makeXlsx([['SKU', 'Qty', null, 'Price'], [], ['A & <B>', 5, null, 129.99]]))
     expect(table).toMatchObject({ format: 'xlsx', sheet: 'Stock' })
     expect(table.rows).toEqual([
@@ -121,12 +121,12 @@ describe('an XLSX file', () => {
     ])
   })
 
-  it('gives inline texts, texts of formulas and saved results, and computes nothing', async () => {
+  it('returns inline texts and the saved results of formulas, and computes nothing', async () => {
     const file = sheet(
-      '<row r="1"><c r="A1" t="inlineStr"><is><r><t>In</t></r><r><t>line</t></r></is></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>told</v></c>' +
+      '<row r="1"><c r="A1" t="inlineStr"><is><r><t>In</t></r><r><t>line</t></r></is></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>saved</v></c>' +
         '<c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="b"><v>1</v></c><c r="E1" t="e"><v>#N/A</v></c><c r="F1"/></row>',
     )
-    expect(await cellsOf(file)).toEqual([['Inline', 'told', 2, '1', '#N/A']])
+    expect(await cellsOf(file)).toEqual([['Inline', 'saved', 2, '1', '#N/A']])
   })
 
   it('that unpacks to gigabytes is stopped while it unpacks, in little time', async () => {
@@ -149,7 +149,7 @@ describe('an XLSX file', () => {
     expect(await cellsOf(sheet('<row r="1"><c r="A1" t="str"><v>&lt;&#65;&#x42;</v></c></row>'))).toEqual([['<AB']])
   })
 
-  it('whose cells all point at one long text is refused by what comes out of it', async () => {
+  it('whose cells all refer to one long text is refused by its total size', async () => {
     const cells = '<c t="s"><v>0</v></c>'.repeat(50)
     const rows = `<worksheet><sheetData>${`<row>${cells}</row>`.repeat(20_000)}</sheetData></worksheet>`
     const file = makeZip(workbookParts(rows, ['x'.repeat(500)]))
@@ -157,7 +157,7 @@ describe('an XLSX file', () => {
     expect(await refusalOf(file)).toMatchObject({ code: 'too_large', message: expect.stringContaining('32 million') })
   })
 
-  it('is not believed about its size, and counts what lies beside it for nothing', async () => {
+  it('may declare any size: it is ignored, and so are empty cells beside the table', async () => {
     const declared = sheet('<row r="1048576"><c r="A1048576"><v>7</v></c><c r="XFD1048576"><v>8</v></c></row>')
     const { rows } = await readTable(declared)
     expect(rows).toEqual([{ row: 1_048_576, cells: [7] }])
@@ -167,7 +167,7 @@ describe('an XLSX file', () => {
     })
   })
 
-  it('with many sheets is read by its first visible one, and refused with too many parts', async () => {
+  it('with many sheets is read from its first visible one, and refused with too many parts', async () => {
     const parts = workbookParts('<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>')
     const others = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `xl/worksheets/sheet${index + 2}.xml`, content: '<x/>' }))
@@ -175,18 +175,18 @@ describe('an XLSX file', () => {
     expect(await refusalOf(makeZip([...parts, ...others(6000)]))).toMatchObject({ code: 'too_large' })
   })
 
-  it('that is nested without end, or not closed, is refused', async () => {
+  it('that is nested too deeply, or not closed, is refused', async () => {
     expect(await refusalOf(sheet('<row>'.repeat(200_000)))).toMatchObject({ code: 'unreadable_file' })
     expect(await refusalOf(makeZip(workbookParts('<worksheet><sheetData><row>')))).toMatchObject({
       code: 'unreadable_file',
     })
   })
 
-  it('whose parts lie about their size is refused', async () => {
+  it('whose parts declare a wrong size is refused', async () => {
     const honest = makeXlsx([['SKU'], ['A']])
     for (const claimed of [1, 0x7fffffff]) {
       const lying = Buffer.from(honest)
-      // the size unpacked, in every entry of the directory
+      // the unpacked size, in every entry of the directory
       for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4))
         lying.writeUInt32LE(claimed, at + 24)
       expect(await refusalOf(lying)).toMatchObject({ code: 'unreadable_file' })
@@ -212,7 +212,7 @@ describe('an XLSX file', () => {
 })
 
 describe('another file', () => {
-  it('is told apart by its content', async () => {
+  it('is recognised by its content', async () => {
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toMatchObject({ code: 'unsupported_type' })
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({ code: 'unsupported_type' })
     expect(await refusalOf(Buffer.from([1, 0, 0, 2, 9, 8, 7]))).toMatchObject({ code: 'unsupported_type' })

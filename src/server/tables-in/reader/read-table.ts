@@ -15,7 +15,10 @@ const foreign: readonly [signature: string, message: string][] = [
 
 export type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }
 
-/** Reads a file by what it is, whatever its name says. Rows come one by one; a file that is too much is refused on the way. */
+/**
+ * Reads a file by its content, independent of its name. Rows come one by one; a file beyond the limits is refused while
+ * reading.
+ */
 export async function readTable(file: Buffer, limits: TableLimits, wishes: ReadingWishes = {}): Promise<OpenTable> {
   if (file.length === 0) throw new TableRefusal('unreadable_file', 'The file is empty.')
   for (const [signature, message] of foreign)

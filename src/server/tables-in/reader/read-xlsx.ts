@@ -4,10 +4,10 @@ import { openZip, type Zip } from './open-zip.js'
 import { readSheet } from './read-sheet.js'
 import { walkXml } from './walk-xml.js'
 
-/** More than a table of the largest size can point at. */
+/** More than a table of the largest allowed size can refer to. */
 const mostStrings = 2_000_000
 
-/** Reads the first visible sheet. A formula counts as the value that was saved with it; nothing is computed here. */
+/** Reads the first visible sheet. A formula has the value that was saved with it; nothing is computed. */
 export async function readXlsx(file: Buffer, limits: TableLimits) {
   const zip = await openZip(file)
   if (!zip.has('xl/workbook.xml'))
@@ -28,7 +28,7 @@ async function findSheet(zip: Zip): Promise<Sheet> {
   const sheets: Sheet[] = []
   await walkWhole(zip, 'xl/workbook.xml', (element, { name = '', state = 'visible', ...others }) => {
     if (element !== 'sheet' || state !== 'visible') return
-    // the attribute is `id` in a namespace, whose prefix the file chooses
+    // the attribute is `id` in a namespace whose prefix the file chooses
     const id = Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
     const target = targets.get(id)
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
@@ -45,7 +45,7 @@ async function walkWhole(zip: Zip, path: string, onOpen: OnOpen) {
   if (zip.has(path)) for await (const _ of walkXml(zip.read(path), { onOpen }));
 }
 
-/** The texts that cells refer to by number. Reading aids beside a text (rPh) are not part of it. */
+/** The texts that cells refer to by number. Phonetic hints (rPh) are not part of a text. */
 async function readStrings(zip: Zip, limits: TableLimits) {
   const strings: string[] = []
   if (!zip.has('xl/sharedStrings.xml')) return strings

@@ -2,13 +2,13 @@ import { createGunzip } from 'node:zlib'
 import { TableRefusal } from '../table.js'
 
 const megabyte = 1_048_576
-/** Counted while it unpacks and not as the file claims. */
+/** Counted while unpacking, because the size that the file declares may be wrong. */
 export const maxUnpackedBytes = 100 * megabyte
 
 export const damaged = () => new TableRefusal('unreadable_file', 'This file is damaged and cannot be read.')
 export const unpacksToTooMuch = () => new TableRefusal('too_large', 'This file unpacks to more than 100 MB.')
 
-/** One allowance for all that is unpacked of a file. */
+/** One budget for everything that is unpacked of a file. */
 export function createUnpackBudget() {
   let left = maxUnpackedBytes
   return async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -28,7 +28,7 @@ async function* chunksOf(file: Buffer) {
 
 const isGzip = (file: Buffer) => file[0] === 0x1f && file[1] === 0x8b
 
-/** The bytes of a file of text, unpacked where it is packed. Can be read again and again. */
+/** The bytes of a text file, unpacked if it is gzip. Can be read repeatedly. */
 export async function* bytesOf(file: Buffer): AsyncGenerator<Buffer> {
   if (!isGzip(file)) return yield* chunksOf(file)
   const unpacked = createGunzip()

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 import sax from 'sax'
 import { damaged } from './unpack.js'
 
-/** Deeper than any part of a spreadsheet is nested. */
+/** Deeper than any part of a spreadsheet. */
 const mostDepth = 64
 
 export type XmlWalk = {
@@ -14,8 +14,8 @@ export type XmlWalk = {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Walks through XML as it arrives, and pauses after every piece of it. A document type, which could name files, addresses or
- * endless entities, is refused, and so is anything that is not well-formed.
+ * Parses XML while it arrives, and yields after every chunk. Refuses a document type, which could name files, addresses
+ * or endless entities, and anything that is not well-formed.
  */
 export async function* walkXml(bytes: AsyncIterable<Buffer>, walk: XmlWalk): AsyncGenerator<void> {
   const parser = sax.parser(true, { position: false })
