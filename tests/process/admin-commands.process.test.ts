@@ -71,7 +71,7 @@ describe('accounts', () => {
     )
     expect(await runAdmin(['create', 'GRACE@example.test'], beside())).toMatchObject({
       code: 1,
-      said: expect.stringContaining('belongs to an account already'),
+      said: expect.stringContaining('already belongs to an account'),
     })
   })
 

@@ -5,24 +5,24 @@ import type { MailOrder } from '../mail/queue-mail.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
 
-type Newcomer = { id: string; email: string }
+type NewUser = { id: string; email: string }
 
-/** What stands behind the # never reaches a server, so no log of ours or of a proxy holds the code. */
-const codeUrl = (publicUrl: string, { id }: Newcomer, digits: string) =>
+/** Browsers do not send the part after the #, so neither our logs nor a proxy's contain the code. */
+const codeUrl = (publicUrl: string, { id }: NewUser, digits: string) =>
   `${publicUrl}/verify-email#${new URLSearchParams({ userId: id, code: digits })}`
 
 export const verificationMail = (
-  newcomer: Newcomer,
+  user: NewUser,
   digits: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): MailOrder => ({
   kind: 'verification_code',
-  to: newcomer.email,
+  to: user.email,
   subject: 'Your verification code',
   blocks: [
     paragraph('Your Heliodex verification code is:'),
     code(digits),
-    button('Enter the code', codeUrl(publicUrl, newcomer, digits)),
+    button('Enter the code', codeUrl(publicUrl, user, digits)),
     paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
     paragraph('If you did not sign up, you can ignore this mail: without the code nothing happens.'),
   ],
@@ -37,7 +37,7 @@ export const resetMail = (to: string, digits: string): MailOrder => ({
     paragraph('Your Heliodex password reset code is:'),
     code(digits),
     paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
-    paragraph('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
+    paragraph('If you did not request it, you can ignore this mail: your password stays unchanged.'),
   ],
   ...lifetime,
 })
@@ -48,6 +48,6 @@ export const passwordChangedMail = (to: string): MailOrder => ({
   subject: 'Your password was changed',
   blocks: [
     paragraph('The password of your Heliodex account was changed just now, and other sessions were signed out.'),
-    paragraph('If this was not you, reset your password at once and tell us.'),
+    paragraph('If this was not you, reset your password at once and contact us.'),
   ],
 })

@@ -15,7 +15,7 @@ const newcomer = { firstName: 'Grace', lastName: 'Hopper', password: 'cobol-1959
 const lastMail = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to).at(-1)
 
 describe('signing up', () => {
-  it('leads from the form by the mailed code to a session', async () => {
+  it('ends in a session after form and mailed code', async () => {
     const email = 'grace@example.test'
     const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
     expect(await test.call(api.loginUser, { body: { email, password: newcomer.password } })).toMatchObject({
@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect(await test.call(api.getMe, {}, { token: session?.token })).toMatchObject({ user })
   })
 
-  it('tells every problem at once, in the order of the form', async () => {
+  it('reports every problem at once, in the order of the form', async () => {
     const body = { firstName: ' ', lastName: '', email: 'nobody', password: '12345' }
     await expect(test.call(api.signUp, { body })).rejects.toMatchObject({
       code: 'invalid_request',
@@ -49,7 +49,7 @@ describe('signing up', () => {
     })
   })
 
-  it('makes one account of fifty signups at once, whatever the case of the address', async () => {
+  it('makes one account of fifty parallel signups, in any case of the address', async () => {
     const attempts = Array.from({ length: 50 }, (_, index) =>
       test.call(
         api.signUp,
@@ -65,7 +65,7 @@ describe('signing up', () => {
 })
 
 describe('a code', () => {
-  it('is compared at most five times, also when guesses arrive at once, and dies then', async () => {
+  it('is compared at most five times, also with parallel guesses, and then expires', async () => {
     const email = 'guessed@example.test'
     const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
     const right = codeIn(await lastMail(email))
@@ -79,7 +79,7 @@ describe('a code', () => {
     })
   })
 
-  it('works exactly once of twenty uses at once', async () => {
+  it('works exactly once in twenty parallel uses', async () => {
     const email = 'once@example.test'
     const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
     const otpCode = codeIn(await lastMail(email))
@@ -92,7 +92,7 @@ describe('a code', () => {
 })
 
 describe('a new password', () => {
-  it('ends what was mailed before and could still set another one', async () => {
+  it('invalidates earlier mailed codes and links', async () => {
     const supplier = await makeSupplier(test.db)
     const link = await issuePasswordLink(test.db, supplier.id)
     await test.call(api.forgotPassword, { body: { email: supplier.email } })
@@ -113,7 +113,7 @@ describe('a new password', () => {
 })
 
 describe('a profile', () => {
-  it('keeps country and delivery address, leaves what is left out, and clears what is null', async () => {
+  it('stores country and delivery address, keeps omitted fields, and clears null ones', async () => {
     const { token } = await makeUser(test.db)
     const name = { firstName: 'Ada', lastName: 'Lovelace' }
     const where = { country: 'Germany', deliveryAddress: 'Am Hafen 3, 20457 Hamburg' }
@@ -126,7 +126,7 @@ describe('a profile', () => {
     expect(cleared).toMatchObject({ country: null, deliveryAddress: null, user: { company: 'Sun Ltd' } })
   })
 
-  it('refuses an address that no quote request would take', async () => {
+  it('refuses an address that is too long for a quote request', async () => {
     const { token } = await makeUser(test.db)
     const body = { firstName: 'Ada', lastName: '', deliveryAddress: 'x'.repeat(quoteLengths.place + 1) }
     await expect(test.call(api.updateMe, { body }, { token })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a profile', () => {
 })
 
 describe('sessions', () => {
-  it('die at once when the password is reset, which is told by mail', async () => {
+  it('end at once when the password is reset, and a mail says so', async () => {
     const user = await makeUser(test.db)
     await test.call(api.forgotPassword, { body: { email: user.email } })
     const otpCode = codeIn(await lastMail(user.email))

@@ -4,7 +4,7 @@ import type { Route } from '../http/route.js'
 import { spendLimits } from '../limits/limits.js'
 import { changePassword } from './change-password.js'
 import { makeCode } from './codes.js'
-import { deleteAccount, type EndAffairs } from './delete-account.js'
+import { deleteAccount, type EndOpenBusiness } from './delete-account.js'
 import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, getProfile } from './profile.js'
@@ -14,12 +14,12 @@ import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 import { dropSignupSecret, giveSignupSecret, readSignupSecret } from './signup-secret.js'
 
-/** `endAffairs` comes from above: accounts know nothing of what people do with them. */
-export function accountRoutes(route: Route, endAffairs: EndAffairs) {
+/** `endOpenBusiness` is injected by the app, because accounts must not import the features above them. */
+export function accountRoutes(route: Route, endOpenBusiness: EndOpenBusiness) {
   loginRoutes(route)
   signupRoutes(route)
   passwordRoutes(route)
-  profileRoutes(route, endAffairs)
+  profileRoutes(route, endOpenBusiness)
   sessionRoutes(route)
 }
 
@@ -71,11 +71,11 @@ function passwordRoutes(route: Route) {
   )
 }
 
-function profileRoutes(route: Route, endAffairs: EndAffairs) {
+function profileRoutes(route: Route, endOpenBusiness: EndOpenBusiness) {
   route(api.getMe, ({ db, account }) => getProfile(db, account.id))
   route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
   route(api.deleteMe, ({ deps, account, body, client }) =>
-    deleteAccount(deps, { account, password: body.password, client }, endAffairs),
+    deleteAccount(deps, { account, password: body.password, client }, endOpenBusiness),
   )
 }
 
@@ -87,7 +87,7 @@ function sessionRoutes(route: Route) {
   })
 }
 
-/** Admins and suppliers are verified by how they came to be; only a user can be asked to verify. */
+/** Admins and suppliers count as verified from the start; only a user can be asked to verify. */
 function requireSession(outcome: Awaited<ReturnType<typeof logIn>>) {
   if ('requiresVerification' in outcome) throw new AppError('not_allowed', outcome.message)
   return outcome

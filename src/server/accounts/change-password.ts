@@ -34,8 +34,8 @@ export async function changePassword(
 }
 
 /**
- * Somebody who sits at an open screen must still know the password before it is changed or the account deleted. What follows
- * compares the hash again: the password may change between this check and the deed.
+ * Asks for the password before it is changed or the account deleted, because the screen may be somebody else's. The
+ * caller compares the hash again in its statement: the password may change between this check and the write.
  */
 export async function requirePassword(
   { db, config }: Deps,

@@ -9,21 +9,23 @@ type Purpose = 'verify' | 'reset'
 
 type NewCode = { digits: string; codeHash: string }
 type Issue = {
-  /** The last code must be so old. */
+  /** The minimum age of the previous code. */
   pauseSeconds?: number
-  /** The secret of the browser that signed up, or that holds it and asks again: to any other, a new code gives nothing on. */
+  /** The secret of the browser that signed up or asks again. Without it, a new code ends the secret of the old one. */
   secret?: string | undefined
 }
 
-/** Made before a transaction begins: hashing takes a while on a busy machine, and nobody should wait for rows meanwhile. */
+/**
+ * Called before a transaction begins: hashing takes a while on a busy machine, and no row should be locked meanwhile.
+ */
 export async function makeCode(): Promise<NewCode> {
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
   return { digits, codeHash: await hashCode(digits) }
 }
 
 /**
- * Makes a code the living one of an account, unless the last one is younger than the pause.
- * One statement decides, so that of several calls at once a single one gets true.
+ * Makes a code the valid one of an account, unless the previous one is younger than the pause. A single statement
+ * decides, so that only one of several parallel calls returns true.
  */
 export async function issueCode(
   db: Db,
@@ -45,7 +47,6 @@ export async function issueCode(
   return rows.length > 0
 }
 
-/** How long until the next code may be sent. */
 export async function secondsUntilNextCode(db: Db, accountId: string, purpose: Purpose) {
   const row = await db
     .selectFrom('codes')
@@ -73,10 +74,10 @@ export async function hasLivingCode(db: Db, accountId: string, purpose: Purpose)
 }
 
 /**
- * The hash of the living code of this account and purpose, if it is the one given.
- * A try is spent before the comparison: however many arrive at once, at most five are compared.
+ * Returns the hash of the valid code of this account and purpose, if `typed` matches it. An attempt is counted before
+ * the comparison, so that at most five parallel guesses are compared.
  */
-export async function tryCode(db: Db, accountId: string, purpose: Purpose, given: string) {
+export async function tryCode(db: Db, accountId: string, purpose: Purpose, typed: string) {
   const tried = await db
     .updateTable('codes')
     .set({ tries_left: sql`tries_left - 1` })
@@ -86,10 +87,10 @@ export async function tryCode(db: Db, accountId: string, purpose: Purpose, given
     .where('expires_at', '>', sql<string>`now()`)
     .returning('code_hash')
     .executeTakeFirst()
-  return tried && (await matchesHash(tried.code_hash, given)) ? tried.code_hash : undefined
+  return tried && (await matchesHash(tried.code_hash, typed)) ? tried.code_hash : undefined
 }
 
-/** Uses up a code that was tried, in the transaction of what it allows. Of several at once, one gets the row. */
+/** Consumes a tried code, in the transaction of what it allows. Only one of several parallel calls gets the row. */
 export function spendCode(trx: Db, accountId: string, purpose: Purpose, codeHash: string) {
   return trx
     .deleteFrom('codes')

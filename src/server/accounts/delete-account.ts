@@ -7,15 +7,19 @@ import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
 import { notThePassword, requirePassword } from './change-password.js'
 
-// any number, as long as everything that removes an admin uses it
+// any number, but the same for everything that removes an admin
 const adminSeats = 7_411_002
 
-/** Ends what a person has under way elsewhere, in the transaction that deletes the account. */
-export type EndAffairs = (trx: Db, config: Config, accountId: string) => Promise<void>
-type Leaver = { account: Account; password: string; client: Client }
+/** Ends a person's open requests in other features, in the transaction that deletes the account. */
+export type EndOpenBusiness = (trx: Db, config: Config, accountId: string) => Promise<void>
+type AccountDeletion = { account: Account; password: string; client: Client }
 
-/** Deletes the caller's own account, where nothing else hangs on it. */
-export async function deleteAccount(deps: Deps, { account, password, client }: Leaver, endAffairs: EndAffairs) {
+/** Deletes the caller's own account, if nobody else depends on it. */
+export async function deleteAccount(
+  deps: Deps,
+  { account, password, client }: AccountDeletion,
+  endOpenBusiness: EndOpenBusiness,
+) {
   if (account.userType === 'supplier')
     throw new AppError(
       'conflict',
@@ -24,7 +28,7 @@ export async function deleteAccount(deps: Deps, { account, password, client }: L
   const checked = await requirePassword(deps, account.id, password, client, 'password')
   await deps.db.transaction().execute(async (trx) => {
     if (account.userType === 'admin') {
-      // two admins leaving at once would each see the other
+      // without the lock, two admins who leave at once would each see the other as remaining
       await sql`select pg_advisory_xact_lock(${adminSeats})`.execute(trx)
       const others = await trx
         .selectFrom('accounts')
@@ -34,7 +38,7 @@ export async function deleteAccount(deps: Deps, { account, password, client }: L
         .where('id', '!=', account.id)
         .limit(1)
         .executeTakeFirst()
-      if (!others) throw new AppError('conflict', 'You are the last administrator. Make another one first.')
+      if (!others) throw new AppError('conflict', 'You are the last administrator. Create another one first.')
     }
     const held = await trx
       .selectFrom('accounts')
@@ -44,7 +48,7 @@ export async function deleteAccount(deps: Deps, { account, password, client }: L
       .forUpdate()
       .executeTakeFirst()
     if (!held) throw notThePassword('password')
-    await endAffairs(trx, deps.config, account.id)
+    await endOpenBusiness(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
 }

@@ -6,12 +6,12 @@ import { type Db, isUniqueViolation } from '../db/database.js'
 import { StartError } from '../db/embedded/start-error.js'
 import { hashPassword } from './passwords.js'
 
-// any number, as long as every process that starts uses it
+// any number, but the same in every process
 const firstAdminLock = 7_411_001
 
 export const randomPassword = () => randomBytes(15).toString('base64url')
 
-/** Makes the first admin when there is none. Returns the password only when it was made up here, to be shown once. */
+/** Creates the first admin if there is none. Returns the password only if it was generated, to be shown once. */
 export async function ensureFirstAdmin(db: Db, config: Pick<Config, 'adminEmail' | 'adminPassword'>) {
   const exists = await db
     .selectFrom('accounts')
@@ -55,7 +55,7 @@ export async function insertAdmin(db: Db, email: string, passwordHash: string, f
   } catch (error) {
     if (isUniqueViolation(error))
       throw new StartError(
-        `The address ${email} belongs to an account already.`,
+        `The address ${email} already belongs to an account.`,
         'Choose another one, in ADMIN_EMAIL if this is the first admin.',
       )
     throw error

@@ -14,17 +14,20 @@ import { startSession } from './sessions.js'
 
 type Credentials = { email: string; password: string }
 
-const wrongDoor: Record<UserType, string> = {
+const wrongLogin: Record<UserType, string> = {
   admin: adminsOnly,
   supplier: 'Access denied. This login is for suppliers only.',
   user: 'Access denied. This login is for users only.',
 }
 
-/** One door of three: the right password of an account of another kind is refused with the door's own words. */
-export async function logIn(deps: Deps, door: UserType, { email, password }: Credentials, client: Client) {
+/**
+ * Each of the three logins accepts one type of account. The right password of another type is refused with the message
+ * of the login.
+ */
+export async function logIn(deps: Deps, userType: UserType, { email, password }: Credentials, client: Client) {
   const account = await findByCredentials(deps, email, password, client)
   if (!account) throw new AppError('not_signed_in', 'Invalid email or password')
-  if (account.user_type !== door) throw new AppError('not_allowed', wrongDoor[door])
+  if (account.user_type !== userType) throw new AppError('not_allowed', wrongLogin[userType])
   if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
   if (account.verified_at === null) return askForVerification(deps, account)
   const started = await startSession(deps.db, account, client)
@@ -47,10 +50,10 @@ async function findByCredentials({ db, config }: Deps, email: string, password: 
 }
 
 async function askForVerification({ db, config }: Deps, account: { id: string; email: string }) {
-  // somebody who comes back after the first code died finds a fresh one in the mail
+  // a user whose code has expired gets a new one
   if (!(await hasLivingCode(db, account.id, 'verify')))
     await sendVerificationCode(db, config, account).catch((error: unknown) => {
-      // with as many mails sent as an address gets, the screen still asks for the code of the last one
+      // when the address has received its maximum of mails, the screen still asks for the last code
       if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
     })
   return {
@@ -61,7 +64,7 @@ async function askForVerification({ db, config }: Deps, account: { id: string; e
   }
 }
 
-/** Whether a new code was due and is on its way. An account that was verified meanwhile needs none. */
+/** Returns whether a new code was due and is queued. An account that is already verified needs none. */
 export async function sendVerificationCode(
   db: Db,
   config: Deps['config'],

@@ -25,7 +25,7 @@ export async function getProfile(db: Db, accountId: string) {
 }
 
 export async function changeProfile(db: Db, { id, userType }: Account, changes: Changes) {
-  // buyers see a supplier by its company
+  // buyers see a supplier by its company name
   if (userType === 'supplier' && changes.companyName === null)
     throw invalidField('companyName', 'Company name is required')
   const row = await db

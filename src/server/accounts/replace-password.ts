@@ -4,20 +4,20 @@ import type { Db } from '../db/database.js'
 type Replacement = {
   accountId: string
   passwordHash: string
-  /** Only while this is still the password: somebody else may have set another since it was checked. */
+  /** The hash that was checked. The update fails when another password was set since then. */
   instead?: string | null
-  /** The session that stays: the one in which the password is changed. */
+  /** The session that stays signed in: the one in which the password is changed. */
   keepSession?: string
 }
 
 /**
- * Sets a password and ends every other way in: sessions, codes, links. False: the account is no longer as it was checked.
- * The account's row comes first: a login at the same moment waits for it, and then finds another password.
+ * Sets a password and ends all other access: sessions, codes, links. Returns false when the account has changed since
+ * it was checked. The row of the account is locked first: a parallel login waits for it and then sees the new password.
  */
 export async function replacePassword(trx: Db, { accountId, passwordHash, instead, keepSession }: Replacement) {
   let update = trx
     .updateTable('accounts')
-    // a code or a link was read in the mailbox, so the address is proved
+    // the user read a code or link in the mailbox, which verifies the address
     .set({ password_hash: passwordHash, verified_at: sql`coalesce(verified_at, now())` })
     .where('id', '=', accountId)
   if (instead !== undefined) update = update.where('password_hash', 'is not distinct from', instead)
@@ -29,7 +29,7 @@ export async function replacePassword(trx: Db, { accountId, passwordHash, instea
   return true
 }
 
-/** What was mailed and not used yet opens nothing any more. */
+/** Invalidates mailed codes and links that were not used yet. */
 export async function endCodesAndLinks(trx: Db, accountId: string) {
   await trx.deleteFrom('set_password_tokens').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('codes').where('account_id', '=', accountId).execute()

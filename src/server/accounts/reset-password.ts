@@ -33,7 +33,7 @@ export async function forgotPassword(
     .executeTakeFirst()
   const isWanted = account && (!accountType || accountType === 'any' || account.user_type === accountType)
   if (!isWanted) {
-    await hashCode('000000') // the known do not answer later than the unknown
+    await hashCode('000000') // takes as long as for a known address
     throw new AppError(
       'not_found',
       accountType && accountType !== 'any'
@@ -43,7 +43,7 @@ export async function forgotPassword(
   }
   const code = await makeCode()
   await db.transaction().execute(async (trx) => {
-    // held: a code made for one address must not go to another that an admin sets meanwhile
+    // locked: an admin may change the address now, and the code must not be mailed to a new one
     const held = await trx
       .selectFrom('accounts')
       .select('email')
@@ -81,7 +81,7 @@ export async function resetPassword({ db, config }: Deps, { email, otpCode, newP
   if (!allowed) throw wrongCode()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
-    // the account comes first, as everywhere: an address changed meanwhile has killed the code by the time we hold it
+    // locks the account first, as everywhere; if the address was changed in the meantime, the code is already invalid
     await trx.selectFrom('accounts').select('id').where('id', '=', allowed.id).forNoKeyUpdate().execute()
     if (!(await spendCode(trx, allowed.id, 'reset', allowed.codeHash))) throw wrongCode()
     await replacePassword(trx, { accountId: allowed.id, passwordHash })

@@ -16,15 +16,16 @@ export const userOf = (account: AccountRow): User => ({
   userType: account.user_type,
 })
 
-/** 256 random bits. The database keeps a hash, the browser the token. */
+/** 256 random bits. The database stores a hash, the browser the token. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** An account as it was when its password was checked. */
+/** An account in its state when the password was checked. */
 export type CheckedAccount = AccountRow & { password_hash: string | null }
 
 /**
- * Starts a session for an account that is still as it was checked; undefined when it has changed since. The lock waits for
- * a change of the account at this moment, and makes such a change wait: it ends this session too, or the session is never made.
+ * Starts a session if the account has not changed since it was checked; otherwise returns undefined. The row lock
+ * orders this and a parallel change of the account: either the change comes later and ends this session too, or it
+ * comes first and the session is not started.
  */
 export async function startSession(db: Db, account: CheckedAccount, client: Client) {
   const token = newToken()
@@ -45,7 +46,7 @@ export async function startSession(db: Db, account: CheckedAccount, client: Clie
 export const endAllSessions = (db: Db, accountId: string) =>
   db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
-/** Where somebody is signed in, the newest use first. */
+/** The sessions of an account, most recently used first. */
 export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id' | 'sessionId'>) {
   const rows = await db
     .selectFrom('sessions')

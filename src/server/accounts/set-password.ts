@@ -10,7 +10,7 @@ import { startSession } from './sessions.js'
 
 const linkExpired = () => new AppError('invalid_request', 'Failed to set password. The link may be expired.')
 
-/** Sets the first password of a supplier by the link it was sent, and signs it in. */
+/** Sets the first password of a supplier with the mailed link, and signs it in. */
 export async function setPasswordByLink(
   { db }: Deps,
   { token, password }: { token: string; password: string },
@@ -23,12 +23,12 @@ export async function setPasswordByLink(
     if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
     await replacePassword(trx, { accountId: account.id, passwordHash })
     const started = await startSession(trx, { ...account, password_hash: passwordHash }, client)
-    if (!started) throw new Error('an account that is held does not change')
+    if (!started) throw new Error('a locked account cannot change')
     return started
   })
 }
 
-/** The account comes before its links, as everywhere, so that nobody waits in a circle. */
+/** Locks the account before its links, as everywhere, to avoid deadlocks. */
 const holdAccountOf = (trx: Db, token: string) =>
   trx
     .selectFrom('accounts')
@@ -39,7 +39,7 @@ const holdAccountOf = (trx: Db, token: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Of several uses at once, one removes the row. */
+/** Only one of several parallel uses deletes the row. */
 const spendLink = (trx: Db, token: string) =>
   trx
     .deleteFrom('set_password_tokens')

@@ -13,11 +13,11 @@ afterAll(() => test.close())
 const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === email)
 const codeFor = async (email: string) => codeIn((await mailsTo(email)).at(-1))
 
-/** A browser as far as this needs one: it keeps the cookie it is given and sends it with every call. */
+/** A minimal browser: it stores the cookie it receives and sends it with every call. */
 function openBrowser() {
   const send = sendTo(test.app)
   let kept: string | undefined
-  const given: string[] = []
+  const received: string[] = []
   const fetchWithCookie: typeof fetch = async (url, init) => {
     const headers = {
       ...Object.fromEntries(new Headers(init?.headers)),
@@ -26,12 +26,12 @@ function openBrowser() {
     const answer = await send(url, { ...init, headers })
     const cookie = answer.headers.get('set-cookie')
     if (cookie) {
-      given.push(cookie)
+      received.push(cookie)
       kept = /Max-Age=0/.test(cookie) ? undefined : cookie.split(';')[0]
     }
     return answer
   }
-  return { send: fetchWithCookie, given, cookie: () => kept }
+  return { send: fetchWithCookie, received, cookie: () => kept }
 }
 type Browser = ReturnType<typeof openBrowser>
 
@@ -42,11 +42,11 @@ async function signUpIn(browser: Browser, email: string) {
 }
 
 describe('the browser that signed up', () => {
-  it('is signed in by the code, and its secret ends with it', async () => {
+  it('is signed in with the code, which uses up its secret', async () => {
     const email = 'grace@example.test'
     const browser = openBrowser()
     const userId = await signUpIn(browser, email)
-    expect(browser.given.at(-1)).toMatch(
+    expect(browser.received.at(-1)).toMatch(
       /^heliodex_signup=[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=600; Secure$/,
     )
     const answer = await test.call(api.verifyEmail, { body: { userId, otpCode: await codeFor(email) } }, browser)
@@ -57,7 +57,7 @@ describe('the browser that signed up', () => {
     expect(await test.db.selectFrom('codes').selectAll().where('account_id', '=', userId).execute()).toEqual([])
   })
 
-  it('alone is: a stranger with the code proves the address and gets no session', async () => {
+  it('is the only one: another client with the code verifies the address but gets no session', async () => {
     const email = 'observed@example.test'
     const userId = await signUpIn(openBrowser(), email)
     const answer = await test.app.inject({
@@ -70,7 +70,7 @@ describe('the browser that signed up', () => {
     expect(await test.db.selectFrom('sessions').selectAll().where('account_id', '=', userId).execute()).toEqual([])
   })
 
-  it('is not one that signed up for another account, or that invents a secret', async () => {
+  it('is not a browser that signed up for another account or invents a secret', async () => {
     const email = 'wanted@example.test'
     const userId = await signUpIn(openBrowser(), email)
     const thief = openBrowser()
@@ -78,10 +78,10 @@ describe('the browser that signed up', () => {
     const own = thief.cookie()
     const otpCode = await codeFor(email)
     expect(await test.call(api.verifyEmail, { body: { userId, otpCode } }, thief)).toEqual({ success: true })
-    expect(thief.cookie(), 'its own sign-up goes on').toBe(own)
+    expect(thief.cookie(), 'its own sign-up continues').toBe(own)
   })
 
-  it('gets one session of twenty uses of the code at once', async () => {
+  it('gets one session in twenty parallel uses of the code', async () => {
     const email = 'hurried@example.test'
     const browser = openBrowser()
     const userId = await signUpIn(browser, email)
@@ -95,7 +95,7 @@ describe('the browser that signed up', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  it('keeps its secret as a hash only, and none in the stored answer of a repeated call', async () => {
+  it('has its secret stored only as a hash, and not in the stored answer of a repeated call', async () => {
     const browser = openBrowser()
     const body = { firstName: 'Grace', lastName: 'Hopper', email: 'hashed@example.test', password: 'cobol-1959' }
     const { userId } = await test.call(api.signUp, { body }, { ...browser, idempotencyKey: 'sign-up-once' })
@@ -130,7 +130,7 @@ describe('a code that is sent again', () => {
     expect(answer.session?.token).toBeDefined()
   })
 
-  it('ends the secret where another asked for it', async () => {
+  it('ends the secret when another client requested it', async () => {
     const email = 'overtaken@example.test'
     const browser = openBrowser()
     const userId = await signUpIn(browser, email)
@@ -142,12 +142,12 @@ describe('a code that is sent again', () => {
   })
 })
 
-it('the mail leads to the code page with the code behind the #, where no server sees it', async () => {
+it('the mail links to the code page with the code after the #, where no server sees it', async () => {
   const email = 'linked@example.test'
   const userId = await signUpIn(openBrowser(), email)
   const [mail] = await mailsTo(email)
   const link = `https://panels.example.test/verify-email#userId=${userId}&code=${codeIn(mail)}`
   expect(mail?.text).toContain(link)
   expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
-  expect(mail?.text?.match(/\d{6}/)?.[0], 'whoever looks for six digits finds the code first').toBe(codeIn(mail))
+  expect(mail?.text?.match(/\d{6}/)?.[0], 'the code is the first number of six digits').toBe(codeIn(mail))
 })

@@ -17,7 +17,9 @@ type Signup = { firstName: string; lastName: string; email: string; companyName:
 
 type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>>; browserSecret: string }
 
-/** What is hashed takes a tenth of a second, and is made before any connection is held. */
+/**
+ * Takes hashes that were computed before: hashing takes a tenth of a second, and no connection should be held for it.
+ */
 export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code, browserSecret }: Secrets) =>
   inTransaction(db, async (trx) => {
     const account = await insertUser(trx, signup, passwordHash)
@@ -56,7 +58,9 @@ const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expire
 
 type Proof = { userId: string; otpCode: string; browserSecret: string | undefined }
 
-/** The browser that signed up, and holds its secret, is signed in at once; whoever else has the code has proved the address. */
+/**
+ * Signs in the browser that signed up and holds the secret. Any other client with the code only verifies the address.
+ */
 export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: Proof, client: Client) {
   const limits = [
     { name: 'FAILURES_PER_CLIENT', key: client.key },
@@ -74,7 +78,10 @@ export async function verifyEmail({ db, config }: Deps, { userId, otpCode, brows
 
 type RightCode = { userId: string; codeHash: string; browserSecret: string | undefined }
 
-/** The code is used up, the address proved and the session started, all or nothing; the account comes first, as everywhere. */
+/**
+ * Consumes the code, marks the address as verified and starts the session, all or nothing. Locks the account first, as
+ * everywhere.
+ */
 const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: RightCode, client: Client) =>
   db.transaction().execute(async (trx) => {
     const account = await trx

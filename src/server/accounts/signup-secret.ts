@@ -5,14 +5,14 @@ import type { Config } from '../config.js'
 import { hashToken } from '../http/session.js'
 
 /**
- * What tells the browser that signed up from everybody else who may come to know the mailed code. No script can read it, no
- * other site can send it, and it goes nowhere but to the calls of accounts.
+ * Distinguishes the browser that signed up from others who get to know the mailed code. Scripts cannot read the cookie,
+ * other sites cannot send it, and it goes only to the account calls.
  */
 const cookieName = 'heliodex_signup'
 const scope = 'Path=/api/auth; HttpOnly; SameSite=Strict'
 const sentSecret = new RegExp(`(?:^|; *)${cookieName}=([\\w-]{43})(?:;|$)`)
 
-/** Gives the browser its secret for as long as the code lives. */
+/** Sets the secret in the browser for the lifetime of the code. */
 export function giveSignupSecret(reply: FastifyReply, secret: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header('set-cookie', `${cookieName}=${secret}; ${scope}; Max-Age=${codeLifetimeMinutes * 60}${secure}`)

@@ -16,14 +16,14 @@ import { referencesToPanels } from '../panels/panel-record.js'
 
 const { test, asAdmin } = await startAppWithAdmin({ FREE_SEARCHES: '100' }, { connections: 20 })
 
-const create = (wanted: Partial<PanelFacts>) =>
-  test.call(panels.createPanel, { body: panelFacts(wanted) } as never, asAdmin())
+const create = (facts: Partial<PanelFacts>) =>
+  test.call(panels.createPanel, { body: panelFacts(facts) } as never, asAdmin())
 const addAlias = (alias: string, brand: string) => test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
 const merges = async () => (await test.call(api.listBrands, {}, asAdmin())).merges
 const undo = (id: string) => test.call(api.undoMerge, { params: { id } }, asAdmin())
 const found = async (query: object) =>
   (await test.call(searchPanels, { query }, asAdmin())).panels.map(({ SKU }) => SKU).sort()
-/** All panels with everything that is tied to them. */
+/** All panels with all rows that refer to them. */
 async function everything() {
   const parts: Record<string, unknown> = {}
   for (const { table } of [...(await referencesToPanels(test.db)), { table: 'panels' }]) {
@@ -60,7 +60,7 @@ describe('another spelling of a brand', () => {
     expect(match({ sku: 'RSM-1', brand: 'Risen Energy Co., Ltd.' })).toMatchObject({ kind: 'exact' })
   })
 
-  it('of twenty creates at once under two spellings lets one through', async () => {
+  it('lets one of twenty parallel creates under two spellings through', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) =>
         create({ Brand: n % 2 ? 'Jinko Solar Co. Ltd' : 'JinkoSolar', SKU: 'JKM-X' }),
@@ -69,7 +69,7 @@ describe('another spelling of a brand', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('finds what the brand finds, as a word and as a filter, once an admin has added it', async () => {
+  it('finds the same as the brand, as a word and as a filter, after an admin has added it', async () => {
     await makePanel(test.db, { Brand: 'Hanami', SKU: 'HA-400' })
     expect(await found({ search: 'Sakura Modules HA-400' })).toEqual([])
     await addAlias('Sakura Modules', 'Hanami')
@@ -82,7 +82,7 @@ describe('another spelling of a brand', () => {
     expect(await found({ brand: 'Sakura Modules' })).toEqual([])
   })
 
-  it('cannot be one of itself, nor lead on to another spelling', async () => {
+  it('cannot be an alias of itself, nor of another alias', async () => {
     await expect(addAlias('Hanami', 'HANAMI')).rejects.toMatchObject({ status: 400 })
     await addAlias('Umbrella', 'Parasol')
     await addAlias('Parapluie', 'Umbrella')
@@ -92,7 +92,7 @@ describe('another spelling of a brand', () => {
 })
 
 describe('merging', () => {
-  it('of two brands moves and merges their panels, loses nothing, and is taken back whole', async () => {
+  it('of two brands moves and merges their panels, loses nothing, and can be undone completely', async () => {
     const kept = await makePanel(test.db, { Brand: 'Lumen', SKU: 'L-1' })
     const twin = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-1' })
     const alone = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-2' })
@@ -104,7 +104,7 @@ describe('merging', () => {
     expect(await addAlias('Lumen Solar GmbH', 'Lumen')).toMatchObject({ renamed: 1, merged: 1 })
     expect(await found({ brand: 'Lumen' })).toEqual(['L-1', 'L-2'])
     const { panel } = await test.call(panels.getPanelForAdmin, { params: { id: kept.id } }, asAdmin())
-    // of one supplier's two lines the younger stays
+    // of one supplier's two lines the newer stays
     expect(panel.inventory.map(({ quantity }) => quantity).sort()).toEqual([2, 4])
     expect(panel.stockQuantity).toBe(6)
     await expect(test.call(panels.getPanelForAdmin, { params: { id: twin.id } }, asAdmin())).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('merging', () => {
     await expect(undo(merge?.id ?? '')).rejects.toMatchObject({ status: 409 })
   })
 
-  it('of two panels takes requests, quotes and findings along, and keeps what was changed since when undone', async () => {
+  it('of two panels moves requests, quotes and findings, and an undo keeps later changes', async () => {
     const { panel: from } = await makeQuote(test)
     const into = await makePanel(test.db, { Brand: 'Keeper', SKU: 'K-1' })
     const before = await everything()
@@ -143,7 +143,7 @@ describe('merging', () => {
     expect(lines.length).toBeGreaterThan(0)
   })
 
-  it('of more than a day ago stays', async () => {
+  it('of more than a day ago cannot be undone', async () => {
     const [a, b] = [await makePanel(test.db), await makePanel(test.db)]
     const { id } = await test.call(api.mergePanels, { params: { id: a.id }, body: { into: b.id } }, asAdmin())
     await sql`update merges set merged_at = now() - interval '25 hours' where id = ${id}`.execute(test.db)

@@ -20,7 +20,7 @@ export function brandRoutes(route: Route) {
   })
 }
 
-/** Brands of the catalogue, and those that only spellings stand for. */
+/** The brands of the catalogue, and those that have only aliases. */
 async function listBrands(db: Db, { search, ...page }: z.output<(typeof api.listBrands)['query']>) {
   const key = keyOf(search)
   const matches = search ? sql<SqlBool>`b.key like ${`%${key}%`} or b.spelt like ${`%${key}%`}` : sql<SqlBool>`true`

@@ -5,32 +5,32 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { mergePanel, type PanelMerge } from '../panels/merge-panels.js'
-import { tellNobody } from '../panels/panel-record.js'
+import { discardAlerts } from '../panels/panel-record.js'
 
 type Alias = { alias_key: string; alias: string; brand_key: string; brand: string }
 
-/** All that making one brand a spelling of another has changed. */
+/** Everything that was changed by making one brand an alias of another. */
 export type BrandMerge = {
   aliasKey: string
-  /** Spellings that stood for something else before, or for nothing. */
+  /** The aliases that were changed, with their old values. */
   aliases: Alias[]
   renamed: { id: string; brand: string; brand_lower: string; brand_key: string }[]
   merged: PanelMerge[]
 }
 
 /**
- * Makes a name a spelling of a brand. Panels that stand under that name get the brand's; those that the brand has already are
- * merged with it. One transaction, kept so that it can be taken back.
+ * Makes a name an alias of a brand. Panels under that name move to the brand; panels that the brand already has are
+ * merged. Runs in one transaction and is recorded, so that it can be undone.
  */
 export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: string }) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
-    // a panel that is being added must not miss the new spelling
+    // a panel that is being added at the same time must not miss the new alias
     await sql`lock table panels in share row exclusive mode`.execute(trx)
     const names = await readNames(trx, input)
     const aliases = await writeAlias(trx, actor, names)
     const record = { aliasKey: names.aliasKey, aliases, ...(await movePanels(trx, names)) } satisfies BrandMerge
-    await tellNobody(trx)
+    await discardAlerts(trx)
     await audit(trx, actor, {
       action: 'brand.merge',
       subjectType: 'brand',
@@ -52,7 +52,7 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
 
 type Names = { alias: string; aliasKey: string; brand: string; brandKey: string }
 
-/** A brand that is itself a spelling stands for its own brand, so that spellings never lead on to spellings. */
+/** If the brand is itself an alias, uses the brand behind it, so that an alias never points to another alias. */
 async function readNames(trx: Db, { alias, brand }: { alias: string; brand: string }): Promise<Names> {
   const aliasKey = keyOf(alias)
   if (aliasKey === '') throw invalidField('alias', 'Write a name with letters or digits')
@@ -67,7 +67,7 @@ async function readNames(trx: Db, { alias, brand }: { alias: string; brand: stri
   return names
 }
 
-/** Answers the spellings that change, as they were. */
+/** Returns the changed aliases with their old values. */
 async function writeAlias(trx: Db, actor: Actor, { alias, aliasKey, brand, brandKey }: Names): Promise<Alias[]> {
   const before = await trx
     .selectFrom('brand_aliases')
@@ -85,7 +85,7 @@ async function writeAlias(trx: Db, actor: Actor, { alias, aliasKey, brand, brand
 }
 
 async function movePanels(trx: Db, { aliasKey, brand, brandKey }: Names) {
-  // panels under older spellings of the name have it as their maker
+  // panels under older aliases of the name have it as their maker
   const { rows: twins } = await sql<{ from: string; into: string }>`
     select id as "from", "into" from (
       select id, maker_key, first_value(id) over same as "into" from panels where maker_key in (${aliasKey}, ${brandKey})

@@ -5,10 +5,10 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
-import { tellNobody } from '../panels/panel-record.js'
+import { discardAlerts } from '../panels/panel-record.js'
 import type { BrandMerge } from './merge-brands.js'
 
-/** Makes two panels one: stock, history, requests, findings and quotes of the first go to the second. */
+/** Merges two panels: stock, history, requests, findings and quotes of the first move to the second. */
 export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
   inTransaction(db, async (trx) => {
     if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
@@ -37,7 +37,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
     return { id, merged, kept: rows[0]?.name ?? '' }
   })
 
-/** Takes a merge of the last day apart. The latest one first where they build on each other. */
+/** Undoes a merge of the last day. Merges that build on each other are undone latest first. */
 export const undoMerge = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
@@ -53,9 +53,9 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
     if (!merge) {
       const known = await trx.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst()
       if (!known) throw new AppError('not_found', 'There is no such merge.')
-      throw new AppError('conflict', 'This merge was undone before, or is more than a day old.')
+      throw new AppError('conflict', 'This merge has already been undone, or is more than a day old.')
     }
-    // the table holds what our own merges wrote
+    // the table holds the records that merges wrote
     if (merge.kind === 'panel') await unmergePanel(trx, merge.record as PanelMerge)
     else await splitBrands(trx, merge.record as BrandMerge)
     await audit(trx, actor, {
@@ -66,7 +66,7 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
     })
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge stays.')
+    throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge cannot be undone.')
   })
 
 async function splitBrands(trx: Db, { aliasKey, aliases, renamed, merged }: BrandMerge) {
@@ -82,5 +82,5 @@ async function splitBrands(trx: Db, { aliasKey, aliases, renamed, merged }: Bran
     from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as b (id uuid, brand text, brand_lower text, brand_key text)
     where p.id = b.id`.execute(trx)
   for (const each of merged.toReversed()) await unmergePanel(trx, each)
-  await tellNobody(trx)
+  await discardAlerts(trx)
 }

@@ -6,17 +6,17 @@ import type { Db } from '../db/database.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { withdrawMail } from '../mail/withdraw-mail.js'
 
-type Held = {
+type HeldDecision = {
   requestId: string
   mail: MailOrder
-  /** For how long it can be taken back; 0 makes it final. */
+  /** How long the decision can be undone; 0 makes it final. */
   seconds: number
-  /** What taking it back needs to know. */
+  /** The values that an undo needs. */
   before: object
 }
 
-/** Queues the mail about a decision, in its transaction. While the decision can be taken back, the mail waits. */
-export async function holdDecision(trx: Db, config: Config, { requestId, mail, seconds, before }: Held) {
+/** Queues the mail about a decision in the same transaction. The mail waits while the decision can be undone. */
+export async function holdDecision(trx: Db, config: Config, { requestId, mail, seconds, before }: HeldDecision) {
   const heldSeconds = seconds === 0 ? 0 : seconds + undoGraceSeconds
   const mailId = await queueMail(trx, config, mail, heldSeconds)
   if (heldSeconds === 0) return
@@ -32,11 +32,11 @@ export async function holdDecision(trx: Db, config: Config, { requestId, mail, s
     .execute()
 }
 
-export const tooLateToUndo = 'It is too late to take this back: the mail has left.'
+export const tooLateToUndo = 'This can no longer be undone: the mail has been sent.'
 
 /**
- * Takes the mail of a decision back and answers what the decision changed. The mail's row decides: it is removed while it
- * waits, or it has left and the decision stands.
+ * Withdraws the mail of a decision and returns the values from before the decision. The row of the mail decides: it is
+ * deleted while it waits, or it has been sent and the decision stands.
  */
 export async function releaseDecision(trx: Db, requestId: string): Promise<unknown> {
   const held = await trx
@@ -49,7 +49,7 @@ export async function releaseDecision(trx: Db, requestId: string): Promise<unkno
   return held.before
 }
 
-/** Until when a request's decision can be taken back, as a column of a query over requests. */
+/** The time until which a decision can be undone, as a column of a query over requests. */
 export const undoUntil = (requestId: string) =>
   sql<
     string | null

@@ -44,14 +44,14 @@ const decideSupplier = (id: string, status: 'approved' | 'rejected') =>
   test.call(suppliers.decideSupplierRequest, { params: { id }, query, body: { status, adminNotes: 'No' } }, asAdmin())
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to)
 const queuedTo = (to: string) => test.db.selectFrom('mails').select('kind').where('to_address', '=', to).execute()
-/** As if the seconds were over: the job is due. */
+/** Lets the time for undoing pass: the job becomes due. */
 async function wait() {
   await sql`update held_decisions set until = now() - interval '1 second'`.execute(test.db)
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(test.db)
 }
 
-describe('a decision about a panel request that can be taken back', () => {
-  it('sends its mail only after the seconds, and is then final', async () => {
+describe('a decision about a panel request that can be undone', () => {
+  it('sends its mail after the delay, and is then final', async () => {
     const { id, email } = await askForPanel()
     const { request } = await rejectPanel(id)
     expect(Date.parse(request.undoUntil ?? '') - Date.now()).toBeGreaterThan(9000)
@@ -60,11 +60,11 @@ describe('a decision about a panel request that can be taken back', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     await expect(undoPanel(id)).rejects.toMatchObject({
       status: 409,
-      message: 'It is too late to take this back: the mail has left.',
+      message: 'This can no longer be undone: the mail has been sent.',
     })
   })
 
-  it('comes back whole: pending, its old note, no mail, and it can be decided again', async () => {
+  it('is reverted completely: pending, its old note, no mail, and it can be decided again', async () => {
     const { id, email, version } = await askForPanel()
     await rejectPanel(id)
     const { request } = await undoPanel(id)
@@ -83,7 +83,7 @@ describe('a decision about a panel request that can be taken back', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('takes the panel away that was made, unless somebody has put it into stock', async () => {
+  it('deletes the created panel, unless a supplier has added it to its stock', async () => {
     const body = panelFacts()
     const make = (id: string, facts = body) =>
       test.call(panels.createPanelFromRequest, { params: { id }, query, body: facts } as never, asAdmin())
@@ -97,7 +97,7 @@ describe('a decision about a panel request that can be taken back', () => {
     expect(await queuedTo(first.email)).toHaveLength(1)
   })
 
-  it('of ten undos at once is taken back once', async () => {
+  it('is undone once by ten parallel undos', async () => {
     const { id } = await askForPanel()
     await rejectPanel(id)
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => undoPanel(id)))
@@ -105,7 +105,7 @@ describe('a decision about a panel request that can be taken back', () => {
   })
 })
 
-describe('a decision about a supplier request that can be taken back', () => {
+describe('a decision about a supplier request that can be undone', () => {
   it('leaves no account, no link and no mail behind', async () => {
     const { id, email } = await askForAccount()
     const { request } = await decideSupplier(id, 'approved')
@@ -120,7 +120,7 @@ describe('a decision about a supplier request that can be taken back', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your supplier account is ready')
   })
 
-  it('stays where the supplier is at work already', async () => {
+  it('stands when the supplier has already used the account', async () => {
     const { id, email } = await askForAccount()
     await decideSupplier(id, 'approved')
     await sql`update accounts set password_hash = 'set' where email = ${email}`.execute(test.db)
@@ -128,7 +128,7 @@ describe('a decision about a supplier request that can be taken back', () => {
     expect(await queuedTo(email)).toHaveLength(2)
   })
 
-  it('stays where the same address has asked again', async () => {
+  it('stands when the same address has sent a new request', async () => {
     const { id, email, ...request } = await askForAccount()
     await decideSupplier(id, 'rejected')
     const { firstName, lastName, companyName, address, city, state, zipCode, country } = request

@@ -22,7 +22,7 @@ export type LineChange = {
   version?: number | undefined
   askBack?: boolean | undefined
 }
-/** Which line, and whose it must be; an admin may change anybody's. */
+/** The line, and the supplier who must own it; an admin may change any line. */
 export type Target = { id: string; supplierId?: string | undefined }
 
 const gone = () => new AppError('not_found', 'This inventory item does not exist any more.')
@@ -30,7 +30,7 @@ const gone = () => new AppError('not_found', 'This inventory item does not exist
 const notThere = (field: string, message: string) =>
   new AppError('not_found', message, { fields: { [field]: message } })
 
-// a supplier that is not there is refused by its foreign key
+// the foreign key refuses a supplier that does not exist
 const currencyOf = (supplierId: string) =>
   sql<string>`coalesce((select currency from suppliers where account_id = ${supplierId}), 'USD')`
 
@@ -77,7 +77,7 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
     if (change.version !== undefined) update = update.where('version', '=', change.version)
     const changed = await update.returning('id').executeTakeFirst()
     if (!changed)
-      throw new AppError('conflict', 'Somebody else has changed this item meanwhile. Look at it and save again.', {
+      throw new AppError('conflict', 'Somebody else has changed this item. Check it and save again.', {
         extra: { current: before },
       })
     await recountStock(trx, [before.panelId])
@@ -86,13 +86,13 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
     return { before, item }
   })
 
-/** A price that the line had before was asked about then. */
+/** Asks back about an implausible price, unless the line already had it: then it was confirmed before. */
 async function askBackAbout(trx: Db, { id, panel, pricePerUnit, currency }: InventoryItem, before?: InventoryItem) {
   if (pricePerUnit === null || isSamePrice({ pricePerUnit, currency }, before)) return
   askBack(await priceJudge(trx), [{ id, panel, pricePerUnit, currency }])
 }
 
-/** Deletes a line, which can be brought back for a day. */
+/** Deletes a line; it can be restored for a day. */
 export const deleteLine = (db: Db, target: Target) =>
   inTransaction(db, async (trx) => {
     const before = await holdLine(trx, target)
@@ -102,7 +102,7 @@ export const deleteLine = (db: Db, target: Target) =>
     return before
   })
 
-/** Takes the locks of a change of one line and reads it as it is under them. */
+/** Takes the locks for changing one line, then reads it. */
 async function holdLine(trx: Db, { id, supplierId }: Target) {
   const seen = await findItem(trx, id, supplierId)
   if (!seen) throw gone()
@@ -112,7 +112,10 @@ async function holdLine(trx: Db, { id, supplierId }: Target) {
   return held
 }
 
-/** 'Still correct': the line is as old as this moment. It is no change, so an edit under way elsewhere still saves. */
+/**
+ * Confirms that a line is still correct, which renews its age. The version stays, so that an edit based on it can still
+ * be saved.
+ */
 export async function confirmLine(db: Db, supplierId: string, id: string) {
   const confirmed = await db
     .updateTable('inventory')
@@ -127,7 +130,7 @@ export async function confirmLine(db: Db, supplierId: string, id: string) {
 
 export const confirmAllLines = (db: Db, supplierId: string) =>
   inTransaction(db, async (trx) => {
-    // before the lines: whoever writes to some of them holds this first
+    // before the lines: every writer of lines locks this row first
     await trx.selectFrom('accounts').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
     const { numUpdatedRows } = await trx
       .updateTable('inventory')

@@ -10,15 +10,15 @@ import { askBack, priceJudge } from '../money/judge-price.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { keepLines } from './keep-lines.js'
 
-type WantedChange = { change: StockChange; lines: readonly SeenLine[]; askBack?: boolean | undefined }
+type StockChangeRequest = { change: StockChange; lines: readonly SeenLine[]; askBack?: boolean | undefined }
 
-/** Changes several lines at once, all or none; the same sent again within a minute is one change. */
-export const changeStock = (db: Db, supplierId: string, wanted: WantedChange) =>
+/** Changes several lines, all or none. The same change sent again within a minute counts once. */
+export const changeStock = (db: Db, supplierId: string, request: StockChangeRequest) =>
   answerRepeat(db, {
     endpoint: changeOwnStock,
     owner: supplierId,
-    body: wanted,
-    work: (trx) => inTransaction(trx, (inside) => changeLines(inside, supplierId, wanted)),
+    body: request,
+    work: (trx) => inTransaction(trx, (inside) => changeLines(inside, supplierId, request)),
     isStillThere: (trx, answer) => isNotUndone(trx, answer.change.id),
   })
 
@@ -27,7 +27,7 @@ async function isNotUndone(trx: Db, id: string) {
   return row !== undefined && row.undone === null
 }
 
-async function changeLines(trx: Db, supplierId: string, { change, lines, askBack: mayAsk }: WantedChange) {
+async function changeLines(trx: Db, supplierId: string, { change, lines, askBack: mayAsk }: StockChangeRequest) {
   const held = await holdLines(trx, supplierId, lines, change)
   const problems = lines.flatMap((line) => problemOf(line, held.get(line.id)) ?? [])
   if (problems.length > 0) throw refusalOf(lines, problems)
@@ -45,8 +45,10 @@ async function changeLines(trx: Db, supplierId: string, { change, lines, askBack
   return { change: { id, kind: change.kind, changed: ids.length, leftAlone: held.size - ids.length } }
 }
 
-/** Of the prices that a percentage makes strange; one that was strange before was asked about then. */
-async function askAboutPrices(trx: Db, lines: readonly HeldLine[]) {
+/**
+ * Asks back about prices that a percentage makes implausible; a price that was implausible before was confirmed then.
+ */
+async function askAboutPrices(trx: Db, lines: readonly LockedLine[]) {
   const judge = await priceJudge(trx)
   askBack(
     judge,
@@ -58,7 +60,7 @@ async function askAboutPrices(trx: Db, lines: readonly HeldLine[]) {
   )
 }
 
-type HeldLine = {
+type LockedLine = {
   id: string
   panelId: string
   version: number
@@ -71,11 +73,11 @@ type HeldLine = {
 }
 
 const percentOf = (change: StockChange) => (change.kind === 'price' ? change.percent : 0)
-/** In the database's decimals: no cent is lost to binary fractions. */
+/** In the database's decimals, so that no cent is lost to binary fractions. */
 const changedPrice = (change: StockChange) =>
   sql`round(price_per_unit * (100 + ${String(percentOf(change))}::numeric) / 100, 2)`
 
-/** The lines that are there and this supplier's, under the locks of a write to stock. */
+/** The existing lines of this supplier, under the locks of a write to stock. */
 async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[], change: StockChange) {
   const ids = lines.map(({ id }) => id)
   const seen = await sql<{ panelId: string }>`
@@ -86,7 +88,7 @@ async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[]
     [supplierId],
     seen.rows.map(({ panelId }) => panelId),
   )
-  const { rows } = await sql<HeldLine>`
+  const { rows } = await sql<LockedLine>`
     select i.id, i.panel_id as "panelId", i.version, i.price_per_unit as price, ${changedPrice(change)} as "nextPrice",
       i.currency, p.sku as "SKU", p.brand as "Brand", p.watts_w as "Watts_W"
     from inventory i join panels p on p.id = i.panel_id
@@ -94,7 +96,7 @@ async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function problemOf(line: SeenLine, held: HeldLine | undefined): StockProblem | undefined {
+function problemOf(line: SeenLine, held: LockedLine | undefined): StockProblem | undefined {
   if (!held) return { id: line.id, problem: 'gone', panel: null }
   const panel = panelTitle(held)
   if (held.version !== line.version) return { id: line.id, problem: 'changed', panel }
@@ -103,7 +105,7 @@ function problemOf(line: SeenLine, held: HeldLine | undefined): StockProblem | u
 
 const sentences: Record<StockProblem['problem'], string> = {
   gone: 'This line does not exist any more',
-  changed: 'Somebody else has changed this line meanwhile',
+  changed: 'Somebody else has changed this line',
   price_too_high: `The price would be above ${maxPrice}`,
 }
 

@@ -3,9 +3,9 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'
-import { eachShown, type Shown } from './inventory-queries.js'
+import { eachItemBatch, type InventoryFilters } from './inventory-queries.js'
 
-/** The headings are ones that the import knows, so that an export can be edited and brought back. */
+/** The import recognises these headings, so that an export can be edited and imported again. */
 const columns: readonly [heading: string, value: (item: InventoryItem) => CsvValue][] = [
   ['Brand', ({ panel }) => panel.Brand],
   ['SKU', ({ panel }) => panel.SKU],
@@ -25,16 +25,21 @@ const supplierColumns: typeof columns = [
 
 type Choice = { withSupplier: boolean }
 
-export async function sendInventoryCsv(db: Db, shown: Shown, reply: FastifyReply, { withSupplier }: Choice) {
+export async function sendInventoryCsv(
+  db: Db,
+  filters: InventoryFilters,
+  reply: FastifyReply,
+  { withSupplier }: Choice,
+) {
   return sendCsv(
     reply,
     'heliodex-inventory',
-    writeItems(db, shown, withSupplier ? [...columns, ...supplierColumns] : columns),
+    writeItems(db, filters, withSupplier ? [...columns, ...supplierColumns] : columns),
   )
 }
 
-async function* writeItems(db: Db, shown: Shown, chosen: typeof columns) {
+async function* writeItems(db: Db, filters: InventoryFilters, chosen: typeof columns) {
   yield csvHead(chosen.map(([heading]) => heading))
-  for await (const items of eachShown(db, shown))
+  for await (const items of eachItemBatch(db, filters))
     yield csvRows(items.map((item) => chosen.map(([, value]) => value(item))))
 }

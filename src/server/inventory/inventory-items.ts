@@ -70,7 +70,7 @@ const itemOf = (row: Row): InventoryItem => ({
   version: row.version,
 })
 
-/** One line; of a given supplier only, where one is given. */
+/** One line; with `supplierId` only a line of that supplier. */
 export async function findItem(db: Db, id: string, supplierId?: string) {
   let query = withFields(joined(db)).where('inventory.id', '=', id)
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
@@ -78,7 +78,7 @@ export async function findItem(db: Db, id: string, supplierId?: string) {
   return row && itemOf(row)
 }
 
-/** The lines of these ids that exist, in the order asked for. */
+/** The existing lines with these ids, in the given order. */
 export async function findItems(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await withFields(joined(db)).where(sql<SqlBool>`inventory.id = any(${ids}::uuid[])`).execute()

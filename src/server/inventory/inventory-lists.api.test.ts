@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('freshness', () => {
-  it('marks lines by age, counts them, and is renewed by one word or for all', async () => {
+  it('marks lines by age, counts them, and is renewed for one line or for all', async () => {
     const own = await makeSupplier(test.db)
     const { token } = own
     for (const days of [1, 29, 31, 89, 91]) await makeLine(test.db, { supplier_id: own.id, updated_at: daysAgo(days) })
@@ -36,7 +36,7 @@ describe('freshness', () => {
 })
 
 describe('an admin', () => {
-  it('keeps the stock of any supplier, and leaves an audit entry each time', async () => {
+  it('maintains the stock of any supplier, with an audit entry each time', async () => {
     const panel = await makeStockedPanel(test.db, { sku: 'ADM-1' })
     const { token } = admin
     const body = { panelId: panel.id, supplierId: supplier.id, quantity: 8, pricePerUnit: 20 }

@@ -11,19 +11,19 @@ import { allowLongStatements } from '../db/long-statements.js'
 import { findItems } from './inventory-items.js'
 import { readMarket } from './read-market.js'
 
-/** What of the stock is shown: to a supplier, always with its own id. */
-export type Shown = {
+/** Filters and order of a list of lines. For a supplier, always with its own id. */
+export type InventoryFilters = {
   supplierId?: string | undefined
   search?: string | undefined
   freshness?: Freshness | undefined
   show?: StockView | undefined
-  /** Only what there is something left of, as buyers see it. */
+  /** Only lines with a quantity above 0, as buyers see them. */
   onSaleOnly?: boolean
   sort: (typeof inventorySorts)[number]
   order: 'asc' | 'desc'
 }
 
-/** The same bounds as freshnessOf, for the database to count and filter by. */
+/** The same bounds as freshnessOf, in SQL. */
 const ages: Record<Freshness, RawBuilder<SqlBool>> = {
   fresh: sql<SqlBool>`inventory.updated_at >= ${daysAgo(agingAfterDays)}`,
   aging: sql<SqlBool>`inventory.updated_at < ${daysAgo(agingAfterDays)} and inventory.updated_at >= ${daysAgo(staleAfterDays)}`,
@@ -51,7 +51,10 @@ const sortColumns = {
   updated: sql`inventory.updated_at`,
 }
 
-/** Each word in the panel's SKU, description or brand, or in the supplier's company. Lists of ids keep it quick. */
+/**
+ * Every word must occur in the panel's SKU, description or brand, or in the supplier's company. Lists of ids keep it
+ * fast.
+ */
 function foundBy(search: string): RawBuilder<SqlBool> {
   const found = wordsOf(search).map((word) => {
     const key = keyOf(word)
@@ -65,7 +68,10 @@ function foundBy(search: string): RawBuilder<SqlBool> {
   return found.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(found, sql` and `)})`
 }
 
-function matching(db: Db, { supplierId, search, onSaleOnly }: Pick<Shown, 'supplierId' | 'search' | 'onSaleOnly'>) {
+function matching(
+  db: Db,
+  { supplierId, search, onSaleOnly }: Pick<InventoryFilters, 'supplierId' | 'search' | 'onSaleOnly'>,
+) {
   let query = db.selectFrom('inventory')
   if (onSaleOnly) query = query.where('inventory.quantity', '>', 0)
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
@@ -73,33 +79,35 @@ function matching(db: Db, { supplierId, search, onSaleOnly }: Pick<Shown, 'suppl
   return query
 }
 
-function narrowed(db: Db, shown: Shown) {
-  let query = matching(db, shown)
-  if (shown.freshness) query = query.where(ages[shown.freshness])
-  if (shown.show) query = query.where(views[shown.show])
+function narrowed(db: Db, filters: InventoryFilters) {
+  let query = matching(db, filters)
+  if (filters.freshness) query = query.where(ages[filters.freshness])
+  if (filters.show) query = query.where(views[filters.show])
   return query
 }
 
-/** The ids of what is shown, in order. Panels and accounts are joined for their sort columns alone. */
-function orderedIds(db: Db, shown: Shown) {
-  return narrowed(db, shown)
+/** The ids of the matching lines in order. Panels and accounts are joined only for their sort columns. */
+function orderedIds(db: Db, filters: InventoryFilters) {
+  return narrowed(db, filters)
     .innerJoin('panels', 'panels.id', 'inventory.panel_id')
     .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
     .select(['inventory.id', 'inventory.version'])
-    .orderBy(sortColumns[shown.sort], (by) => (shown.order === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy(sortColumns[filters.sort], (by) =>
+      filters.order === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast(),
+    )
     .orderBy('panels.sku_lower')
     .orderBy('inventory.id')
 }
 
 const counting = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
 
-/** How many lines the search finds: in all, by age, by what they want done, and under all filters. */
-async function countShown(db: Db, shown: Shown) {
-  const isShown = sql<SqlBool>`${shown.freshness ? ages[shown.freshness] : sql`true`} and ${shown.show ? views[shown.show] : sql`true`}`
-  const row = await matching(db, shown)
+/** The numbers of lines that the search finds: all, by age, by view, and under all filters. */
+async function countItems(db: Db, filters: InventoryFilters) {
+  const isMatching = sql<SqlBool>`${filters.freshness ? ages[filters.freshness] : sql`true`} and ${filters.show ? views[filters.show] : sql`true`}`
+  const row = await matching(db, filters)
     .select([
       sql<number>`count(*)`.as('all'),
-      counting(isShown).as('shown'),
+      counting(isMatching).as('matching'),
       counting(ages.fresh).as('fresh'),
       counting(ages.aging).as('aging'),
       counting(ages.stale).as('stale'),
@@ -107,17 +115,17 @@ async function countShown(db: Db, shown: Shown) {
       counting(views.no_price).as('no_price'),
       counting(views.out_of_stock).as('out_of_stock'),
     ])
-    .$if(shown.supplierId !== undefined, (query) =>
+    .$if(filters.supplierId !== undefined, (query) =>
       query.select([counting(views.above_lowest).as('above_lowest'), counting(views.lowest).as('lowest')]),
     )
     .executeTakeFirstOrThrow()
-  const { shown: totalCount, fresh, aging, ...viewCounts } = row
+  const { matching: totalCount, fresh, aging, ...viewCounts } = row
   return { totalCount, freshnessCounts: { fresh, aging, stale: row.stale }, viewCounts }
 }
 
-export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
-  const { totalCount, ...counts } = await countShown(db, shown)
-  const ids = await orderedIds(db, shown)
+export async function listInventory(db: Db, filters: InventoryFilters, page: PageRequest) {
+  const { totalCount, ...counts } = await countItems(db, filters)
+  const ids = await orderedIds(db, filters)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute()
@@ -128,9 +136,9 @@ export async function listInventory(db: Db, shown: Shown, page: PageRequest) {
   return { items, ...pageOf(page, totalCount), ...counts }
 }
 
-/** A supplier's own lines, with where their prices stand. */
-export async function listOwnLines(db: Db, shown: Shown & { supplierId: string }, page: PageRequest) {
-  const list = await listInventory(db, shown, page)
+/** A supplier's own lines, with the position of their prices in the market. */
+export async function listOwnLines(db: Db, filters: InventoryFilters & { supplierId: string }, page: PageRequest) {
+  const list = await listInventory(db, filters, page)
   const markets = await readMarket(
     db,
     list.items.map(({ id }) => id),
@@ -138,19 +146,19 @@ export async function listOwnLines(db: Db, shown: Shown & { supplierId: string }
   return { ...list, items: list.items.map((item) => ({ ...item, market: markets.get(item.id) ?? null })) }
 }
 
-/** The first of what is shown, as ids and versions alone, and how many there are in all. */
-export async function selectInventory(db: Db, shown: Shown) {
-  const { totalCount } = await countShown(db, shown)
-  return { lines: await orderedIds(db, shown).limit(mostLinesAtOnce).execute(), totalCount }
+/** The ids and versions of the first matching lines, and the number of all. */
+export async function selectInventory(db: Db, filters: InventoryFilters) {
+  const { totalCount } = await countItems(db, filters)
+  return { lines: await orderedIds(db, filters).limit(mostLinesAtOnce).execute(), totalCount }
 }
 
 const exportedAtOnce = 2000
 
-/** All that is shown, for an export, in portions that leave room for other requests between them. */
-export async function* eachShown(db: Db, shown: Shown) {
+/** All matching lines for an export, in batches, so that other requests can run in between. */
+export async function* eachItemBatch(db: Db, filters: InventoryFilters) {
   const rows = await db.transaction().execute(async (trx) => {
     await allowLongStatements(trx)
-    return orderedIds(trx, shown).execute()
+    return orderedIds(trx, filters).execute()
   })
   for (let at = 0; at < rows.length; at += exportedAtOnce)
     yield await findItems(

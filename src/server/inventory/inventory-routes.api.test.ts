@@ -27,7 +27,7 @@ const stockOf = (panelId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a line of stock', () => {
-  it('is added, changed and deleted by its supplier, and the panel row agrees each time', async () => {
+  it('is added, changed and deleted by its supplier, and the panel row is updated each time', async () => {
     const panel = await makeStockedPanel(test.db, { sku: 'JKM-400', brand: 'Jinko' })
     const { item } = await add({ panelId: panel.id, quantity: 5, pricePerUnit: 101.25 })
     expect(item).toMatchObject({
@@ -61,7 +61,7 @@ describe('a line of stock', () => {
     await expect(change(item.id, { quantity: 1 })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuses quantities and prices that are none', async () => {
+  it('refuses invalid quantities and prices', async () => {
     const panel = await makeStockedPanel(test.db)
     for (const quantity of [-1, 1.5, '5', null, undefined, 2_147_483_648, 1e300])
       await expect(add({ panelId: panel.id, quantity })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a line of stock', () => {
     })
   })
 
-  it('is one entry of fifty adds at once', async () => {
+  it('is one entry after fifty parallel adds', async () => {
     const panel = await makeStockedPanel(test.db)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => add({ panelId: panel.id, quantity: 3 })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a line of stock', () => {
     expect(await stockOf(panel.id)).toMatchObject({ stock_quantity: 3, offer_count: 1 })
   })
 
-  it('is not overwritten by a save that was made on an older version', async () => {
+  it('is not overwritten by a save that is based on an older version', async () => {
     const line = await makeLine(test.db, { supplier_id: supplier.id })
     await change(line.id, { quantity: 11, version: 1 })
     await expect(change(line.id, { quantity: 12, version: 1 })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a line of stock', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('dies with its panel while fifty edits point at it, without an error or an orphan', async () => {
+  it('is deleted with its panel during fifty edits, without an error or an orphan', async () => {
     const line = await makeLine(test.db, { supplier_id: supplier.id })
     const others = await Promise.all(Array.from({ length: 5 }, () => makeSupplier(test.db)))
     const edits = Array.from({ length: 50 }, (_, index) => {
@@ -123,7 +123,7 @@ describe('a line of stock', () => {
 })
 
 describe('a supplier', () => {
-  it("can neither see nor change another's lines", async () => {
+  it('can neither see nor change the lines of another', async () => {
     const stranger = await makeSupplier(test.db)
     const line = await makeLine(test.db, { supplier_id: stranger.id })
     const params = { id: line.id }
@@ -154,7 +154,7 @@ describe('a supplier', () => {
     expect(updated_at).toBe(line.updated_at)
   })
 
-  it('is the only one to call its own calls', async () => {
+  it('is the only type of account that may use its calls', async () => {
     const user = await makeUser(test.db)
     for (const token of [admin.token, user.token])
       await expect(test.call(api.listOwnInventory, {}, { token })).rejects.toMatchObject({ status: 403 })
@@ -162,7 +162,7 @@ describe('a supplier', () => {
     await expect(test.call(api.listAllInventory, {}, { token: supplier.token })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('loses its sessions and its visible stock at the moment it is deactivated, and gets the stock back', async () => {
+  it('loses its sessions and its visible stock when it is deactivated, and gets the stock back when activated', async () => {
     const leaving = await makeSupplier(test.db)
     const line = await makeLine(test.db, { supplier_id: leaving.id, quantity: 4, price_per_unit: 50 })
     const toggle = () => test.call(suppliers.toggleSupplier, { params: { id: leaving.id } }, { token: admin.token })

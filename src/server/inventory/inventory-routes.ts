@@ -20,7 +20,9 @@ export function inventoryRoutes(route: Route) {
 }
 
 function adminRoutes(route: Route) {
-  route(api.listAllInventory, ({ db, query: { page, limit, ...shown } }) => listInventory(db, shown, { page, limit }))
+  route(api.listAllInventory, ({ db, query: { page, limit, ...filters } }) =>
+    listInventory(db, filters, { page, limit }),
+  )
   route(api.exportAllInventory, ({ db, query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
 
   route(api.addAnyInventory, ({ body, account, requestId, db }) =>
@@ -45,10 +47,10 @@ function adminRoutes(route: Route) {
   )
 }
 
-/** Whose stock it is comes from the session alone. */
+/** The supplier always comes from the session. */
 function supplierRoutes(route: Route) {
-  route(api.listOwnInventory, ({ db, account, query: { page, limit, ...shown } }) =>
-    listOwnLines(db, { ...shown, supplierId: account.id }, { page, limit }),
+  route(api.listOwnInventory, ({ db, account, query: { page, limit, ...filters } }) =>
+    listOwnLines(db, { ...filters, supplierId: account.id }, { page, limit }),
   )
   route(api.exportOwnInventory, ({ db, account, query, reply }) =>
     sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false }),
@@ -69,7 +71,7 @@ function supplierRoutes(route: Route) {
   route(api.confirmAllOwnInventory, async ({ db, account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
 }
 
-/** Several lines at once, and taking it back. */
+/** Bulk changes and undo. */
 function stockChangeRoutes(route: Route) {
   route(changes.selectOwnInventory, ({ db, account, query }) =>
     selectInventory(db, { ...query, supplierId: account.id }),

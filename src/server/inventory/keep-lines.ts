@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StockChangeKind } from '../../shared/inventory/stock-change-api.js'
 import type { Db } from '../db/database.js'
 
-/** What the version of a line is after each kind of change. To confirm is no edit. */
+/** The version of a line after each kind of change. A confirmation is no edit. */
 const versionAfter: Record<StockChangeKind, ReturnType<typeof sql>> = {
   price: sql`i.version + 1`,
   quantity: sql`i.version + 1`,
@@ -10,7 +10,7 @@ const versionAfter: Record<StockChangeKind, ReturnType<typeof sql>> = {
   delete: sql`null`,
 }
 
-/** Keeps lines whole as they are, before the transaction that holds them changes them. Returns the change's id. */
+/** Copies whole lines before the transaction that has locked them changes them. Returns the id of the change. */
 export async function keepLines(trx: Db, supplierId: string, kind: StockChangeKind, ids: readonly string[]) {
   const { id } = await trx
     .insertInto('stock_changes')

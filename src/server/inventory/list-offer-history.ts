@@ -3,7 +3,7 @@ import { historyDays, mostHistoryPoints, type OfferLine } from '../../shared/inv
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 
-/** One line a supplier that buyers may see, each with its latest changes, oldest first. */
+/** One entry per supplier that buyers may see, with its latest changes, oldest first. */
 export async function listOfferHistory(db: Db, panelId: string): Promise<OfferLine[]> {
   const rows = await db
     .with('ranked', (ranked) =>

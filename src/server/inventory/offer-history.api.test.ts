@@ -50,14 +50,14 @@ describe('the history of an offer', () => {
     expect(Object.keys(line?.supplier ?? {}).sort()).toEqual(['companyName', 'country'])
   })
 
-  it('hides a supplier that is switched off', async () => {
+  it('hides a deactivated supplier', async () => {
     const { panel, supplier } = await stockedLine()
     const { token } = await makeAdmin(test.db)
     await test.call(toggleSupplier, { params: { id: supplier.id } }, { token })
     expect(await historyOf(panel.id)).toEqual([])
   })
 
-  it('goes with its panel', async () => {
+  it('is deleted with its panel', async () => {
     const { panel } = await stockedLine()
     const { token } = await makeAdmin(test.db)
     await test.call(deletePanel, { params: { id: panel.id } }, { token })

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.js'
 
 type Market = NonNullable<InventoryItem['market']>
 
-/** Where the prices of these lines stand among those that buyers see for the same panels; no word of whose they are. */
+/** The position of these prices among those that buyers see for the same panels, without naming other suppliers. */
 export async function readMarket(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Market & { id: string }>`
     select i.id, count(o.id) + 1 as offers, count(o.id) filter (where o.price_usd < i.price_usd) + 1 as rank,

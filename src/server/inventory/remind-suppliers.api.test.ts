@@ -13,19 +13,19 @@ afterAll(() => test.close())
 
 const run = () => remindSuppliers(test.db, test.config)
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === to)
-const makeAged = async (days: readonly number[], wanted: Parameters<typeof makeSupplier>[1] = {}, quantity = 5) => {
-  const supplier = await makeSupplier(test.db, wanted)
+const makeAged = async (days: readonly number[], account: Parameters<typeof makeSupplier>[1] = {}, quantity = 5) => {
+  const supplier = await makeSupplier(test.db, account)
   for (const age of days) await makeLine(test.db, { supplier_id: supplier.id, updated_at: daysAgo(age), quantity })
   return supplier
 }
 
-it('reminds a supplier once, before its lines sink, however many processes look at once', async () => {
+it('reminds a supplier once before its lines become stale, with any number of processes', async () => {
   const supplier = await makeAged([10, 75, 80, 100])
   await Promise.all(Array.from({ length: 10 }, run))
   const mails = await mailsTo(supplier.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Is your stock on Heliodex still correct?')
-  expect(mails[0]?.text).toContain('2 lines of your stock will sink')
+  expect(mails[0]?.text).toContain('2 lines of your stock will be listed')
   expect(mails[0]?.text).toContain('1 line already did')
   expect(mails[0]?.text).toContain('https://heliodex.example/supplier/inventory')
 
@@ -40,7 +40,7 @@ it('reminds a supplier once, before its lines sink, however many processes look 
   expect(await mailsTo(supplier.email)).toHaveLength(2)
 })
 
-it('leaves alone who has nothing to lose: fresh, long sunk, sold out, inactive or made up', async () => {
+it('does not remind suppliers whose stock is fresh, long stale or sold out, nor inactive or demo ones', async () => {
   const quiet = [
     await makeAged([1, 31, 65]),
     await makeAged([95]),

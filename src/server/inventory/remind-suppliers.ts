@@ -6,11 +6,11 @@ import { daysAgo } from '../db/days-ago.js'
 import { button, paragraph } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 
-// reminded days later than now: by a clock that was wrong
+// a date in the future was written while the clock was wrong
 const isDueForReminder = sql<boolean>`(last_reminded_at is null
   or last_reminded_at < ${daysAgo(reminderPauseDays)} or last_reminded_at > now() + interval '1 day')`
 
-/** Tells suppliers whose offers are about to sink in search that a click keeps them up. Run daily. */
+/** Reminds suppliers whose offers will soon become stale and be listed lower. Runs daily. */
 export async function remindSuppliers(db: Db, config: Config) {
   const due = await db
     .selectFrom('inventory')
@@ -28,7 +28,7 @@ export async function remindSuppliers(db: Db, config: Config) {
   for (const { supplier_id } of due) await remind(db, config, supplier_id)
 }
 
-/** Of several processes at once, the one whose statement moves the date sends the mail. */
+/** Of several processes, the one whose statement moves the date also queues the mail. */
 const remind = (db: Db, config: Config, supplierId: string) =>
   db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -63,7 +63,7 @@ const reminderMail = ({ email, first_name, sinking, sunk }: Reminded, { publicUr
   blocks: [
     paragraph(first_name ? `Hello ${first_name},` : 'Hello,'),
     paragraph(
-      `${lines(sinking)} of your stock will sink below fresher offers within ${remindBeforeStaleDays} days, not having been confirmed for a while.`,
+      `${lines(sinking)} of your stock will be listed below fresher offers within ${remindBeforeStaleDays} days, because they have not been confirmed for a while.`,
     ),
     ...(sunk > 0 ? [paragraph(`${lines(sunk)} already did, after ${staleAfterDays} days.`)] : []),
     paragraph('Correct what has changed, then confirm the rest with one click on "Still correct".'),

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 type Line = Awaited<ReturnType<typeof makeLine>>
 const seen = (lines: readonly Line[]) => lines.map(({ id, version }) => ({ id, version }))
 
-/** A supplier of its own for each test, with as many lines as prices. */
+/** A new supplier for each test, with one line per price. */
 async function makeShelf(prices: readonly (number | null)[]) {
   supplier = await makeSupplier(test.db)
   const lines: Line[] = []
@@ -28,9 +28,9 @@ async function makeShelf(prices: readonly (number | null)[]) {
 
 const change = (
   lines: readonly { id: string; version: number }[],
-  wanted: changes.StockChange,
+  change: changes.StockChange,
   { token = supplier.token, idempotencyKey }: { token?: string; idempotencyKey?: string } = {},
-) => test.call(changes.changeOwnStock, { body: { lines: [...lines], change: wanted } }, { token, idempotencyKey })
+) => test.call(changes.changeOwnStock, { body: { lines: [...lines], change } }, { token, idempotencyKey })
 const undo = (id: string, token = supplier.token) =>
   test.call(changes.undoOwnStockChange, { params: { id } }, { token })
 const shelf = async (query: object = {}) =>
@@ -38,7 +38,7 @@ const shelf = async (query: object = {}) =>
 const pricesById = async () => new Map((await shelf()).map(({ id, pricePerUnit }) => [id, pricePerUnit]))
 
 describe('several lines at once', () => {
-  it('change their price by percent to the cent, leave those without one alone, and go back as they were', async () => {
+  it('change their price by percent to the cent, skip lines without one, and are restored by undo', async () => {
     const lines = await makeShelf([0.15, 99.99, null])
     const { change: made } = await change(seen(lines), { kind: 'price', percent: 7.5 })
     expect(made).toMatchObject({ kind: 'price', changed: 2, leftAlone: 1 })
@@ -48,11 +48,11 @@ describe('several lines at once', () => {
     const prices = await pricesById()
     for (const line of lines) expect(prices.get(line.id)).toBe(line.price_per_unit)
     expect((await shelf()).every(({ freshness }) => freshness === 'aging')).toBe(true)
-    // taking it back again tells what came of it, and changes nothing
+    // a second undo returns the first result and changes nothing
     expect((await undo(made.id)).undo).toEqual({ restored: 2, left: [] })
   })
 
-  it('take a quantity, are confirmed, and count on their panels', async () => {
+  it('get a quantity, are confirmed, and update their panels', async () => {
     const lines = await makeShelf([10, 20])
     await change(seen(lines), { kind: 'quantity', quantity: 0 })
     const panels = await test.db
@@ -82,7 +82,7 @@ describe('several lines at once', () => {
     expect((await shelf()).map(({ freshness }) => freshness)).toEqual(['stale', 'stale'])
   })
 
-  it('are deleted and come back whole: ids, age, version, and a history without a gap', async () => {
+  it('are deleted and restored completely: ids, age, version, and a history without a gap', async () => {
     const lines = await makeShelf([10, 20, null])
     await test.db.updateTable('inventory').set({ version: 7 }).where('supplier_id', '=', supplier.id).execute()
     const before = await shelf()
@@ -100,7 +100,7 @@ describe('several lines at once', () => {
     expect(await history()).toEqual(moved)
   })
 
-  it('say all their problems at once, and nothing is changed', async () => {
+  it('report all their problems at once, and nothing is changed', async () => {
     const lines = await makeShelf([10, 20, 99_000_000])
     const [first, second, third] = seen(lines)
     if (!first || !second || !third) throw new Error('three lines were made')
@@ -133,7 +133,7 @@ describe('several lines at once', () => {
       ).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
   })
 
-  it('change once, however often the same is sent, and of two people at once one is refused', async () => {
+  it('change once when the same change is sent repeatedly; of two parallel different changes one is refused', async () => {
     const [line] = await makeShelf([100])
     if (!line) throw new Error('one line was made')
     const raise = { kind: 'price', percent: 10 } as const
@@ -151,7 +151,7 @@ describe('several lines at once', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('never wait for each other in a circle: bulk changes, single edits and undo at once', async () => {
+  it('never deadlock: parallel bulk changes, single edits and undos', async () => {
     const lines = await makeShelf(Array.from({ length: 12 }, (_, index) => index + 1))
     const works = Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0
@@ -170,8 +170,8 @@ describe('several lines at once', () => {
   })
 })
 
-describe('taking back', () => {
-  it('is for the supplier alone, and tells what it cannot bring back', async () => {
+describe('undo', () => {
+  it('is for the supplier alone, and reports what it cannot restore', async () => {
     const lines = await makeShelf([10, 20, 30])
     const { change: made } = await change(seen(lines), { kind: 'delete' })
     const stranger = await makeSupplier(test.db)
@@ -193,7 +193,7 @@ describe('taking back', () => {
     expect((await shelf()).map(({ id }) => id).sort()).toEqual([item.id, lines[2]?.id].sort())
   })
 
-  it('leaves a line alone that was changed again meanwhile', async () => {
+  it('skips a line that was changed again', async () => {
     const lines = await makeShelf([10, 20])
     const { change: made } = await change(seen(lines), { kind: 'price', percent: 50 })
     const id = lines[0]?.id ?? ''
@@ -202,13 +202,13 @@ describe('taking back', () => {
     expect((await pricesById()).get(id)).toBe(12)
   })
 
-  it('brings a single deletion back for supplier and admin, once', async () => {
+  it('restores a single deletion for supplier and admin, once', async () => {
     const admin = await makeAdmin(test.db)
     const [line] = await makeShelf([10])
     const params = { id: line?.id ?? '' }
-    const [shown] = await shelf()
-    // the list alone tells where a price stands
-    const { market: _, ...before } = shown ?? {}
+    const [listed] = await shelf()
+    // only the list contains the market position
+    const { market: _, ...before } = listed ?? {}
     await expect(test.call(changes.restoreOwnInventory, { params }, supplier)).rejects.toMatchObject({ status: 404 })
     await test.call(api.deleteOwnInventory, { params }, supplier)
     expect((await test.call(changes.restoreOwnInventory, { params }, supplier)).item).toEqual(before)
@@ -234,10 +234,10 @@ describe('taking back', () => {
   })
 })
 
-describe('what wants to be done', () => {
-  it('is shown by view with its counts, and selected whole', async () => {
+describe('lines that need attention', () => {
+  it('are listed by view with counts, and can be selected all at once', async () => {
     supplier = await makeSupplier(test.db)
-    const line = (wanted: object) => makeLine(test.db, { supplier_id: supplier.id, ...wanted })
+    const line = (values: object) => makeLine(test.db, { supplier_id: supplier.id, ...values })
     const stale = await line({ updated_at: daysAgo(91) })
     const aging = await line({ updated_at: daysAgo(31), price_per_unit: null })
     const sold = await line({ quantity: 0 })

@@ -5,12 +5,12 @@ import { type Db, inTransaction } from '../db/database.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { getItem, type Target } from './change-inventory.js'
 
-const tooLate = () => new AppError('not_found', 'This can no longer be taken back.')
+const tooLate = () => new AppError('not_found', 'This can no longer be undone.')
 
-/** Takes a change back, as far as nothing has happened since to a line. Again, it answers what came of it the first time. */
+/** Undoes a change for all lines that have not changed since. A second call returns the result of the first. */
 export const undoChange = (db: Db, supplierId: string, id: string) =>
   inTransaction(db, async (trx): Promise<StockUndo> => {
-    // the same order as every write to stock: the supplier, then the panels
+    // the same lock order as every write to stock: the supplier, then the panels
     await lockStock(trx, [supplierId], [])
     const change = await trx
       .selectFrom('stock_changes')
@@ -20,7 +20,7 @@ export const undoChange = (db: Db, supplierId: string, id: string) =>
       .forUpdate()
       .executeTakeFirst()
     if (!change) throw tooLate()
-    // what was written below
+    // written below by the first undo
     if (change.undone !== null) return change.undone as StockUndo
     const lines = await readLines(trx, id)
     const panels = await lockStock(
@@ -49,7 +49,7 @@ export const undoChange = (db: Db, supplierId: string, id: string) =>
     return undone
   })
 
-/** Brings back one line that was deleted. */
+/** Restores one deleted line. */
 export const restoreLine = (db: Db, { id, supplierId }: Target) =>
   inTransaction(db, async (trx) => {
     let deletions = trx
@@ -65,7 +65,7 @@ export const restoreLine = (db: Db, { id, supplierId }: Target) =>
     const { left } = await undoChange(trx, deletion.supplier_id, deletion.id)
     const reason = left.find((line) => line.id === id)?.reason
     if (reason === 'panel_gone') throw new AppError('conflict', 'This panel is no longer in the catalogue.')
-    if (reason) throw new AppError('conflict', 'This panel has been added to the inventory again meanwhile.')
+    if (reason) throw new AppError('conflict', 'This panel has already been added to the inventory again.')
     return getItem(trx, id)
   })
 
@@ -78,7 +78,9 @@ async function readLines(trx: Db, changeId: string) {
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
 
-/** Whole rows, with the id, age and version they had. The minutes in between leave no gap in how the offer moved. */
+/**
+ * Inserts whole rows with their old id, age and version. The minutes in between leave no gap in the offer's history.
+ */
 async function insertAgain(trx: Db, changeId: string) {
   const { rows } = await sql<{ id: string }>`
     insert into inventory
@@ -98,7 +100,7 @@ async function insertAgain(trx: Db, changeId: string) {
   return idsOf(rows)
 }
 
-/** Quantity, price and age of before, where nobody has changed the line since. */
+/** Restores quantity, price and age where nobody has changed the line since. */
 async function setAgain(trx: Db, changeId: string) {
   const { rows } = await sql<{ id: string }>`
     update inventory i

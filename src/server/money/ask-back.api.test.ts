@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const asked = (...messages: string[]) => ({
+const priceQuestion = (...messages: string[]) => ({
   status: 409,
   code: 'unusual_price',
   extra: {
@@ -35,26 +35,26 @@ const asked = (...messages: string[]) => ({
     questionCount: messages.length,
   },
 })
-/** Too few offers make a custom here, so that 0.2 dollars per watt are usual. */
+/** There are too few offers for a median here, so the usual price is 0.2 dollars per watt. */
 const panelOf = (Watts_W = 400) => makePanel(test.db, { Watts_W })
 const stockOf = async () => (await test.call(inventory.listOwnInventory, { query: {} }, supplier)).items
 
 describe('a price far from the usual per watt', () => {
-  it('of a new line is asked back with the figure in its own currency, and taken when it is right', async () => {
+  it('of a new line is priceQuestion back in its own currency, and accepted when confirmed', async () => {
     const { id: panelId } = await panelOf()
     const body = { panelId, quantity: 5, pricePerUnit: 4, currency: 'EUR', askBack: true }
     await expect(test.call(inventory.addOwnInventory, { body }, supplier)).rejects.toMatchObject(
-      asked('€4.00 is €0.010 per watt; about €0.100 is usual'),
+      priceQuestion('€4.00 is €0.010 per watt; about €0.100 is usual'),
     )
     await expect(
       test.call(inventory.addAnyInventory, { body: { ...body, supplierId: supplier.id } }, admin),
-    ).rejects.toMatchObject(asked('€0.010 per watt'))
+    ).rejects.toMatchObject(priceQuestion('€0.010 per watt'))
     expect(await stockOf()).toEqual([])
     await test.call(inventory.addOwnInventory, { body: { ...body, askBack: false } }, supplier)
     expect(await stockOf()).toMatchObject([{ panelId, pricePerUnit: 4 }])
   })
 
-  it('is no question without a rate, without a power, or for a program that does not ask for one', async () => {
+  it('is not priceQuestion back without a rate, without a power, or unless the caller wants it', async () => {
     const { id: panelId } = await panelOf()
     const add = (more: object) =>
       test.call(inventory.addOwnInventory, { body: { panelId, quantity: 5, pricePerUnit: 4, ...more } }, supplier)
@@ -65,7 +65,7 @@ describe('a price far from the usual per watt', () => {
     await add({ panelId: unknown, askBack: true })
   })
 
-  it('of a line is asked about once: a price that stands is no question any more', async () => {
+  it('of a line is priceQuestion back once: a confirmed price is not priceQuestion again', async () => {
     const { id: panelId } = await panelOf()
     const { item } = await test.call(
       inventory.addOwnInventory,
@@ -75,7 +75,7 @@ describe('a price far from the usual per watt', () => {
     const save = (body: { quantity: number; pricePerUnit: number; askBack: boolean }) =>
       test.call(inventory.updateOwnInventory, { params: { id: item.id }, body }, supplier)
     await expect(save({ quantity: 5, pricePerUnit: 800, askBack: true })).rejects.toMatchObject(
-      asked('$2.000 per watt'),
+      priceQuestion('$2.000 per watt'),
     )
     await save({ quantity: 5, pricePerUnit: 800, askBack: false })
     await save({ quantity: 6, pricePerUnit: 800, askBack: true })
@@ -85,32 +85,32 @@ describe('a price far from the usual per watt', () => {
         { params: { id: item.id }, body: { quantity: 6, pricePerUnit: 8, askBack: true } },
         admin,
       ),
-    ).rejects.toMatchObject(asked('$0.020 per watt'))
+    ).rejects.toMatchObject(priceQuestion('$0.020 per watt'))
   })
 
-  it('of several lines is asked about all at once, but for those that were strange before', async () => {
+  it('of several lines is priceQuestion back all at once, except for prices that were implausible before', async () => {
     const seller = await makeSupplier(test.db)
     const lines: { id: string; version: number }[] = []
     for (const pricePerUnit of [80, 90, 4000])
       lines.push({ id: (await makeOffer(test.db, (await panelOf()).id, seller.id, { pricePerUnit })).id, version: 1 })
     const change = (percent: number, askBack: boolean) =>
       test.call(changeOwnStock, { body: { change: { kind: 'price', percent }, lines, askBack } }, seller)
-    await expect(change(900, true)).rejects.toMatchObject(asked('$800.00', '$900.00'))
+    await expect(change(900, true)).rejects.toMatchObject(priceQuestion('$800.00', '$900.00'))
     expect((await change(900, false)).change.changed).toBe(3)
   })
 
-  it('of an answer to a buyer is asked about, unless it is the price in stock', async () => {
+  it('of an answer to a buyer is priceQuestion back, unless it is the price in stock', async () => {
     const { id, sellers } = await makeQuote(test, { answers: 0 })
     const [seller] = sellers
-    const offer = (wanted: object) =>
-      test.call(putQuoteOffer, { params: { id }, body: answer({ ...wanted, askBack: true }) }, seller)
-    await expect(offer({ pricePerUnit: 9999 })).rejects.toMatchObject(asked('$9,999.00'))
+    const offer = (price: object) =>
+      test.call(putQuoteOffer, { params: { id }, body: answer({ ...price, askBack: true }) }, seller)
+    await expect(offer({ pricePerUnit: 9999 })).rejects.toMatchObject(priceQuestion('$9,999.00'))
     await test.call(putQuoteOffer, { params: { id }, body: answer({ pricePerUnit: 9999 }) }, seller)
     expect((await offer({ pricePerUnit: 9999, deliveryDays: 3 })).request.offer?.deliveryDays).toBe(3)
     expect((await offer({ pricePerUnit: 99.5 })).request.offer?.pricePerUnit).toBe(99.5)
   })
 
-  it('of a basket is asked about line by line, each in its currency', async () => {
+  it('of a basket is priceQuestion back line by line, each in its currency', async () => {
     const panels = [await panelOf(), await panelOf()]
     const [user, seller] = [await makeUser(test.db), await makeSupplier(test.db)]
     for (const { id } of panels) await makeOffer(test.db, id, seller.id, { pricePerUnit: 80 })
@@ -144,7 +144,7 @@ describe('a price far from the usual per watt', () => {
         },
         seller,
       )
-    await expect(send(true)).rejects.toMatchObject(asked('€3.00 is'))
+    await expect(send(true)).rejects.toMatchObject(priceQuestion('€3.00 is'))
     const answered = await send(false)
     expect(answered.basket.requests.map(({ offer }) => [offer?.pricePerUnit, offer?.currency])).toEqual([
       [3, 'EUR'],

@@ -28,7 +28,7 @@ afterAll(async () => {
 const put = (rates: object[]) => test.call(api.putRates, { body: { rates } as never }, { token: admin.token })
 const asOf = '2026-01-31'
 
-/** SKUs of the panels of a brand, in order of price, as a process answers. */
+/** The SKUs of a brand's panels in order of price, as a given process answers. */
 const byPrice = async (app: TestApp, Brand: string, query: object = {}) => {
   const { panels } = await app.call(
     searchPanels,
@@ -39,7 +39,7 @@ const byPrice = async (app: TestApp, Brand: string, query: object = {}) => {
 }
 
 describe('exchange rates', () => {
-  it('are kept by admins, replaced whole, read by everybody, and audited', async () => {
+  it('are set by admins as a whole, read by everybody, and audited', async () => {
     expect(await put([{ currency: 'eur', perUsd: 0.92, asOf }])).toEqual({
       rates: [{ currency: 'EUR', perUsd: 0.92, asOf }],
     })
@@ -56,7 +56,7 @@ describe('exchange rates', () => {
     expect(entry).toMatchObject({ before: { rates: [{ currency: 'EUR' }] }, after: { rates: [{ currency: 'CHF' }] } })
   })
 
-  it('are refused where they cannot be', async () => {
+  it('are refused when they are invalid', async () => {
     const refused: object[][] = [
       [{ currency: 'XXZ', perUsd: 1, asOf }],
       [{ currency: 'EUR', perUsd: 0, asOf }],
@@ -74,7 +74,7 @@ describe('exchange rates', () => {
 })
 
 describe('bounds on prices in a currency', () => {
-  it('find what is offered in it as it is, and the rest at the rate of the moment, in every process', async () => {
+  it('compare offers in that currency directly, and others at the current rate, in every process', async () => {
     await put([{ currency: 'EUR', perUsd: 0.7, asOf }])
     const Brand = 'Bound'
     const supplier = await makeSupplier(test.db)
@@ -93,14 +93,14 @@ describe('bounds on prices in a currency', () => {
       expect(await byPrice(app, Brand, { maxPricePerWatt: '0.7', currency })).toEqual(['EUROS', 'DOLLARS'])
       expect(await byPrice(app, Brand, { maxPricePerWatt: '0.6998', currency })).toEqual([])
       expect(await byPrice(app, Brand, { maxPrice: '100' })).toEqual(['EUROS', 'DOLLARS'])
-      // nothing but a bound has a currency
+      // a currency without a bound filters nothing
       expect(await byPrice(app, Brand, { currency })).toHaveLength(3)
     }
-    // nothing is offered in pounds, and still the rate of pounds is known at once
+    // there are no offers in pounds, and still the new rate applies at once
     await put([{ currency: 'GBP', perUsd: 0.5, asOf }])
     for (const app of [test, beside]) {
       expect(await byPrice(app, Brand, { maxPrice: '50', currency: 'GBP' })).toEqual(['DOLLARS'])
-      // without a rate what is offered in the currency itself still compares
+      // without a rate, offers in the currency itself still compare
       expect(await byPrice(app, Brand, { maxPrice: '70', currency })).toEqual(['EUROS'])
     }
     await expect(byPrice(test, Brand, { maxPrice: '70', currency: 'XXX' })).rejects.toMatchObject({ status: 400 })
@@ -110,7 +110,7 @@ describe('bounds on prices in a currency', () => {
 })
 
 describe('prices of several currencies', () => {
-  it('compare in dollars in every process, at the rate of the moment; without one they come last', async () => {
+  it('compare in dollars in every process at the current rate; without a rate they come last', async () => {
     await put([{ currency: 'EUR', perUsd: 0.5, asOf }])
     const Brand = 'Moneta'
     const supplier = await makeSupplier(test.db)
@@ -146,12 +146,12 @@ describe('prices of several currencies', () => {
       expect(panels[0]).toMatchObject({ lowestPrice: 1.11 })
     }
     const search = readSearch({ brand: [Brand], maxPrice: '75' } as never)
-    const wanted = { sort: 'price', order: 'asc', page: 1, limit: 10, viewer: 'member' } as const
-    const { panels } = await findBySql(test.deps.pool, search, wanted)
+    const options = { sort: 'price', order: 'asc', page: 1, limit: 10, viewer: 'member' } as const
+    const { panels } = await findBySql(test.deps.pool, search, options)
     expect(panels.map(({ SKU }) => SKU)).toEqual(['FRANCS', 'EUROS'])
   })
 
-  it('never compare at a rate that is gone, whoever writes while rates change', async () => {
+  it('never compare at an old rate, also when prices are written while rates change', async () => {
     const supplier = await makeSupplier(test.db)
     const panels = await Promise.all(Array.from({ length: 12 }, () => makePanel(test.db)))
     await Promise.all([
@@ -170,7 +170,7 @@ describe('prices of several currencies', () => {
 })
 
 describe('the currency of an offer', () => {
-  it('is the supplier’s unless one is given, stays when left out, and stands in its history', async () => {
+  it('is the supplier’s by default, stays when omitted, and is part of its history', async () => {
     const supplier = await makeSupplier(test.db)
     const panel = await makePanel(test.db)
     await test.call(updateSupplier, { params: { id: supplier.id }, body: { currency: 'EUR' } }, { token: admin.token })

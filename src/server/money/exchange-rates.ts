@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdRates, lockPanels, recountStock } from '../panels/recount-stock.js'
 
-type GivenRates = z.output<(typeof putRates)['body']>['rates']
+type NewRates = z.output<(typeof putRates)['body']>['rates']
 
 export const listRates = (db: Db): Promise<ExchangeRate[]> =>
   db
@@ -15,7 +15,7 @@ export const listRates = (db: Db): Promise<ExchangeRate[]> =>
     .orderBy('currency')
     .execute()
 
-/** Currencies of offers with a price that nothing can be compared with. */
+/** Currencies that offers use but that have no rate, so their prices cannot be compared. */
 export const listUnrated = (db: Db) =>
   db
     .selectFrom('inventory')
@@ -27,8 +27,8 @@ export const listUnrated = (db: Db) =>
     .orderBy('currency')
     .execute()
 
-/** Puts these rates in the place of all others, and brings every price that compares by one of them up to date. */
-export const replaceRates = (db: Db, actor: Actor, rates: GivenRates) =>
+/** Replaces all rates, and updates the prices in USD that depend on them. */
+export const replaceRates = (db: Db, actor: Actor, rates: NewRates) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
     await holdRates(trx, 'alone')
@@ -51,7 +51,7 @@ export const replaceRates = (db: Db, actor: Actor, rates: GivenRates) =>
     return after
   })
 
-/** The currencies whose rate came, went or moved. */
+/** The currencies whose rate was added, removed or changed. */
 function movedBetween(before: readonly ExchangeRate[], after: readonly ExchangeRate[]) {
   const rateIn = (rates: readonly ExchangeRate[], code: string) =>
     rates.find(({ currency }) => currency === code)?.perUsd
@@ -59,7 +59,7 @@ function movedBetween(before: readonly ExchangeRate[], after: readonly ExchangeR
   return [...codes].filter((code) => rateIn(before, code) !== rateIn(after, code))
 }
 
-/** The offers' triggers note each of them for the catalogue in memory; alerts hear nothing, since nobody offered anything new. */
+/** Triggers on the offers notify the catalogue in memory. Alerts get nothing, because no offer is new. */
 async function reprice(trx: Db, currencies: readonly string[]) {
   if (currencies.length === 0) return
   await sql`select set_config('heliodex.rates_change', 'on', true)`.execute(trx)

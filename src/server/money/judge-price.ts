@@ -5,17 +5,19 @@ import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Db } from '../db/database.js'
 
-/** So many times dearer or cheaper than usual is asked back. */
+/** A price that differs from the usual one by this factor is asked back. */
 const farFactor = 4
-/** Fewer offers than this make no custom of their own: then it is what panels have cost in these years. */
+/** With fewer offers than this, the usual price is a typical price of recent years. */
 const fewestOffers = 20
 const usualWithout = 0.2
-/** Ids are random, so that the first of them are offers picked at random: enough to know the middle, however many there are. */
+/** A sample: ids are random, so the first ones are random offers, enough for the median of any number. */
 const mostOffers = 2000
 
 export type PriceJudge = (price: number, currency: string, watts: number | null) => string | undefined
 
-/** Says of a price why it looks wrong: per watt it is far from what the offers of the catalogue cost. Without a rate nothing is said. */
+/**
+ * Says why a price looks wrong: per watt it is far from the offers of the catalogue. Without a rate it says nothing.
+ */
 export async function priceJudge(db: Db): Promise<PriceJudge> {
   const { rows } = await sql<{ offers: number; median: number | null }>`
     select count(*) as offers, percentile_cont(0.5) within group (order by i.price_usd / p.watts_w::numeric) as median
@@ -36,15 +38,15 @@ export async function priceJudge(db: Db): Promise<PriceJudge> {
 }
 
 type Price = { pricePerUnit: number; currency: string }
-export type GivenPrice = Price & {
+export type PriceToJudge = Price & {
   id: string
   panel: { SKU: string; Brand: string | null; Watts_W: number | null }
 }
 
 const mostQuestions = 20
 
-/** Asks back about prices that look wrong, all at once. Nothing that the transaction has written so far stays. */
-export function askBack(judge: PriceJudge, prices: readonly GivenPrice[]) {
+/** Asks back about all prices that look wrong at once, by throwing: the transaction is rolled back. */
+export function askBack(judge: PriceJudge, prices: readonly PriceToJudge[]) {
   const questions = prices.flatMap(({ id, panel, pricePerUnit, currency }): PriceQuestion[] => {
     const message = judge(pricePerUnit, currency, panel.Watts_W)
     return message === undefined ? [] : [{ id, panel: panelTitle(panel), message }]
@@ -58,6 +60,6 @@ export function askBack(judge: PriceJudge, prices: readonly GivenPrice[]) {
   })
 }
 
-/** A price that stands already was asked about when it was given. */
+/** A price that is already stored was confirmed when it was entered. */
 export const isSamePrice = (one: Price, other: { pricePerUnit: number | null; currency: string } | null | undefined) =>
   other?.pricePerUnit === one.pricePerUnit && other.currency === one.currency

@@ -16,10 +16,10 @@ import { getRequest, requestNotFound } from './panel-request-queries.js'
 
 type Row = Selectable<PanelRequests>
 
-/** What a decision changes of a request, as it was. */
+/** The columns that a decision changes, with their values before it. */
 export type BeforeDecision = Pick<Row, 'admin_notes' | 'panel_data'>
 
-/** Edits a pending request, decides it, or both, in one transaction. A decided one never changes again. */
+/** Edits a pending request, decides it, or both, in one transaction. A decided request never changes again. */
 export const changePanelRequest = (
   deps: Deps,
   db: Db,
@@ -47,7 +47,7 @@ export const changePanelRequest = (
     return getRequest(trx, id, 'admin')
   })
 
-/** Makes the panel and approves the request: both, or neither. */
+/** Creates the panel and approves the request in one transaction. */
 export const createPanelFromRequest = (
   deps: Deps,
   db: Db,
@@ -69,11 +69,11 @@ export const createPanelFromRequest = (
     return { panel, warnings, request: await getRequest(trx, id, 'admin') }
   })
 
-/** What is left out of an edit stays. */
+/** Without fields that the edit omits. */
 const stated = (edit: RequestDataEdit) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<RequestData>
 
-/** Of two admins at once, the second waits here and then finds the request decided. */
+/** Locks a pending request. A second admin waits here, and then finds the request decided. */
 async function lockPending(trx: Db, id: string, version?: number): Promise<Row> {
   const row = await trx.selectFrom('panel_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw requestNotFound()
@@ -98,7 +98,7 @@ const write = (trx: Db, id: string, changes: object): Promise<Row> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The audit entry, and the mail where it was a decision. */
+/** Writes the audit entry, and queues the mail if it was a decision. */
 async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row, after: Row, undoSeconds: number) {
   const isDecided = after.status !== 'pending'
   if (isDecided)

@@ -4,20 +4,20 @@ import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 
-/** The panel somebody asks for, as far as similarity goes. */
-export type Sought = {
+/** The data of a requested panel that similarity is judged by. */
+export type RequestedPanel = {
   brand: string | null
   model: string | null
   wattage: number | null
   length: number | null
   width: number | null
   dimensions: string | null
-  /** The panel that was made from this very request. */
+  /** The panel that was created from this request. */
   panelId?: string | null
 }
 
 const mostPerRequest = 10
-/** A whole millimetre may stand for half a millimetre more or less. */
+/** The catalogue rounds to whole millimetres, so a value may be off by half of one. */
 const catalogueRounding = 0.5
 
 const whyOf = {
@@ -26,15 +26,15 @@ const whyOf = {
   same_size: (panel: Row) => `Same brand, ${panel.Watts_W} W and size`,
 }
 
-type Row = Omit<SimilarPanel, 'why'> & { asked: number; isOtherSpelling: boolean }
+type Row = Omit<SimilarPanel, 'why'> & { index: number; isOtherSpelling: boolean }
 
-/** For each panel sought, the panels of the catalogue that may be the same: by model, or by power and size. */
-export async function findSimilarPanels(db: Db, sought: readonly Sought[]): Promise<SimilarPanel[][]> {
-  const found: SimilarPanel[][] = sought.map(() => [])
-  if (sought.length === 0) return found
+/** For each requested panel, the panels of the catalogue that may be the same: by model, or by power and size. */
+export async function findSimilarPanels(db: Db, requested: readonly RequestedPanel[]): Promise<SimilarPanel[][]> {
+  const found: SimilarPanel[][] = requested.map(() => [])
+  if (requested.length === 0) return found
   const { rows } = await sql<Row>`
-    select w.asked, similar_panel.* from jsonb_to_recordset(${JSON.stringify(sought.map(keysOf))}::jsonb)
-      as w(asked int, brand text, model text, watts float8, length float8, width float8, rounding float8, except_id uuid)
+    select w.index, similar_panel.* from jsonb_to_recordset(${JSON.stringify(requested.map(keysOf))}::jsonb)
+      as w(index int, brand text, model text, watts float8, length float8, width float8, rounding float8, except_id uuid)
     cross join lateral (
       select p.id, p.sku as "SKU", p.brand as "Brand", p.description as "Description", p.watts_w as "Watts_W",
         p.module_efficiency_percent as "ModuleEfficiency_percent", p.cell_type as "CellType",
@@ -49,16 +49,16 @@ export async function findSimilarPanels(db: Db, sought: readonly Sought[]): Prom
       order by (p.sku_key = w.model) desc, p.sku_key, p.id limit ${mostPerRequest}
     ) similar_panel`.execute(db)
   for (const row of rows) {
-    const { asked, isOtherSpelling, ...panel } = row
-    found[asked]?.push({ ...panel, why: whyOf[panel.reason](row) })
+    const { index, isOtherSpelling, ...panel } = row
+    found[index]?.push({ ...panel, why: whyOf[panel.reason](row) })
   }
   return found
 }
 
-function keysOf({ brand, model, wattage, length, width, dimensions, panelId }: Sought, asked: number) {
+function keysOf({ brand, model, wattage, length, width, dimensions, panelId }: RequestedPanel, index: number) {
   const size = length && width ? statedSize(length, width) : readDimensions(dimensions)
   return {
-    asked,
+    index,
     brand: keyOf(brand),
     model: keyOf(model),
     watts: wattage,

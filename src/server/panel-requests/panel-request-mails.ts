@@ -12,7 +12,7 @@ type Decided = {
   requested_by_type: 'supplier' | 'user'
 }
 
-/** Tells the requester what was decided, with the admin's note. */
+/** Tells the requester the decision, with the admin's note. */
 export function requestDecidedMail(request: Decided, { publicUrl }: Config): MailOrder {
   const { brand, model, name } = request.panel_data
   const panel = requestTitle({ brand, model })

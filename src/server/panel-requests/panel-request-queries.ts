@@ -22,7 +22,7 @@ type Row = Selectable<PanelRequests> & {
   undo_until: string | null
 }
 
-/** Admins see who decided; the others see only what was decided. */
+/** Admins see who decided; requesters see only the decision. */
 type RequestReader = 'admin' | 'requester'
 
 const selectRequests = (db: Db) =>
@@ -63,7 +63,7 @@ function toRequest(row: Row, similar: SimilarPanel[], reader: RequestReader): Pa
   }
 }
 
-/** Rows as they are answered, each with what the catalogue holds that resembles it, as of now. */
+/** Turns rows into answers, each with the panels of the catalogue that are similar to it now. */
 async function toRequests(db: Db, rows: Row[], reader: RequestReader) {
   const similar = await findSimilarPanels(
     db,
@@ -72,7 +72,7 @@ async function toRequests(db: Db, rows: Row[], reader: RequestReader) {
   return rows.map((row, index) => toRequest(row, similar[index] ?? [], reader))
 }
 
-/** The requests of these ids, in the order asked for. */
+/** The requests with these ids, in the given order. */
 export async function readRequests(db: Db, ids: readonly string[], reader: RequestReader) {
   const rows = await allColumns(selectRequests(db).where('r.id', 'in', ids)).execute()
   const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
@@ -107,9 +107,9 @@ export function listOwnRequests(db: Db, accountId: string, { status, ...page }: 
   return listPage(db, status ? own.where('r.status', '=', status) : own, page, 'requester')
 }
 
-type Wanted = z.output<(typeof listPanelRequests)['query']>
+type PanelRequestListQuery = z.output<(typeof listPanelRequests)['query']>
 
-export async function listRequests(db: Db, { search, status, supplierId, ...page }: Wanted) {
+export async function listRequests(db: Db, { search, status, supplierId, ...page }: PanelRequestListQuery) {
   let matching = selectRequests(db)
   if (status) matching = matching.where('r.status', '=', status)
   if (supplierId) matching = matching.where('r.account_id', '=', supplierId)

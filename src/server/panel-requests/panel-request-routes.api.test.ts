@@ -42,8 +42,8 @@ const makeFrom = (id: string, facts: object = panelFacts()) =>
 const requestsOf = (email: string) =>
   test.db.selectFrom('panel_requests').selectAll().where('email', '=', email).execute()
 
-describe('asking for a panel in public', () => {
-  it('takes the technologies of the form, from a supplier also in the words of a sheet, and nothing else', async () => {
+describe('a public panel request', () => {
+  it('accepts the technologies of the form, from a supplier also as a sheet writes them, and nothing else', async () => {
     const refusal = { status: 400, fields: { technology: expect.stringContaining('Monocrystalline, Polycrystalline') } }
     for (const technology of ['Banana', 'monocrystalline', 'TOPCon'])
       await expect(submit(form({ technology })), String(technology)).rejects.toMatchObject(refusal)
@@ -54,7 +54,7 @@ describe('asking for a panel in public', () => {
     expect(request.panelData.panelData.technology).toBe('N-type TOPCon')
   })
 
-  it('takes the form of a visitor and keeps every value under the names of a request', async () => {
+  it('accepts a visitor's form and stores every value under the keys of a request', async () => {
     const { request } = await submit(
       form({
         efficiency: '21.5',
@@ -89,14 +89,14 @@ describe('asking for a panel in public', () => {
     })
   })
 
-  it('takes medium as the urgency nobody chose, and a signed-in user like a visitor', async () => {
+  it('has medium urgency by default, and treats a signed-in user like a visitor', async () => {
     const user = await makeUser(test.db)
     const { request } = await submit(form(), user.token)
     expect(request.panelData.panelData.urgency).toBe('medium')
     expect(request.requestedByType).toBe('user')
   })
 
-  it('tells all that is wrong at once, and refuses what only suppliers may send', async () => {
+  it('reports all problems at once, and refuses fields that only suppliers may send', async () => {
     const error = await refusalOf(submit({ email: 'nobody', wattage: 0, efficiency: 101, cells: 1.5, weight: -1 }))
     expect(error).toMatchObject({ status: 400 })
     expect(error.fields).toMatchObject({
@@ -136,8 +136,8 @@ describe('asking for a panel in public', () => {
   })
 })
 
-describe('a panel that resembles one of the catalogue', () => {
-  it('is refused with the panels it resembles and why, whatever the case and punctuation', async () => {
+describe('a panel that is similar to one of the catalogue', () => {
+  it('is refused with the similar panels and the reason, in any case and punctuation', async () => {
     const panel = await makePanel(test.db, { Brand: 'JinkoSolar', SKU: 'JKM-545M/72' })
     const error = await refusalOf(submit(form({ brand: 'JINKO solar', model: 'jkm 545m 72' })))
     expect(error).toMatchObject({ code: 'similar_panels', status: 409 })
@@ -160,7 +160,7 @@ describe('a panel that resembles one of the catalogue', () => {
     await submitAsSupplier({ ...similar, wattage: 505, length: 2095, width: 1134 })
   })
 
-  it('is taken with forceSubmit, from both, and says so', async () => {
+  it('is accepted with forceSubmit from visitors and suppliers, and marked as a duplicate', async () => {
     await makePanel(test.db, { Brand: 'Forced', SKU: 'F-1' })
     const forced = { brand: 'Forced', model: 'F1' }
     const [a, b] = [
@@ -175,7 +175,7 @@ describe('a panel that resembles one of the catalogue', () => {
 })
 
 describe("a supplier's request", () => {
-  it('takes panelData as an object, as text and in a form', async () => {
+  it('accepts panelData as an object, as text and in a form', async () => {
     const asText = await submit({ panelData: JSON.stringify(panelData()), description: 'From outside' }, supplier.token)
     expect(asText.request).toMatchObject({
       requestedByType: 'supplier',
@@ -201,7 +201,7 @@ describe("a supplier's request", () => {
     expect(await refusalOf(submit(form(), supplier.token))).toMatchObject({ status: 400 })
   })
 
-  it('can hold several panels, all or nothing, and similar ones do not stop it', async () => {
+  it('can contain several panels, all or nothing, and similar ones do not stop it', async () => {
     await makePanel(test.db, { Brand: 'Several', SKU: 'S-1' })
     const own = await makeSupplier(test.db)
     const send = (panelRequests: unknown) =>
@@ -214,7 +214,7 @@ describe("a supplier's request", () => {
     expect(await refusalOf(send([]))).toMatchObject({ status: 400 })
   })
 
-  it('is listed to the supplier who sent it, and to no other', async () => {
+  it('is listed only for the supplier who sent it', async () => {
     const other = await makeSupplier(test.db)
     const { request } = await submitAsSupplier({}, {}, other.token)
     const mine = await test.call(api.listMyPanelRequests, {}, { token: other.token })
@@ -228,7 +228,7 @@ describe("a supplier's request", () => {
 })
 
 describe('the same request sent twice', () => {
-  it('is filed once, one after the other or at the same moment', async () => {
+  it('is stored once, in sequence or in parallel', async () => {
     const own = await makeSupplier(test.db)
     const data = panelData()
     const all = await Promise.all([1, 2, 3].map(() => submit({ panelData: data }, own.token)))
@@ -237,7 +237,7 @@ describe('the same request sent twice', () => {
     expect(await requestsOf(own.email)).toHaveLength(1)
   })
 
-  it('is filed once under one Idempotency-Key, and a key is not used for something else', async () => {
+  it('is stored once per Idempotency-Key, and a key cannot be used for another request', async () => {
     const own = await makeSupplier(test.db)
     const data = { panelData: panelData() }
     const options = { idempotencyKey: 'key-1' }
@@ -248,7 +248,7 @@ describe('the same request sent twice', () => {
 })
 
 describe('an admin', () => {
-  it("keeps an edit on the server, field by field, and the request's other values", async () => {
+  it("stores an edit field by field and keeps the other values of the request", async () => {
     const { request } = await submitAsSupplier({ voc: 50, remarks: 'old' })
     const { request: edited } = await change(request.id, { panelData: { voc: 51.5, remarks: null } })
     expect(edited).toMatchObject({
@@ -259,7 +259,7 @@ describe('an admin', () => {
     expect(await refusalOf(change(request.id, {}))).toMatchObject({ status: 400 })
   })
 
-  it('cannot approve what nobody could look up, and is told what is missing', async () => {
+  it('cannot approve an incomplete request, and sees what is missing', async () => {
     const { request } = await submitAsSupplier({ wattage: null })
     const validation = await test.call(api.validatePanelRequest, { params: { id: request.id } }, { token: admin.token })
     expect(validation).toMatchObject({ isValid: false, missingFields: ['wattage'] })
@@ -286,7 +286,7 @@ describe('an admin', () => {
     expect(mails[0]?.subject).toMatch(/^Your panel request has been (approved|rejected)$/)
   })
 
-  it('rejects with the note that nobody needs to write, or with one of their own', async () => {
+  it('rejects with the default note or with their own', async () => {
     const [a, b] = [(await submitAsSupplier()).request, (await submitAsSupplier()).request]
     expect((await change(a.id, { status: 'rejected' })).request.adminNotes).toBe('Request rejected by admin')
     expect((await change(b.id, { status: 'rejected', adminNotes: 'Out of production' })).request.adminNotes).toBe(
@@ -294,7 +294,7 @@ describe('an admin', () => {
     )
   })
 
-  it('makes the panel and approves in one step, or does neither', async () => {
+  it('creates the panel and approves in one step, or does neither', async () => {
     const { request } = await submitAsSupplier()
     const facts = panelFacts()
     const { panel, request: approved } = await makeFrom(request.id, facts)
@@ -321,7 +321,7 @@ describe('an admin', () => {
     expect(actions).toEqual([{ action: 'panel_request.approved' }])
   })
 
-  it('makes one panel of two clicks', async () => {
+  it('creates one panel on a double click', async () => {
     const { request } = await submitAsSupplier()
     const facts = [panelFacts(), panelFacts()]
     const outcomes = await Promise.allSettled(facts.map((each) => makeFrom(request.id, each)))
@@ -338,7 +338,7 @@ describe('an admin', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('finds requests by words and state, with the counts of all', async () => {
+  it('finds requests by words and status, with the counts per status', async () => {
     await submitAsSupplier({ brand: '100%_Sun' })
     const list = (query: object) => test.call(api.listPanelRequests, { query }, { token: admin.token })
     expect((await list({ search: '100%_' })).totalCount).toBe(1)
@@ -349,7 +349,7 @@ describe('an admin', () => {
     expect(bySupplier.requests.every(({ email }) => email === supplier.email)).toBe(true)
   })
 
-  it('alone may do this', async () => {
+  it('is the only one who may do this', async () => {
     const { request } = await submitAsSupplier()
     const asSupplier = { token: supplier.token }
     for (const call of [

@@ -17,7 +17,7 @@ export function panelRequestRoutes(route: Route) {
     work: async ({ db }, accepted) => {
       const ids = 'sentBefore' in accepted ? accepted.sentBefore : await submitPanelRequests(db, accepted)
       const [created] = await readRequests(db, ids, 'requester')
-      if (!created) throw new Error('a request was filed and is not there')
+      if (!created) throw new Error('the insert of a request returned no row')
       return { request: created }
     },
   })
@@ -52,10 +52,10 @@ export function panelRequestRoutes(route: Route) {
 
 type NewRequest = EarlyCall<typeof api.createPanelRequest>
 
-/** A request to be filed, or the ids of the one that the first of two clicks has filed. */
-type Accepted = Submission | { sentBefore: readonly string[] }
+/** A request to store, or the ids of the one that the first of two clicks has already stored. */
+type CheckedRequest = Submission | { sentBefore: readonly string[] }
 
-async function judgeSupplierRequest({ body, file, account, outside, deps }: NewRequest): Promise<Accepted> {
+async function judgeSupplierRequest({ body, file, account, outside, deps }: NewRequest): Promise<CheckedRequest> {
   if (!account || !('panelData' in body)) throw new Error('the contract lets only suppliers send panelData')
   const submission = readSupplierRequest(body, file, account)
   await countUpload({ outside, deps, account }, submission)
@@ -64,10 +64,10 @@ async function judgeSupplierRequest({ body, file, account, outside, deps }: NewR
 }
 
 /**
- * A visitor or user. The catalogue is asked before the captcha is spent, so that "Continue Anyway" works with the same
- * answer; what it tells is public, and a refusal counts against the client's limit.
+ * A request of a visitor or user. The catalogue is checked before the captcha is used up, so that "Continue Anyway"
+ * works with the same solution. The answer is public data, and a refusal counts against the client's limit.
  */
-async function judgePublicRequest({ body, account, client, outside, deps }: NewRequest): Promise<Accepted> {
+async function judgePublicRequest({ body, account, client, outside, deps }: NewRequest): Promise<CheckedRequest> {
   if ('panelData' in body) throw new Error('the contract lets only suppliers send panelData')
   const { config, captcha } = deps
   const recaptchaToken = body.recaptchaToken ?? undefined

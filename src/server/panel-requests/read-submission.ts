@@ -9,7 +9,7 @@ import type { Attachment, Submission } from './submit-panel-request.js'
 
 const nothingStated = Object.fromEntries(requestFieldKeys.map((key) => [key, null])) as unknown as RequestData
 
-/** The public dialog's form as a request. */
+/** Converts the form of the public dialog to a request. */
 export function readPublicRequest(
   form: PublicRequest,
   account: Account | null,

@@ -8,17 +8,17 @@ import { getFile } from '../files/read-file.js'
 import { hashOf, storeFile } from '../files/store-file.js'
 import type { JudgedFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
-import { findSimilarPanels, type Sought } from './find-similar-panels.js'
+import { findSimilarPanels, type RequestedPanel } from './find-similar-panels.js'
 
-/** The same again within this time is a second click, not a second wish. */
+/** The same request within this time counts as a double click. */
 const doubleClickSeconds = 15
 
 export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string }
-/** A new file, or the name of one that the supplier has sent before. */
+/** A new file, or the name of a file that the supplier has sent before. */
 export type Attachment = { filename: string; judged: JudgedFile } | { name: string }
 export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
 
-/** Tells one submission from another: who asks, for what, with which file. */
+/** Hashes the content of a submission: requester, panels and file. */
 const contentHashOf = ({ requester, panels, attachment }: Submission) =>
   createHash('sha256')
     .update(
@@ -30,7 +30,7 @@ const contentHashOf = ({ requester, panels, attachment }: Submission) =>
     )
     .digest()
 
-/** Files one request for each panel, all or none, and returns their ids. The same content sent twice is filed once. */
+/** Stores one request per panel, all or nothing, and returns their ids. The same content sent twice is stored once. */
 export const submitPanelRequests = (db: Db, submission: Submission): Promise<string[]> =>
   inTransaction(db, async (trx) => {
     const contentHash = contentHashOf(submission)
@@ -53,7 +53,7 @@ async function insertRequests(trx: Db, { requester, panels, attachment }: Submis
         panel_data: JSON.stringify(panel),
         attachment: name,
         content_hash: contentHash,
-        // the sheet's order stays, newest first
+        // lists are newest first: this keeps the order of the sheet
         created_at: sql`now() - make_interval(secs => ${index / 1000})`,
       })
       .returning('id')
@@ -80,7 +80,10 @@ async function findJustSent(db: Db, contentHash: Buffer) {
   return rows.map(({ id }) => id)
 }
 
-/** Of a double click the second finds its captcha used: it gets the first one's request, once that is written. */
+/**
+ * On a double click, the second call finds its captcha used; it gets the request of the first call once that is
+ * committed.
+ */
 export async function findFirstOfDouble(db: Db, submission: Submission) {
   const contentHash = contentHashOf(submission)
   for (let tries = 0; tries < 8; tries++) {
@@ -91,9 +94,9 @@ export async function findFirstOfDouble(db: Db, submission: Submission) {
   return []
 }
 
-/** Refuses what the catalogue seems to hold already, with the panels that resemble it and why. */
-export async function refuseSimilar(db: Db, sought: Sought) {
-  const [similarPanels = []] = await findSimilarPanels(db, [sought])
+/** Refuses a panel that the catalogue seems to have already, with the similar panels and the reasons. */
+export async function refuseSimilar(db: Db, requested: RequestedPanel) {
+  const [similarPanels = []] = await findSimilarPanels(db, [requested])
   if (similarPanels.length === 0) return
   const message =
     similarPanels.length === 1

@@ -7,7 +7,7 @@ import { deletePanel, forgetDeletedPanel } from '../panels/panel-bin.js'
 import type { BeforeDecision } from './decide-panel-request.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
 
-/** Takes a decision back before its mail leaves: the request is as it was, and the panel that was made of it is gone. */
+/** Reverts a decision before its mail is sent: the request is as before, and the panel created from it is deleted. */
 export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     const decided = await trx
@@ -17,7 +17,7 @@ export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
       .forUpdate()
       .executeTakeFirst()
     if (!decided) throw requestNotFound()
-    // the table holds what this feature's own decision wrote
+    // the table holds the value that `recordChange` wrote
     const before = (await releaseDecision(trx, id)) as BeforeDecision
     if (decided.panel_id) await removeUnused(trx, actor, decided.panel_id)
     await trx
@@ -43,11 +43,12 @@ export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
     return getRequest(trx, id, 'admin')
   })
 
-/** A panel of ten seconds ago goes without a trace, unless somebody was quick. */
+/** Deletes a panel created seconds ago, unless a supplier has already added it to its stock. */
 async function removeUnused(trx: Db, actor: Actor, panelId: string) {
   await sql`select 1 from panels where id = ${panelId} for update`.execute(trx)
   const offer = await trx.selectFrom('inventory').select('id').where('panel_id', '=', panelId).executeTakeFirst()
-  if (offer) throw new AppError('conflict', 'A supplier has put this panel into stock meanwhile, so it stays.')
+  if (offer)
+    throw new AppError('conflict', 'A supplier has already added this panel to its stock, so the decision stands.')
   await deletePanel(trx, actor, panelId)
   await forgetDeletedPanel(trx, panelId)
 }

@@ -16,7 +16,7 @@ import { assemblePanels, type FoundRow, panelsAndOffers } from './read-panels.js
 
 type Query = z.output<(typeof listPanelsEndpoint)['query']>
 
-/** The catalogue for admins, newest first, hidden offers included. */
+/** The catalogue for admins, newest first, with hidden offers. */
 export async function listPanels(db: Db, query: Query) {
   requireOrder(query, 'minWatts', 'maxWatts')
   requireOrder(query, 'minEfficiency', 'maxEfficiency')
@@ -33,7 +33,7 @@ export async function listPanels(db: Db, query: Query) {
   return { panels: assemblePanels(rows, 'admin'), ...pageOf(query, counted[0]?.total ?? 0) }
 }
 
-/** By what each order goes. What a panel does not state comes last in both directions. */
+/** The columns of each sort order. Panels without a value come last in both directions. */
 const sortColumns: Record<(typeof panelSorts)[number], RawBuilder<unknown>[]> = {
   created: [sql`p.created_at`],
   brand: [sql`nullif(p.brand_lower, '')`, sql`p.sku_lower collate "C"`],
@@ -65,7 +65,7 @@ function conditionsOf({ search, CellType, minWatts, maxWatts, minEfficiency, max
   return conditions
 }
 
-/** Every word somewhere in SKU, brand, description or cell type. A text without a letter or digit finds nothing. */
+/** Every word must occur in SKU, brand, description or cell type. A text without a letter or digit finds nothing. */
 function textConditions(text: string): RawBuilder<unknown>[] {
   const words = text.split(/\s+/u).filter((word) => keyOf(word) !== '')
   if (words.length === 0) return [sql`false`]
@@ -75,7 +75,7 @@ function textConditions(text: string): RawBuilder<unknown>[] {
   )
 }
 
-/** The picker's panels: those that start with the text first. */
+/** Panels for the picker; those that start with the text come first. */
 export async function pickPanels(db: Db, search: string | undefined): Promise<PickerPanel[]> {
   const key = keyOf(search)
   const conditions = search ? textConditions(search) : [sql`true`]
@@ -88,7 +88,7 @@ export async function pickPanels(db: Db, search: string | undefined): Promise<Pi
   return rows
 }
 
-/** What was done to a panel, newest first. */
+/** The changes of a panel, newest first. */
 export async function listPanelChanges(db: Db, id: string, { page, limit }: { page: number; limit: number }) {
   const ofPanel = db.selectFrom('audit_entries').where('subject_type', '=', 'panel').where('subject_id', '=', id)
   const { total } = await ofPanel.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ export async function listPanelChanges(db: Db, id: string, { page, limit }: { pa
 
 type WrittenFacts = Record<string, unknown> & { datasheet?: PanelChange['datasheet'] }
 
-/** The sheet stands beside the fields that were taken over from it. */
+/** Separates the datasheet from the fields that were taken from it. */
 function withSheetApart(after: WrittenFacts | null) {
   if (!after) return { after, datasheet: null }
   const { datasheet = null, ...fields } = after

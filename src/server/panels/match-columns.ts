@@ -8,7 +8,7 @@ export type MatchColumns = {
   connector_families: string[]
 }
 
-/** What the matcher keeps with a panel. */
+/** The derived columns that the matcher stores with a panel. */
 export const matchColumnsOf = (facts: StatedFigures & { ConnectorType: string | null }): MatchColumns => ({
   match_version: modelVersion,
   match_curves: packCurves(fitPanel(facts).curves),

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import { insertRows, type Row, referencesToPanels, tellNobody } from './panel-record.js'
+import { discardAlerts, insertRows, type Row, referencesToPanels } from './panel-record.js'
 import { recountStock } from './recount-stock.js'
 
-/** What one panel's going into another has changed, so that it can be taken back without losing what came later. */
+/** What merging a panel into another has changed, so that it can be undone without losing later changes. */
 export type PanelMerge = {
   from: string
   into: string
   panel: Row
-  /** By table: the keys of the rows that moved. */
+  /** By table: the keys of the moved rows. */
   moved: Record<string, Row[]>
-  /** By table: rows that could not stand beside another, as they were. */
+  /** By table: deleted rows that would have violated a unique index. */
   dropped: Record<string, Row[]>
-  /** What saved searches had found, as it was. */
+  /** The findings of saved searches from before the merge. */
   findings: { id: number; panels: unknown }[]
 }
 
-/** Moves everything of one panel to another and removes the first. Both rows are locked, in the order of their ids. */
+/**
+ * Moves everything that belongs to one panel to another and deletes the first. Locks both rows in the order of their
+ * ids.
+ */
 export async function mergePanel(trx: Db, from: string, into: string): Promise<PanelMerge> {
   const { rows } = await sql<{ id: string; row: Row }>`
     select id, to_jsonb(p) as row from panels p where id in (${from}, ${into}) order by id for update`.execute(trx)
@@ -26,18 +29,18 @@ export async function mergePanel(trx: Db, from: string, into: string): Promise<P
   const merge: PanelMerge = { from, into, panel, moved: {}, dropped: {}, findings: await moveFindings(trx, from, into) }
   for (const { table, column } of await referencesToPanels(trx)) {
     const keys = await keysOf(trx, table, column)
-    merge.dropped[table] = await unnoted(trx, [from, into], () => dropRivals(trx, table, column, { from, into }))
+    merge.dropped[table] = await withoutHistory(trx, [from, into], () => dropRivals(trx, table, column, { from, into }))
     const moved = await sql<{ key: Row }>`update ${sql.table(table)} t set ${sql.ref(column)} = ${into}
       where t.${sql.ref(column)} = ${from} returning ${jsonOf(keys)} as key`.execute(trx)
     merge.moved[table] = moved.rows.map(({ key }) => key)
   }
   await trx.deleteFrom('panels').where('id', '=', from).execute()
   await recountStock(trx, [into])
-  await tellNobody(trx)
+  await discardAlerts(trx)
   return merge
 }
 
-/** Takes a merge apart: the panel is there again, and what moved goes back with whatever was changed of it since. */
+/** Undoes a merge: restores the panel and moves its rows back, with the changes made to them since. */
 export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped, findings }: PanelMerge) {
   await insertRows(trx, 'panels', [panel])
   for (const { table, column } of await referencesToPanels(trx)) {
@@ -47,18 +50,23 @@ export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped,
       await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${from}
         where t.${sql.ref(column)} = ${into} and ${jsonOf(keys)} in (
           select k from jsonb_array_elements(${JSON.stringify(back)}::jsonb) k)`.execute(trx)
-    await unnoted(trx, [from, into], () => insertRows(trx, table, dropped[table] ?? [], sql`on conflict do nothing`))
+    await withoutHistory(trx, [from, into], () =>
+      insertRows(trx, table, dropped[table] ?? [], sql`on conflict do nothing`),
+    )
   }
   for (const { id, panels } of findings)
     await sql`update search_findings set panels = ${JSON.stringify(panels)}::jsonb where id = ${id}`.execute(trx)
-  // the one that stays shows fewer offers: written so that catalogues in memory read it again
+  // the remaining panel has fewer offers now: this write makes the catalogues in memory reload it
   await sql`update panels set updated_at = updated_at where id = ${into}`.execute(trx)
   await recountStock(trx, [from, into])
-  await tellNobody(trx)
+  await discardAlerts(trx)
 }
 
-/** Does something to offers without a trace in their history: a merge is no move of stock. The panels are locked. */
-async function unnoted<T>(trx: Db, panelIds: readonly string[], work: () => Promise<T>) {
+/**
+ * Changes offers without leaving entries in their history, because a merge is no change of stock. The panels are
+ * locked.
+ */
+async function withoutHistory<T>(trx: Db, panelIds: readonly string[], work: () => Promise<T>) {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from offer_history`.execute(trx)
   const done = await work()
   await sql`delete from offer_history where panel_id = any(${panelIds}::uuid[]) and id > ${rows[0]?.last ?? 0}`.execute(
@@ -70,7 +78,7 @@ async function unnoted<T>(trx: Db, panelIds: readonly string[], work: () => Prom
 const jsonOf = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql`${name}::text`, sql`t.${sql.ref(name)}`]))})`
 
-/** The columns that tell a row of a table from the others, the reference to the panel aside. */
+/** The columns that identify a row of a table, without the reference to the panel. */
 async function keysOf(trx: Db, table: string, column: string) {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -81,8 +89,8 @@ async function keysOf(trx: Db, table: string, column: string) {
 type Pair = { from: string; into: string }
 
 /**
- * Where both panels have a row and only one may stand, such as the offers of one supplier, the one that was written last stays.
- * The others are removed and answered.
+ * Where both panels have a row and a unique index allows only one, such as the offers of one supplier, keeps the one
+ * written last. Deletes the others and returns them.
  */
 async function dropRivals(trx: Db, table: string, column: string, { from, into }: Pair) {
   const { rows: indexes } = await sql<{ others: string[] }>`
@@ -111,7 +119,7 @@ async function hasColumn(trx: Db, table: string, name: string) {
   return rows.length > 0
 }
 
-/** What saved searches have found names panels without a reference; answers what it was. */
+/** Findings of saved searches contain panels without a foreign key. Returns their old values. */
 async function moveFindings(trx: Db, from: string, into: string) {
   const { rows } = await sql<{ id: number; panels: unknown }>`
     select id, panels from search_findings where panels @> ${JSON.stringify([{ panelId: from }])}::jsonb for update`.execute(

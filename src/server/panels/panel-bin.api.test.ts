@@ -17,7 +17,7 @@ const remove = (id: string) => test.call(panels.deletePanel, { params: { id } },
 const restore = (id: string) => test.call(bin.restorePanel, { params: { id } }, asAdmin())
 const listed = async () => (await test.call(bin.listBin, {}, asAdmin())).panels
 const found = async (search: string) => (await test.call(searchPanels, { query: { search } }, asAdmin())).totalCount
-/** Everything that the database ties to a panel, row by row. */
+/** All rows that refer to a panel. */
 async function everythingOf(id: string) {
   const parts: Record<string, unknown> = {}
   for (const { table, column } of [...(await referencesToPanels(test.db)), { table: 'panels', column: 'id' }]) {
@@ -28,12 +28,12 @@ async function everythingOf(id: string) {
   return parts
 }
 
-/** What alerts have still to look at. */
+/** The changes that alerts have not processed yet. */
 const statesOf = async (id: string) =>
   (await test.db.selectFrom('panel_states').select('id').where('panel_id', '=', id).execute()).length
 
 describe('a deleted panel', () => {
-  it('comes back with its stock, its history and what refers to it, every row as it was', async () => {
+  it('is restored with its stock, its history and all references, every row unchanged', async () => {
     const { panel } = await makeQuote(test)
     const supplier = await makeSupplier(test.db)
     await makeOffer(test.db, panel.id, supplier.id, { quantity: 5, pricePerUnit: 77.7 })
@@ -54,7 +54,7 @@ describe('a deleted panel', () => {
     expect(await statesOf(panel.id)).toBe(states)
   })
 
-  it('is nowhere else meanwhile, and its brand and SKU are free', async () => {
+  it('is found nowhere else while it is in the bin, and its brand and SKU are free', async () => {
     const facts = panelFacts({ SKU: 'BIN-400-X', Brand: 'Binned' })
     const { panel } = await test.call(panels.createPanel, { body: facts } as never, asAdmin())
     const supplier = await makeSupplier(test.db)
@@ -72,7 +72,7 @@ describe('a deleted panel', () => {
     expect(await found('BIN-400-X')).toBe(1)
   })
 
-  it('leaves out the stock of a supplier who is gone, and counts again', async () => {
+  it('is restored without the stock of a deleted supplier, and is counted again', async () => {
     const panel = await makePanel(test.db)
     const [one, two] = [await makeSupplier(test.db), await makeSupplier(test.db)]
     await makeOffer(test.db, panel.id, one.id, { quantity: 3 })
@@ -87,7 +87,7 @@ describe('a deleted panel', () => {
     ).toEqual([])
   })
 
-  it('goes for good after thirty days', async () => {
+  it('is deleted for good after thirty days', async () => {
     const panel = await makePanel(test.db)
     await remove(panel.id)
     await sweepExpired(test.db, { freeSearchWindowDays: 30 })
@@ -98,12 +98,12 @@ describe('a deleted panel', () => {
   })
 })
 
-it('refers to panels only from tables whose rows can be found again', async () => {
+it('is referred to only by tables whose rows can be restored', async () => {
   for (const { table, isOwned } of await referencesToPanels(test.db))
     if (!isOwned) await sql`select id::uuid from ${sql.table(table)} limit 1`.execute(test.db)
 })
 
-it('lists panels in the order asked for, those without a value last', async () => {
+it('is listed in the requested order, and panels without a value come last', async () => {
   const list = async (query: object) =>
     (await test.call(panels.listPanels, { query: { search: 'sortable', ...query } }, asAdmin())).panels.map(
       ({ SKU }) => SKU,

@@ -10,7 +10,7 @@ import { putRecordBack, takeRecord } from './panel-record.js'
 import { getPanel, panelNotFound } from './read-panels.js'
 import { recountStock } from './recount-stock.js'
 
-/** Removes a panel with its inventory and puts both, with all that belongs to them, into the bin, in one transaction. */
+/** Moves a panel with its inventory and everything that belongs to them into the bin, in one transaction. */
 export async function deletePanel(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (trx) => {
     const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
@@ -45,7 +45,9 @@ export async function deletePanel(db: Db, actor: Actor, id: string) {
   })
 }
 
-/** Brings a deleted panel back as it was. Whoever takes its row out of the bin does it; the other finds nothing. */
+/**
+ * Restores a deleted panel unchanged. Of two parallel calls, only the one that deletes the row of the bin restores it.
+ */
 export const restorePanel = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     const binned = await trx
@@ -53,7 +55,7 @@ export const restorePanel = (db: Db, actor: Actor, id: string) =>
       .where('id', '=', id)
       .returning(['sku', 'record'])
       .executeTakeFirst()
-    if (!binned) throw new AppError('not_found', 'This panel is not in the bin any more.')
+    if (!binned) throw new AppError('not_found', 'This panel is no longer in the bin.')
     await putRecordBack(trx, id, binned.record)
     await recountStock(trx, [id])
     await audit(trx, actor, { action: 'panel.restore', subjectType: 'panel', subjectId: id })
@@ -62,13 +64,13 @@ export const restorePanel = (db: Db, actor: Actor, id: string) =>
     if (!isUniqueViolation(error)) throw error
     throw new AppError(
       'conflict',
-      'The catalogue has a panel of this brand and SKU again, so this one cannot come back.',
+      'The catalogue already has another panel of this brand and SKU, so this one cannot be restored.',
     )
   })
 
 type Counted = { offers: number; quantity: number }
 
-/** What waits in the bin, last deleted first. */
+/** The panels in the bin, last deleted first. */
 export async function listBin(db: Db, page: PageRequest) {
   const { count } = await db
     .selectFrom('panel_bin')
@@ -90,10 +92,10 @@ export async function listBin(db: Db, page: PageRequest) {
   return { panels: rows, ...pageOf(page, count) }
 }
 
-/** What has been in the bin long enough goes for good. */
+/** Deletes panels for good when their time in the bin is over. */
 export const emptyBin = (db: Db) => db.deleteFrom('panel_bin').where('deleted_at', '<', daysAgo(binDays)).execute()
 
-/** A panel that nobody has used goes without waiting in the bin. */
+/** Deletes an unused panel without keeping it in the bin. */
 export async function forgetDeletedPanel(trx: Db, id: string) {
   await trx.deleteFrom('panel_bin').where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import { type MatchColumns, matchColumnsOf } from './match-columns.js'
 
 export const columnOf = (key: PanelFieldKey): string => panelFields[key].column
 
-/** What the API tells of a panel beside its fields, and the column of each. */
+/** The keys of a panel in the API beside its fields, and the column of each. */
 const kept = {
   version: 'version',
   source: 'source',
@@ -16,10 +16,10 @@ const kept = {
   lowestPrice: 'lowest_price',
 } as const
 
-/** The keys of a panel in an answer, its offers aside. */
+/** The keys of a panel in an answer, without its offers. */
 export const panelKeys = ['id', ...panelFieldKeys, ...keysOf(kept)] as const
 
-/** A panel's own columns, each under its key and in their order. `p` is the panel. */
+/** The columns of a panel, each under its key and in order. `p` is the panel. */
 export const panelColumns = [
   'p.id',
   ...panelFieldKeys.map((key) => `p.${columnOf(key)} as "${key}"`),
@@ -31,7 +31,7 @@ type PanelRow = {
 } & SearchKeys &
   MatchColumns
 
-/** What is written for a panel: its fields, the keys that search reads, and what the matcher derives from its figures. */
+/** The row of a panel: its fields, the keys that search uses, and what the matcher derives from its figures. */
 export const panelRowOf = (facts: PanelFacts) =>
   ({
     ...Object.fromEntries(panelFieldKeys.map((key) => [columnOf(key), facts[key]])),
@@ -39,6 +39,6 @@ export const panelRowOf = (facts: PanelFacts) =>
     ...matchColumnsOf(facts),
   }) as PanelRow
 
-/** The facts of a panel out of whatever holds more. */
+/** Picks the facts of a panel from a larger object. */
 export const factsOf = (panel: PanelFacts) =>
   Object.fromEntries(panelFieldKeys.map((key) => [key, panel[key]])) as PanelFacts

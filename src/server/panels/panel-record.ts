@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 
 type Reference = { table: string; column: string; to: string; toColumn: string; isOwned: boolean }
 
-/** References as the database knows them, so that a table added later is kept as well. */
+/** Reads the references from the database, so that tables added later are included. */
 async function referencesOf(db: Db, which: RawBuilder<unknown>) {
   const { rows } = await sql<Reference>`
     select c.relname as "table", a.attname as "column", t.relname as "to", ta.attname as "toColumn",
@@ -22,10 +22,10 @@ async function referencesOf(db: Db, which: RawBuilder<unknown>) {
 
 export const referencesToPanels = (db: Db) => referencesOf(db, sql`t.relname = 'panels'`)
 
-/** All there is of a panel, to be kept before it goes. The panel's row is locked by the caller. */
+/** Copies everything that belongs to a panel before it is deleted. The caller has locked its row. */
 export async function takeRecord(trx: Db, id: string): Promise<PanelRecord> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(p) as row from panels p where id = ${id}`.execute(trx)
-  if (!rows[0]) throw new Error('a locked panel is not there')
+  if (!rows[0]) throw new Error('a locked panel does not exist')
   const record: PanelRecord = { panel: rows[0].row, owned: {}, referring: {} }
   for (const { table, column, isOwned } of await referencesToPanels(trx)) {
     const kept = isOwned ? sql`to_jsonb(t)` : sql`to_jsonb(t.id)`
@@ -38,11 +38,11 @@ export async function takeRecord(trx: Db, id: string): Promise<PanelRecord> {
   return record
 }
 
-/** Puts back all that was kept. What referred to something that is gone meanwhile, such as a supplier, stays away. */
+/** Restores a copied panel. Rows that refer to something deleted since, such as a supplier, are left out. */
 export async function putRecordBack(trx: Db, id: string, { panel, owned, referring }: PanelRecord) {
   await insertRows(trx, 'panels', [panel])
   const references = await referencesToPanels(trx)
-  // stock first: its triggers write history, which is then replaced by what it was
+  // stock first: its triggers write history, which is then replaced by the original
   const tables = Object.keys(owned).sort((a, b) => Number(b === 'inventory') - Number(a === 'inventory'))
   for (const table of tables) {
     const column = references.find((reference) => reference.table === table)?.column
@@ -53,14 +53,14 @@ export async function putRecordBack(trx: Db, id: string, { panel, owned, referri
   for (const { table, column } of references.filter(({ isOwned }) => !isOwned))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${id}
       where id = any(${referring[table] ?? []}::uuid[]) and ${sql.ref(column)} is null`.execute(trx)
-  // it was there before it went: nobody is told of it as if it were new
-  await tellNobody(trx)
+  // the panel is not new, so no alert may report it
+  await discardAlerts(trx)
 }
 
-/** Takes back what this transaction has noted for alerts: nothing of it is news. */
-export const tellNobody = (trx: Db) => sql`delete from panel_states where xid = pg_current_xact_id()`.execute(trx)
+/** Discards what this transaction has recorded for alerts, because nothing of it is news. */
+export const discardAlerts = (trx: Db) => sql`delete from panel_states where xid = pg_current_xact_id()`.execute(trx)
 
-/** A column that a row does not name, since it is younger than the row, gets its default. */
+/** Columns that were added after a row was copied get their default. */
 export async function insertRows(trx: Db, table: string, rows: readonly Row[], onConflict = sql``) {
   const [first] = rows
   if (!first) return

@@ -31,17 +31,17 @@ const statusOf = (call: Promise<unknown>) =>
   )
 
 describe('a new panel', () => {
-  it('is stored as given, shown to everybody and found', async () => {
+  it('is stored as sent, shown to everybody and found', async () => {
     const facts = panelFacts({ SKU: 'New-1', Brand: 'Novum', remarks: 'line one\nline two' })
     const { panel, warnings } = await create(facts)
     expect(panel).toMatchObject({ ...facts, inventory: [], version: 1 })
     expect(warnings).toEqual([])
-    const { panel: shown } = await app.call(getPanel, { params: { id: panel.id } })
-    expect(shown).toMatchObject(facts)
+    const { panel: read } = await app.call(getPanel, { params: { id: panel.id } })
+    expect(read).toMatchObject(facts)
     expect((await app.call(searchPanels, { query: { search: 'novum new1' } })).totalCount).toBe(1)
   })
 
-  it('needs every field but the optional ones, told all at once by its label', async () => {
+  it('needs every field but the optional ones, and reports all missing ones at once by label', async () => {
     expect(optionalPanelKeys).toEqual([
       'Brand',
       'MaxSystemVoltage_V',
@@ -63,7 +63,7 @@ describe('a new panel', () => {
     expect((await create(enough)).panel).toMatchObject(unstated)
   })
 
-  it('is refused when physics forbids it, beside whatever else is wrong', async () => {
+  it('is refused when it is physically impossible, together with all other problems', async () => {
     const bad = {
       Voc_V: 30,
       Vmp_V: 31,
@@ -89,12 +89,12 @@ describe('a new panel', () => {
     )
   })
 
-  it('that is possible but odd comes with warnings', async () => {
+  it('that is possible but implausible comes with warnings', async () => {
     const { warnings } = await create(panelFacts({ Pmax_W: 300, ModuleEfficiency_percent: 30 }))
     expect(warnings.join(' ')).toMatch(/Vmp × Imp.*efficiency/s)
   })
 
-  it('is one per brand and SKU whatever the case, and no brand is one brand, also when fifty come at once', async () => {
+  it('is unique per brand and SKU in any case, also without a brand and with fifty parallel calls', async () => {
     const forms = ['Dup-1', 'dup-1', 'DUP-1', ' Dup-1 ', 'Ｄup-1']
     const tries = Array.from({ length: 50 }, (_, n) =>
       statusOf(create(panelFacts({ SKU: forms[n % forms.length] ?? '', Brand: n % 2 ? 'Twin' : 'TWIN' }))),
@@ -110,7 +110,7 @@ describe('a new panel', () => {
     })
   })
 
-  it('is made once for one Idempotency-Key', async () => {
+  it('is created once per Idempotency-Key', async () => {
     const body = panelFacts()
     const again = () => app.call(api.createPanel, { body: body as never }, { ...admin, idempotencyKey: 'same' })
     const [first, second] = await Promise.all([again(), again()])
@@ -119,7 +119,7 @@ describe('a new panel', () => {
 })
 
 describe('an edit', () => {
-  it('keeps optional fields that are left out, clears them by null, and is found by its new text at once', async () => {
+  it('keeps omitted optional fields, clears null ones, and is found by its new text at once', async () => {
     const { id, ...facts } = await makePanel(app.db, { SKU: 'Edit-1', Brand: 'Keep', remarks: 'stay' })
     const { Brand: _, remarks: __, IsBifacial: ___, MaxSeriesFuse_A: ____, ...rest } = facts
     expect((await update(id, { ...rest, Watts_W: 410 })).panel).toMatchObject({
@@ -138,7 +138,7 @@ describe('an edit', () => {
     expect(await statusOf(update(id, { SKU: 'x' }))).toBe(400)
   })
 
-  it('does not overwrite one made meanwhile when it says which version it saw', async () => {
+  it('does not overwrite a parallel edit when it sends the version it is based on', async () => {
     const { id, ...facts } = await makePanel(app.db)
     const tries = [410, 420, 430].map((Watts_W) => statusOf(update(id, { ...facts, Watts_W, version: 1 })))
     expect((await Promise.all(tries)).sort()).toEqual([200, 409, 409])
@@ -157,7 +157,7 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  it('takes the inventory along and leaves no orphan among edits', async () => {
+  it('deletes the inventory too, and leaves no orphans in parallel with edits', async () => {
     const supplier = await makeSupplier(app.db)
     const { id, ...facts } = await makePanel(app.db)
     await makeOffer(app.db, id, supplier.id)
@@ -172,7 +172,7 @@ describe('a deletion', () => {
 })
 
 describe('the audit trail', () => {
-  it('says who changed what, before and after, also of a panel that is gone', async () => {
+  it('records who changed what, before and after, also of a deleted panel', async () => {
     const { panel } = await create(panelFacts({ SKU: 'Audit-1', Watts_W: 400 }))
     const {
       id,
@@ -218,14 +218,14 @@ describe('the admin list', () => {
     expect((await get({ search: 'n-type' })).panels.map(({ SKU }) => SKU)).toEqual(['Odd'])
     expect((await get({ search: '%' })).totalCount).toBe(0)
     expect((await get({ CellType: 'hjt', minWatts: '310', maxWatts: '320' })).totalCount).toBe(5)
-    const [shown] = (await get({ minEfficiency: '24.5' })).panels
-    expect(shown?.inventory).toMatchObject([{ quantity: 0, supplier: { id: supplier.id, email: supplier.email } }])
+    const [read] = (await get({ minEfficiency: '24.5' })).panels
+    expect(read?.inventory).toMatchObject([{ quantity: 0, supplier: { id: supplier.id, email: supplier.email } }])
     expect(await statusOf(get({ minWatts: '5', maxWatts: '4' }))).toBe(400)
     expect(await statusOf(get({ limit: 201 }))).toBe(400)
     await list.close()
   })
 
-  it('is for admins; the picker is for suppliers too, and never shows more than 40', async () => {
+  it('is for admins; the picker is also for suppliers, and returns at most 40', async () => {
     const [user, supplier] = [await makeUser(app.db), await makeSupplier(app.db)]
     for (let n = 0; n < 45; n++) await makePanel(app.db, { SKU: `PICK-${n}`, Brand: 'Picked' })
     expect(await statusOf(app.call(api.listPanels, {}, user))).toBe(403)

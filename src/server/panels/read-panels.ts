@@ -6,7 +6,7 @@ import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
 import { panelColumns, panelKeys } from './panel-columns.js'
 
-/** How much of an offer its reader may see. */
+/** Decides how much of an offer is visible. */
 export type Viewer = 'visitor' | 'member' | 'admin'
 export const viewerOf = (account: Account | null): Viewer => (account ? 'member' : 'visitor')
 
@@ -33,7 +33,7 @@ const contacts = [
   column('s.website', 'website'),
   column('s.address', 'address'),
 ]
-// what a visitor may not see is not even read
+// columns that a visitor may not see are not even selected
 const offerColumns: Record<Viewer, OfferColumn[]> = {
   visitor: [...offer, ...place],
   member: [...offer, ...place, ...contacts],
@@ -43,8 +43,8 @@ const offerColumns: Record<Viewer, OfferColumn[]> = {
 const staleAfterMs = staleAfterDays * 86_400_000
 
 /**
- * The panels of `found (id, place)` and, below them in the same answer, their offers as rows of their own: making JSON of them
- * in the database costs several times as much. `total` is written into every panel's row. Admins also see hidden offers.
+ * Selects the panels of `found (id, place)` and, as further rows of the same result, their offers: building JSON in the
+ * database costs several times as much. `total` is a column of every panel row. Admins also see hidden offers.
  */
 export function panelsAndOffers(viewer: Viewer, total = 'null::bigint') {
   const columns = offerColumns[viewer]
@@ -81,7 +81,7 @@ type OfferRow = {
 /** A row of panelsAndOffers: a panel, an offer, or neither when nothing was found. */
 export type FoundRow = Omit<Panel, 'inventory'> & OfferRow & { total: number | null; place: number | null }
 
-/** Puts rows together again: panels in their places, offers fresh before stale, then by price. */
+/** Combines the rows: panels in their order; offers fresh before stale, then by price. */
 export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel[] {
   const panels = new Map<number, Panel>()
   for (const row of rows) {
@@ -99,7 +99,7 @@ export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel
   return [...panels.entries()].sort(([a], [b]) => a - b).map(([, panel]) => panel)
 }
 
-/** Cheapest first; what cannot be compared comes last. */
+/** Cheapest first; prices that cannot be compared come last. */
 const byPrice = (a: number | null, b: number | null) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : a - b
 
@@ -136,7 +136,7 @@ function supplierOf(row: OfferRow, viewer: Viewer): OfferSupplier {
   }
 }
 
-/** The panels of these ids that exist, in the order asked for. */
+/** The existing panels with these ids, in the given order. */
 export async function findPanels(db: Db, ids: readonly string[], viewer: Viewer) {
   const { rows } = await sql<FoundRow>`
     with found as (select id, place from unnest(${ids}::uuid[]) with ordinality as w (id, place))
@@ -144,7 +144,7 @@ export async function findPanels(db: Db, ids: readonly string[], viewer: Viewer)
   return assemblePanels(rows, viewer)
 }
 
-export const panelNotFound = () => new AppError('not_found', 'This panel is not in the catalogue (any more).')
+export const panelNotFound = () => new AppError('not_found', 'This panel is not in the catalogue, or no longer.')
 
 export async function getPanel(db: Db, id: string, viewer: Viewer) {
   const [panel] = await findPanels(db, [id], viewer)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Repeatable: a failure can be run again with its seed. */
+/** Seeded, so that a failure can be reproduced. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -21,7 +21,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** Panels whose kept figures differ from what a count of the stock gives. */
+/** Panels whose stored figures differ from a recount of their stock. */
 const wrongPanels = () =>
   sql`
     select p.sku, p.stock_quantity, p.offer_count, p.lowest_price, o.*
@@ -35,7 +35,7 @@ const wrongPanels = () =>
     .execute(test.db)
     .then(({ rows }) => rows)
 
-it('keeps stock and lowest price of every panel right under any order of parallel writes', {
+it('keeps stock and lowest price of every panel correct under parallel writes in any order', {
   timeout: 120_000,
 }, async () => {
   const admin = await makeAdmin(test.db)

@@ -3,16 +3,16 @@ import type { Db } from '../db/database.js'
 
 const ratesLock = 7_702_033
 
-/** Everybody who writes prices holds the rates still, together; who changes rates waits for them, then keeps them waiting. */
+/** Locks the exchange rates: shared for writes of prices, exclusive for a change of rates. */
 export const holdRates = (trx: Db, how: 'together' | 'alone' = 'together') =>
   how === 'alone'
     ? sql`select pg_advisory_xact_lock(${ratesLock})`.execute(trx)
     : sql`select pg_advisory_xact_lock_shared(${ratesLock})`.execute(trx)
 
 /**
- * Takes the locks of a write to stock, always in this order, so that nobody waits in a circle: first the rates, then the suppliers,
- * so that none is switched off meanwhile; then the panels, by id. A panel that is being deleted is waited for and is then gone.
- * Returns the panels that are there.
+ * Takes the locks of a write to stock, always in this order to avoid deadlocks: first the rates; then the suppliers, so
+ * that none is deactivated at the same time; then the panels by id. Waits for a panel that is being deleted. Returns
+ * the panels that exist.
  */
 export async function lockStock(trx: Db, supplierIds: readonly string[], panelIds: readonly string[]) {
   await holdRates(trx)
@@ -23,15 +23,15 @@ export async function lockStock(trx: Db, supplierIds: readonly string[], panelId
   return new Set(rows.map((row) => row.id))
 }
 
-// weaker than `for update`: inventory rows refer to panels, and their foreign keys must not wait for us
+// weaker than `for update`: the foreign keys of inventory rows must not wait for this lock
 export const lockPanels = (trx: Db, panelIds: readonly string[]) =>
   sql<{ id: string }>`
     select id from panels where id = any(${[...new Set(panelIds)]}::uuid[]) order by id for no key update`.execute(trx)
 
 /**
- * Brings visible stock, offers and lowest price on the panel rows up to date, inside the transaction that changed inventory
- * or a supplier's state. Two statements on purpose: the first waits for whoever else changes these panels, in one order so
- * that nobody waits in a circle; the second then sees what they wrote.
+ * Updates stock, offers and lowest price on the panel rows, in the transaction that changed inventory or the state of a
+ * supplier. It takes two statements: the first locks the panels, in the order of their ids to avoid deadlocks, and
+ * waits for other writers; the second then sees what those committed.
  */
 export async function recountStock(trx: Db, panelIds: readonly string[]) {
   if (panelIds.length === 0) return
@@ -41,14 +41,14 @@ export async function recountStock(trx: Db, panelIds: readonly string[]) {
   await sql`
     update panels p
     set stock_quantity = coalesce(o.quantity, 0), offer_count = coalesce(o.offers, 0), lowest_price = o.price
-    from unnest(${ids}::uuid[]) as wanted (id)
+    from unnest(${ids}::uuid[]) as requested (id)
     left join (
       select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_usd) as price
       from inventory i join accounts a on a.id = i.supplier_id
       where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active
       group by i.panel_id
-    ) o on o.panel_id = wanted.id
-    where p.id = wanted.id
+    ) o on o.panel_id = requested.id
+    where p.id = requested.id
       and (p.stock_quantity, p.offer_count, p.lowest_price)
         is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`.execute(trx)
 }

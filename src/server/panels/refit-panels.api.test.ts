@@ -25,7 +25,7 @@ const fitProblems = async () => {
   return found?.problems
 }
 
-it('keeps the numbers of a panel’s curve with it to the last bit, whoever writes it', async () => {
+it('stores the exact numbers of a panel’s curve on every kind of write', async () => {
   const { id, ...facts } = await makePanel(app.db, { ConnectorType: 'MC4 EVO2 / TS4' })
   const { curves } = fitPanel(facts)
   const kept = await keptOf(id)
@@ -39,7 +39,7 @@ it('keeps the numbers of a panel’s curve with it to the last bit, whoever writ
   expect(unpackCurves((await keptOf(third)).match_curves ?? []).kind).toBe('contradictory')
 })
 
-it('derives anew what another version made, and touches nothing else of the panel', async () => {
+it('recalculates what another version derived, and changes nothing else of the panel', async () => {
   const { id } = await makePanel(app.db)
   const before = await keptOf(id)
   await app.db

@@ -9,8 +9,11 @@ import { panelColumns } from './panel-columns.js'
 const batchSize = 200
 const mostMs = 8
 
-/** Runs a piece of work for each item, and lets others have their turn in between. */
-export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+/** Runs work for each item and yields to the event loop in between. */
+export async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
   const results: Result[] = []
   let began = performance.now()
   for (const item of items) {
@@ -23,8 +26,8 @@ export async function inTurns<Item, Result>(items: readonly Item[], work: (item:
 }
 
 /**
- * Derives anew what the matcher keeps with panels, where another version of the model made it or none did. A panel that is edited
- * meanwhile keeps what its edit wrote. Says how many were done.
+ * Recalculates the matcher's columns of panels where they are missing or from another version of the model. A panel
+ * that is edited at the same time keeps the columns of its edit. Returns how many were updated.
  */
 export async function refitPanels(db: Db, onProgress: (done: number) => void = () => {}) {
   let done = 0
@@ -36,7 +39,11 @@ export async function refitPanels(db: Db, onProgress: (done: number) => void = (
     )
     const last = rows.at(-1)
     if (!last) return done
-    const fits = await inTurns(rows, (panel) => ({ id: panel.id, version: panel.version, ...matchColumnsOf(panel) }))
+    const fits = await mapInSlices(rows, (panel) => ({
+      id: panel.id,
+      version: panel.version,
+      ...matchColumnsOf(panel),
+    }))
     await writeFits(db, fits)
     done += fits.length
     after = last.id

@@ -13,7 +13,7 @@ import { findPanels, getPanel, panelNotFound } from './read-panels.js'
 
 const warningsOf = (facts: PanelFacts) => findOddities(facts).map(({ message }) => message)
 
-/** Adds a panel, or refuses when its brand has the SKU already. The actor's write is audited. */
+/** Creates a panel with an audit entry, or refuses when its brand already has the SKU. */
 export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, source = 'form') {
   return inTransaction(db, async (trx) => {
     const made = await trx
@@ -58,7 +58,7 @@ function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, known: str
   return new AppError('conflict', message, { fields: { SKU: message }, extra: existing ? { existing } : {} })
 }
 
-/** Changes a panel. With the version that the editor saw, nothing written meanwhile is lost. */
+/** Changes a panel. When the edit carries the version it is based on, it cannot overwrite a parallel edit. */
 export async function updatePanel(db: Db, actor: Actor, id: string, { version, ...edit }: PanelEdit) {
   const updated = await inTransaction(db, async (trx) => {
     const [locked] = (
@@ -82,11 +82,11 @@ export async function updatePanel(db: Db, actor: Actor, id: string, { version, .
   throw await duplicateOf(db, { SKU: edit.SKU, Brand: await brandAfter(db, id, edit.Brand) })
 }
 
-/** The file that a value was read from, and what it is called. */
+/** The file that a value was read from, and its name. */
 type Datasheet = { file: string; fileName: string }
 type FactsChange = { before: PanelFacts; after: PanelFacts; datasheet?: Datasheet }
 
-/** Writes other facts into a panel whose row is locked, with all that follows from them, and who did it by which sheet. */
+/** Writes changed facts and what is derived from them to a locked panel, with an audit entry that names the sheet. */
 export async function writeFacts(trx: Db, actor: Actor, id: string, { before, after, datasheet }: FactsChange) {
   await trx
     .updateTable('panels')
@@ -109,21 +109,21 @@ const brandAfter = async (db: Db, id: string, brand: string | null | undefined) 
     ? brand
     : ((await db.selectFrom('panels').select('brand').where('id', '=', id).executeTakeFirst())?.brand ?? null)
 
-/** What an edit leaves out stays as it was. */
+/** Fills the fields that an edit omits with their old values. */
 const withKept = (edit: Omit<PanelEdit, 'version'>, before: PanelFacts) =>
   ({
     ...edit,
     ...Object.fromEntries(optionalPanelKeys.filter((key) => edit[key] === undefined).map((key) => [key, before[key]])),
   }) as PanelFacts
 
-/** Only what differs, from before and after. */
+/** The fields that differ, before and after. */
 function changesOf(before: PanelFacts, after: PanelFacts) {
   const changed = panelFieldKeys.filter((key) => before[key] !== after[key])
   const only = (facts: PanelFacts) => Object.fromEntries(changed.map((key) => [key, facts[key]]))
   return { before: only(before), after: only(after) }
 }
 
-/** Adds words to those that a typo may be corrected to. Sorted, so that two writers never wait for each other in a circle. */
+/** Adds words that a typo may be corrected to. Sorted, so that two writers cannot deadlock. */
 export async function learnWords(db: Db, words: readonly string[]) {
   if (words.length === 0) return
   const sorted = [...new Set(words)].sort()

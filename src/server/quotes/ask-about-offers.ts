@@ -1,15 +1,16 @@
 import type { Db } from '../db/database.js'
-import { askBack, type GivenPrice, isSamePrice, priceJudge } from '../money/judge-price.js'
+import { askBack, isSamePrice, type PriceToJudge, priceJudge } from '../money/judge-price.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
 export type GivenOffer = { quote: Quote; own: OfferPart; pricePerUnit: number; currency: string | undefined }
 
 /** Asks back about offers whose price looks wrong. One that repeats the offer made, or the price in stock, was asked about then. */
 export async function askAboutOffers(trx: Db, offers: readonly GivenOffer[]) {
-  const prices = offers.flatMap(({ quote: { id, panel }, own, pricePerUnit, currency = own.currency }): GivenPrice[] =>
-    [own, own.stock].some((known) => isSamePrice({ pricePerUnit, currency }, known))
-      ? []
-      : [{ id, panel, pricePerUnit, currency }],
+  const prices = offers.flatMap(
+    ({ quote: { id, panel }, own, pricePerUnit, currency = own.currency }): PriceToJudge[] =>
+      [own, own.stock].some((known) => isSamePrice({ pricePerUnit, currency }, known))
+        ? []
+        : [{ id, panel, pricePerUnit, currency }],
   )
   if (prices.length > 0) askBack(await priceJudge(trx), prices)
 }

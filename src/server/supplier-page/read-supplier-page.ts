@@ -4,11 +4,11 @@ import type { PageRequest } from '../../shared/http/page.js'
 import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import { readAnswers } from '../cockpit/read-cockpit.js'
 import type { Db } from '../db/database.js'
-import { listInventory, type Shown } from '../inventory/inventory-queries.js'
+import { type InventoryFilters, listInventory } from '../inventory/inventory-queries.js'
 
 type Found = MembersSupplier & { since: string; lines: number; pieces: number }
 
-/** A supplier that buyers can see. One that is switched off is not there. */
+/** A supplier that buyers can see. A deactivated one does not exist for them. */
 async function findVisible(db: Db, id: string) {
   const { rows } = await sql<Found>`
     select coalesce(a.company_name, '') as "companyName", s.city, s.state, s.country, a.email,
@@ -33,7 +33,12 @@ export async function readSupplierPage(db: Db, id: string, isSignedIn: boolean) 
   }
 }
 
-export async function listSupplierStock(db: Db, id: string, shown: Omit<Shown, 'supplierId'>, page: PageRequest) {
+export async function listSupplierStock(
+  db: Db,
+  id: string,
+  filters: Omit<InventoryFilters, 'supplierId'>,
+  page: PageRequest,
+) {
   await findVisible(db, id)
-  return listInventory(db, { ...shown, supplierId: id, onSaleOnly: true }, page)
+  return listInventory(db, { ...filters, supplierId: id, onSaleOnly: true }, page)
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a supplier has a page with its stock for everybody, and with its contacts for people signed in', async () => {
+it('a supplier has a page with its stock for everybody, and with its contacts for signed-in people', async () => {
   const supplier = await makeSupplier(test.db, { company_name: 'Open Shelf' })
   const panel = await makePanel(test.db, { SKU: 'PAGE-1' })
   await makeOffer(test.db, panel.id, supplier.id, { quantity: 7, pricePerUnit: 70 })
@@ -25,17 +25,17 @@ it('a supplier has a page with its stock for everybody, and with its contacts fo
   })
   const stock = await test.call(api.listSupplierStock, { params, query: {} }, {})
   expect(stock).toMatchObject({ totalCount: 1, items: [{ panel: { SKU: 'PAGE-1' }, quantity: 7, pricePerUnit: 70 }] })
-  for (const told of [visitor, stock])
+  for (const answer of [visitor, stock])
     for (const contact of [supplier.email, 'phoneNumber', 'website', 'address"'])
-      expect(JSON.stringify(told)).not.toContain(contact)
+      expect(JSON.stringify(answer)).not.toContain(contact)
   const member = await test.call(api.getSupplierPage, { params }, await makeUser(test.db))
   expect(member.supplier).toMatchObject({ email: supplier.email, phoneNumber: expect.any(String) })
-  // the offer on the panel leads there
-  const shown = await test.call(getPanel, { params: { id: panel.id } }, {})
-  expect(shown.panel.inventory).toMatchObject([{ supplierId: supplier.id }])
+  // the offer on the panel links to it
+  const answer = await test.call(getPanel, { params: { id: panel.id } }, {})
+  expect(answer.panel.inventory).toMatchObject([{ supplierId: supplier.id }])
 })
 
-it('is not there for a supplier that is switched off, or for another kind of account', async () => {
+it('is not found for a deactivated supplier or another kind of account', async () => {
   const off = await makeSupplier(test.db, { is_active: false })
   for (const { id } of [off, await makeUser(test.db)]) {
     await expect(test.call(api.getSupplierPage, { params: { id } }, {})).rejects.toMatchObject({ status: 404 })

@@ -15,7 +15,7 @@ type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }
 
 const expired = 'This request has expired and can no longer be approved. Reject or delete it.'
 
-/** Decides a request. Of several decisions at once, the one whose statement moves the row wins. */
+/** Decides a request. Of several parallel decisions, only the first one updates the row. */
 export const decideSupplierRequest = (
   { config }: Deps,
   db: Db,
@@ -67,7 +67,7 @@ async function takeDecision(trx: Db, { account }: Actor, id: string, { status, a
   return request
 }
 
-/** Why a pending request was not there to be moved. */
+/** The error for a request that could not be decided. */
 async function whyNot(trx: Db, id: string) {
   const request = await trx.selectFrom('supplier_requests').select('status').where('id', '=', id).executeTakeFirst()
   if (!request) return new AppError('not_found', 'This request does not exist any more.')

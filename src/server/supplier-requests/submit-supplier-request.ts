@@ -12,7 +12,7 @@ import { requestOf } from './supplier-request-queries.js'
 
 type Application = z.output<(typeof createSupplierRequest)['body']>
 
-/** Files a request. Whether the address has an account does not show here: anybody may ask. */
+/** Stores a request. The answer does not reveal whether the address has an account, because the form is public. */
 export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, isByAdmin: boolean) =>
   inTransaction(db, async (trx) => {
     await lapseExpired(trx, emailKey(application.email))
@@ -22,7 +22,7 @@ export const submitSupplierRequest = ({ config }: Deps, db: Db, application: App
     return requestOf(row)
   })
 
-/** An expired request stays for the admins to see, but gives its place as the pending one of its address to the next. */
+/** Ends an expired request, so that its address can send a new one; admins still see it. */
 async function lapseExpired(trx: Db, key: string) {
   await trx
     .updateTable('supplier_requests')

@@ -14,10 +14,10 @@ export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Conf
   blocks: [
     greeting(applicant),
     paragraph(
-      `Thank you for asking for a supplier account for ${applicant.companyName}. We usually decide within ${approvalHours} hours.`,
+      `Thank you for requesting a supplier account for ${applicant.companyName}. We usually decide within ${approvalHours} hours.`,
     ),
     paragraph(`If you have not heard from us by then, please write to ${contactEmail}.`),
-    paragraph('If you did not ask for this, you can ignore this mail.'),
+    paragraph('If you did not request this, you can ignore this mail.'),
   ],
 })
 

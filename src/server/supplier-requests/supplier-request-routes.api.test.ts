@@ -46,8 +46,8 @@ const expire = (id: string) =>
 const fulfilled = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
-describe('asking for a supplier account', () => {
-  it('files a pending request that lives thirty days and is acknowledged by mail', async () => {
+describe('requesting a supplier account', () => {
+  it('stores a pending request that expires after thirty days and is acknowledged by mail', async () => {
     const { request } = await submit({ website: 'langley.example', phoneNumber: null })
     expect(request).toMatchObject({
       companyName: 'Langley Solar',
@@ -64,7 +64,7 @@ describe('asking for a supplier account', () => {
     expect(mail?.html).toContain('Langley Solar')
   })
 
-  it('tells every missing field at once by its label', async () => {
+  it('reports every missing field at once by its label', async () => {
     const body = { email: 'x@example.test', firstName: ' ' } as never
     await expect(test.call(api.createSupplierRequest, { body })).rejects.toMatchObject({
       status: 400,
@@ -82,14 +82,14 @@ describe('asking for a supplier account', () => {
     })
   })
 
-  it("refuses fields that are not the applicant's to set", async () => {
+  it('refuses fields that an applicant may not set', async () => {
     await expect(submit({ status: 'approved' })).rejects.toMatchObject({
       status: 400,
       fields: { status: 'status is not known here' },
     })
   })
 
-  it('keeps one pending request per address of fifty at once, whatever its case', async () => {
+  it('stores one pending request per address of fifty parallel ones, in any case', async () => {
     const attempts = Array.from({ length: 50 }, (_, index) =>
       submit({ email: index % 2 ? 'Fifty@Example.test' : 'fifty@example.test' }, { ip: `10.3.0.${index}` }),
     )
@@ -101,7 +101,7 @@ describe('asking for a supplier account', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is possible anew once the old request has expired or been decided', async () => {
+  it('is possible again after the old request has expired or been decided', async () => {
     const { request } = await submit()
     await expire(request.id)
     const again = await submit({ email: request.email })
@@ -111,7 +111,7 @@ describe('asking for a supplier account', () => {
     await submit({ email: request.email })
   })
 
-  it('is limited per client, but never for a signed-in admin nor by what was refused as invalid', async () => {
+  it('is limited per client, but not for a signed-in admin, and invalid requests do not count', async () => {
     const limited = await startTestApp({ LIMIT_FORMS_PER_CLIENT: '2/10m' })
     const send = (body: object, token?: string) =>
       limited.call(api.createSupplierRequest, { body: body as never }, { token })
@@ -146,7 +146,7 @@ describe('asking for a supplier account', () => {
 })
 
 describe('an approval', () => {
-  it("makes the account, and its mailed link leads by a new password to the supplier's session", async () => {
+  it('creates the account; its mailed link sets a password and signs the supplier in', async () => {
     const { request } = await submit({ phoneNumber: '+1 757 555', website: 'https://langley.example' })
     const decided = await decide(request.id, 'approved', 'Checked by phone')
     expect(decided.request).toMatchObject({
@@ -183,7 +183,7 @@ describe('an approval', () => {
     )
   })
 
-  it('of fifty at once makes one account and sends one mail', async () => {
+  it('among fifty in parallel creates one account and sends one mail', async () => {
     const { request } = await submit()
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => decide(request.id, 'approved')))
     expect(fulfilled(outcomes)).toBe(1)
@@ -198,7 +198,7 @@ describe('an approval', () => {
     ])
   })
 
-  it('against rejections at once ends in one state, and account and mail agree with it', async () => {
+  it('in parallel with rejections ends in one state, and account and mail match it', async () => {
     for (let round = 0; round < 10; round++) {
       const { request } = await submit()
       const outcomes = await Promise.allSettled(
@@ -217,7 +217,7 @@ describe('an approval', () => {
     }
   })
 
-  it('changes nothing where the address has an account already', async () => {
+  it('changes nothing when the address already has an account', async () => {
     const user = await makeUser(test.db)
     const { request } = await submit({ email: user.email.toUpperCase() })
     await expect(decide(request.id, 'approved')).rejects.toMatchObject({ status: 409 })
@@ -230,7 +230,7 @@ describe('an approval', () => {
     await decide(request.id, 'rejected')
   })
 
-  it('comes too late for an expired request, which can be rejected or deleted', async () => {
+  it('is refused for an expired request, which can be rejected or deleted', async () => {
     const first = (await submit()).request
     const second = (await submit()).request
     await expire(first.id)
@@ -243,7 +243,7 @@ describe('an approval', () => {
     await test.call(api.deleteSupplierRequest, { params: { id: second.id } }, { token: admin.token })
   })
 
-  it('can be followed by a new link, which kills the old one, until a password is set', async () => {
+  it('can be followed by a new link, which replaces the old one, until a password is set', async () => {
     const { request } = await submit()
     const { supplierId } = (await decide(request.id, 'approved')).request
     const old = linkIn((await mailsTo(request.email)).at(-1))
@@ -283,7 +283,7 @@ describe('a decided request', () => {
 })
 
 describe('the list of requests', () => {
-  it('is searched, filtered and paged, with the counts of all', async () => {
+  it('is searched, filtered and paged, with the counts per status', async () => {
     await submit({ companyName: 'Find 100% Me' })
     const list = (query: object) => test.call(api.listSupplierRequests, { query }, { token: admin.token })
     expect((await list({ search: 'me 100%' })).requests.map(({ companyName }) => companyName)).toEqual(['Find 100% Me'])

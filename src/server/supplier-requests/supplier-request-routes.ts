@@ -14,7 +14,7 @@ const isByAdmin = (account: Account | null) => account?.userType === 'admin'
 export function supplierRequestRoutes(route: Route) {
   route(api.createSupplierRequest, {
     before: async ({ outside, deps, body, account, client }) => {
-      // after the form has been read, so that a typo costs neither a solved captcha nor a place in the limit
+      // after the form is validated, so that a typo costs neither a solved captcha nor an attempt of the limit
       if (!(await deps.captcha.check(outside, body.recaptchaToken ?? undefined, client.address)))
         throw invalidField('recaptchaToken', captchaFailed)
       if (!isByAdmin(account))

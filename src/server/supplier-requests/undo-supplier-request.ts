@@ -5,7 +5,10 @@ import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
 import { getRequest } from './supplier-request-queries.js'
 
-/** Takes a decision back before its mail leaves: the request is pending again, and the account that was made is gone. */
+/**
+ * Reverts a decision before its mail is sent: the request is pending again, and the account that was created is
+ * deleted.
+ */
 export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     const decided = await getRequest(trx, id)
@@ -17,7 +20,8 @@ export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw new AppError('conflict', 'This address has sent a new request meanwhile.')
+        if (isUniqueViolation(error))
+          throw new AppError('conflict', 'There is already a new request from this address.')
         throw error
       })
     await audit(trx, actor, {
@@ -30,7 +34,7 @@ export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
     return getRequest(trx, id)
   })
 
-/** An account of ten seconds ago that nobody has used: no password, no stock. */
+/** Deletes an account created seconds ago that is still unused: no password, no stock. */
 async function removeUnused(trx: Db, accountId: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('accounts')
@@ -39,5 +43,5 @@ async function removeUnused(trx: Db, accountId: string) {
     .where(sql<boolean>`not exists (select 1 from inventory i where i.supplier_id = accounts.id)`)
     .executeTakeFirst()
   if (numDeletedRows === 0n)
-    throw new AppError('conflict', 'This supplier has a password or stock meanwhile, so it stays.')
+    throw new AppError('conflict', 'This supplier has already set a password or added stock, so the decision stands.')
 }

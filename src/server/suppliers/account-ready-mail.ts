@@ -5,7 +5,7 @@ import type { MailOrder } from '../mail/queue-mail.js'
 
 type NewSupplier = { email: string; firstName: string; companyName: string }
 
-/** Says that the account is there, and how its first password is set. */
+/** Says that the account is ready, and how to set its first password. */
 export const accountReadyMail = (supplier: NewSupplier, { publicUrl }: Config, token: string): MailOrder => ({
   kind: 'supplier_approved',
   to: supplier.email,

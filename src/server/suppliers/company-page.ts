@@ -3,7 +3,7 @@ import type { CompanyPage } from '../../shared/suppliers/supplier-api.js'
 import type { Db } from '../db/database.js'
 import { getSupplier } from './supplier-queries.js'
 
-/** A supplier's own company, and what search shows of it to visitors and to people signed in. */
+/** A supplier's own company, and how search shows it to visitors and to signed-in people. */
 export async function getCompanyPage(db: Db, supplierId: string): Promise<CompanyPage> {
   const supplier = await getSupplier(db, supplierId)
   const { companyName, email, phoneNumber, website, address, city, state, zipCode, country, currency } = supplier

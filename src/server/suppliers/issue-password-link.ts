@@ -9,7 +9,9 @@ import { hashToken } from '../http/session.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { accountReadyMail } from './account-ready-mail.js'
 
-/** The token of the one living link of an account; older links die. Only its hash is kept. */
+/**
+ * Creates the only valid link of an account and returns its token; older links become invalid. Only the hash is stored.
+ */
 export async function issuePasswordLink(trx: Db, accountId: string) {
   const token = newToken()
   await trx.deleteFrom('set_password_tokens').where('account_id', '=', accountId).execute()
@@ -24,10 +26,10 @@ export async function issuePasswordLink(trx: Db, accountId: string) {
   return token
 }
 
-/** Sends the link again, as long as no password has been set with it. */
+/** Sends the link again, unless a password has already been set. */
 export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId: string) =>
   db.transaction().execute(async (trx) => {
-    // holds the row, so that two admins at once leave one living link, the one mailed last
+    // locks the row, so that of two links sent in parallel only the last one stays valid
     const supplier = await trx
       .selectFrom('accounts')
       .innerJoin('suppliers', 'account_id', 'accounts.id')
@@ -39,8 +41,7 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
     if (!supplier) throw new AppError('not_found', 'This supplier does not exist any more.')
     if (supplier.has_password)
       throw new AppError('conflict', 'This supplier has already set a password and can reset it on the login page.')
-    if (supplier.is_demo)
-      throw new AppError('conflict', 'This supplier is made up for the demonstration; nobody reads its mail.')
+    if (supplier.is_demo) throw new AppError('conflict', 'This is a demo supplier; nobody reads its mail.')
     if (!supplier.is_active) throw new AppError('conflict', 'This supplier is inactive. Activate it first.')
     const token = await issuePasswordLink(trx, supplierId)
     const recipient = {

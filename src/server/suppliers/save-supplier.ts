@@ -18,20 +18,20 @@ const refuseTakenEmail = (error: unknown): never => {
   throw new AppError('conflict', message, { fields: { email: message } })
 }
 
-/** An account that an admin makes with a password is ready at once. */
-export async function createSupplier(db: Db, actor: Actor, wanted: NewSupplier) {
-  const passwordHash = await hashPassword(wanted.password)
+/** A supplier that an admin creates with a password can sign in at once. */
+export async function createSupplier(db: Db, actor: Actor, newSupplier: NewSupplier) {
+  const passwordHash = await hashPassword(newSupplier.password)
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('accounts')
       .values({
         user_type: 'supplier',
-        email: wanted.email,
-        email_key: emailKey(wanted.email),
+        email: newSupplier.email,
+        email_key: emailKey(newSupplier.email),
         password_hash: passwordHash,
-        first_name: wanted.firstName,
-        last_name: wanted.lastName,
-        company_name: wanted.companyName,
+        first_name: newSupplier.firstName,
+        last_name: newSupplier.lastName,
+        company_name: newSupplier.companyName,
         verified_at: new Date(),
       })
       .returning('id')
@@ -39,7 +39,7 @@ export async function createSupplier(db: Db, actor: Actor, wanted: NewSupplier) 
       .catch(refuseTakenEmail)
     await trx
       .insertInto('suppliers')
-      .values({ account_id: id, ...contactColumns(wanted) })
+      .values({ account_id: id, ...contactColumns(newSupplier) })
       .execute()
     const supplier = await getSupplier(trx, id)
     await audit(trx, actor, { action: 'supplier.created', subjectType: 'supplier', subjectId: id, after: supplier })
@@ -54,7 +54,7 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, change: Supplie
     const account = accountColumns(change)
     if (Object.keys(account).length > 0)
       await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(refuseTakenEmail)
-    // links and codes went to the old address, which may be somebody else's
+    // links and codes went to the old address, which may belong to somebody else
     if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) await endCodesAndLinks(trx, id)
     await updateContact(trx, id, change)
     const after = await getSupplier(trx, id)
@@ -68,11 +68,11 @@ export async function updateContact(trx: Db, supplierId: string, change: Contact
     await trx.updateTable('suppliers').set(contact).where('account_id', '=', supplierId).execute()
 }
 
-const given = <T extends Record<string, unknown>>(columns: T) =>
+const withoutUndefined = <T extends Record<string, unknown>>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>
 
 const contactColumns = (change: ContactChange) =>
-  given({
+  withoutUndefined({
     phone_number: change.phoneNumber,
     website: change.website,
     address: change.address,
@@ -84,7 +84,7 @@ const contactColumns = (change: ContactChange) =>
   })
 
 const accountColumns = ({ email, firstName, lastName, companyName }: SupplierChange) =>
-  given({
+  withoutUndefined({
     email,
     email_key: email === undefined ? undefined : emailKey(email),
     first_name: firstName,

@@ -42,11 +42,11 @@ export async function getSupplier(db: Db, id: string) {
   return supplier
 }
 
-type Wanted = z.output<(typeof listSuppliers)['query']>
+type SupplierListQuery = z.output<(typeof listSuppliers)['query']>
 
 const sortColumns = { company: sql`lower(company_name)`, created: sql`created_at`, inventory: sql`"inventoryCount"` }
 
-export async function listSuppliersPage(db: Db, { search, status, sort, order, ...page }: Wanted) {
+export async function listSuppliersPage(db: Db, { search, status, sort, order, ...page }: SupplierListQuery) {
   let matching = baseOf(db)
   if (status) matching = matching.where('is_active', '=', status === 'active')
   if (search) matching = matching.where(likeEveryWord(search, searched))

@@ -28,7 +28,7 @@ const create = (changes: object = {}) =>
   )
 const update = (id: string, body: object) => test.call(api.updateSupplier, { params: { id }, body }, { token })
 
-describe('a supplier that an admin makes', () => {
+describe('a supplier that an admin creates', () => {
   it('needs only email, password and company, and can sign in at once', async () => {
     const { supplier } = await create({ email: 'Sunny@example.test', website: 'sunny.example', city: 'Graz' })
     expect(supplier).toMatchObject({
@@ -58,7 +58,7 @@ describe('a supplier that an admin makes', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Str0ng|argon/)
   })
 
-  it('is refused with every problem at once, without them, or with an address that is taken', async () => {
+  it('is refused with every problem at once, or when the address is taken', async () => {
     const body = { password: 'weak', website: 'javascript:alert(1)' } as never
     await expect(test.call(api.createSupplier, { body }, { token })).rejects.toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('a supplier that an admin makes', () => {
     await expect(create({ isActive: false })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is made once by a call repeated with its key', async () => {
+  it('is created once when the call is repeated with its key', async () => {
     const body = { email: 'keyed@example.test', password: 'Str0ng&Bright', companyName: 'Keyed' }
     const once = () => test.call(api.createSupplier, { body }, { token, idempotencyKey: 'make-keyed' })
     const [first, second] = await Promise.all([once(), once()])
@@ -86,7 +86,7 @@ describe('a supplier that an admin makes', () => {
 })
 
 describe('editing a supplier', () => {
-  it('changes what is given, keeps what is left out, and clears what is null', async () => {
+  it('changes the sent fields, keeps omitted ones, and clears null ones', async () => {
     const { supplier } = await create({ website: 'sunny.example', city: 'Graz', firstName: 'Ann' })
     const { supplier: after } = await update(supplier.id, { city: 'Linz', phoneNumber: '+43 1' })
     expect(after).toMatchObject({
@@ -102,7 +102,7 @@ describe('editing a supplier', () => {
     await expect(update(supplier.id, { email: other.email })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('knows suppliers only', async () => {
+  it('finds suppliers only', async () => {
     const user = await makeUser(test.db)
     await expect(update(user.id, { city: 'X' })).rejects.toMatchObject({ status: 404 })
     await expect(test.call(api.toggleSupplier, { params: { id: user.id } }, { token })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('editing a supplier', () => {
 })
 
 describe('a deactivated supplier', () => {
-  it('is refused at the login with its own words', async () => {
+  it('is refused at the login with a message of its own', async () => {
     const supplier = await makeSupplier(test.db)
     await test.call(api.toggleSupplier, { params: { id: supplier.id } }, { token })
     await expect(
@@ -136,7 +136,7 @@ describe('the list of suppliers', () => {
 })
 
 describe('the company page', () => {
-  it('shows a supplier what visitors and people signed in see, and lets it change that', async () => {
+  it('shows a supplier what visitors and signed-in people see, and lets it change that', async () => {
     const supplier = await makeSupplier(test.db)
     const own = { token: supplier.token }
     const { company, preview } = await test.call(

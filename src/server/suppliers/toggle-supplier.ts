@@ -8,10 +8,10 @@ import { addJob } from '../jobs/add-job.js'
 import { recountStock } from '../panels/recount-stock.js'
 import { getSupplier } from './supplier-queries.js'
 
-/** A switch made by mistake is taken back within this time, before buyers are told. */
+/** Buyers are mailed after this delay, so that a switch made by mistake can be reversed first. */
 const secondThoughtSeconds = 60
 
-/** Switches a supplier on or off. Off, its sessions end and its stock is no longer seen, all at the same moment. */
+/** Activates or deactivates a supplier. Deactivating ends its sessions and hides its stock in the same transaction. */
 export const toggleSupplier = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)

@@ -4,14 +4,17 @@ import { type ImportChange, maxEditedRows } from '../../../shared/inventory/impo
 import { keysOf } from '../../../shared/keys-of.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { dropTable } from '../../tables-in/store-table.js'
-import { type Draft, getDraft, guessTable, importGone, readFile, unasked } from './import-drafts.js'
+import { type Draft, defaultSettings, getDraft, guessTable, importGone, readFile } from './import-drafts.js'
 import { forgetHabit } from './import-habits.js'
 import type { ImportSettings } from './read-row.js'
 
-/** Takes a person's corrections. Reading the file again, by another encoding or separator, forgets those of single rows. */
+/**
+ * Applies a person's corrections. A change of encoding or separator reads the file again and discards the corrections
+ * of single rows.
+ */
 export async function changeDraft(db: Db, ownerId: string, id: string, change: ImportChange): Promise<Draft> {
   const isReadAgain = change.encoding !== undefined || change.delimiter !== undefined
-  // before the row is held: a child process reads the file, and nobody should wait for that
+  // before the row is locked: a child process reads the file, and other requests should not wait for that
   const again = isReadAgain ? await readAgain(db, await getDraft(db, ownerId, id), change) : undefined
   return inTransaction(db, async (trx) => {
     const draft = await getDraft(trx, ownerId, id, { held: true })
@@ -28,11 +31,11 @@ export async function changeDraft(db: Db, ownerId: string, id: string, change: I
   })
 }
 
-/** Reads the file as if none of its shape had come before. */
+/** Guesses the settings without those remembered for files of this shape. */
 async function startAfresh(trx: Db, { supplier_id, table }: Draft): Promise<ImportSettings> {
   const { guess, shape } = await guessTable(trx, { id: table.id, head: table })
   await forgetHabit(trx, supplier_id, shape)
-  return { ...unasked, ...guess, edits: {} }
+  return { ...defaultSettings, ...guess, edits: {} }
 }
 
 async function readAgain(db: Db, { id, table }: Draft, { encoding, delimiter }: ImportChange) {
@@ -54,7 +57,7 @@ function withChange(settings: ImportSettings, change: ImportChange): ImportSetti
   for (const { row, values, ...edit } of rows)
     edits[row] = { ...edits[row], ...edit, values: { ...edits[row]?.values, ...values } }
   if (Object.keys(edits).length > maxEditedRows)
-    throw new AppError('too_large', 'These are too many corrections. Correct the file itself and upload it again.')
+    throw new AppError('too_large', 'There are too many corrections. Correct the file itself and upload it again.')
   return {
     mapping: mapping ?? settings.mapping,
     hasHeader: hasHeader ?? settings.hasHeader,
@@ -66,7 +69,7 @@ function withChange(settings: ImportSettings, change: ImportChange): ImportSetti
   }
 }
 
-/** Which sign separates decimals is decided once for all numbers of the file. */
+/** The decimal sign is decided once for all numbers of the file. */
 const signOf = ({ mends }: ImportChange) =>
   mends?.number_unclear === 'decimal_comma' ? ',' : mends?.number_unclear === 'decimal_point' ? '.' : undefined
 
@@ -76,7 +79,7 @@ function withMends(before: Mends, { number_unclear: _, ...change }: NonNullable<
     const fix = change[kind]
     if (fix === null || fix === undefined) delete mends[kind]
     else if (fixesOf(kind).includes(fix)) mends[kind] = fix
-    else throw new AppError('invalid_request', 'This does not mend that kind of problem.')
+    else throw new AppError('invalid_request', 'This fix does not apply to that kind of problem.')
   }
   return mends
 }

@@ -6,39 +6,41 @@ import { allowLongStatements } from '../../db/long-statements.js'
 import { lockStock, recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { measureRows } from '../../tables-in/stored-rows.js'
-import { type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
+import { type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
 import { keepHabit, shapeOf } from './import-habits.js'
 import { readHeadings } from './read-headings.js'
 import { mappingProblems } from './read-row.js'
 
-type GoodRow = { panelId: string } & Pick<Evaluated, 'quantity' | 'price' | 'currency' | 'action'>
+type GoodRow = { panelId: string } & Pick<EvaluatedRow, 'quantity' | 'price' | 'currency' | 'action'>
 
 type ImportConfirmation = {
   ownerId: string
   id: string
   skipBadRows: boolean
   auditedAs: Actor | null
-  /** Hears how far it has come, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onShare: OnShare
 }
 type OnShare = (share: number) => void
 
-/** Looking at all rows takes most of the time, writing the rest. */
+/** Checking all rows takes most of the time, writing the rest. */
 const lookingShare = 0.7
 const rowsAtOnce = 1000
 
-/** Writes an import, all of it or nothing. Catalogue and stock are looked at again: they may have moved since the preview. */
+/**
+ * Writes an import, all or nothing. Compares with catalogue and stock again, which may have changed since the preview.
+ */
 export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onShare }: ImportConfirmation) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
-    // held, so that a correction at the same moment is in what is imported, or is refused
+    // locked, so that a parallel correction is either imported or refused
     const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)
     const { good, rowCount } = await collectGoodRows(trx, draft, skipBadRows, onShare)
     await writeRows(trx, draft.supplier_id, good, onShare)
     await dropTable(trx, draft.table.id)
-    const count = (action: Evaluated['action']) => good.filter((row) => row.action === action).length
+    const count = (action: EvaluatedRow['action']) => good.filter((row) => row.action === action).length
     const imported = {
       added: count('add'),
       updated: count('update'),
@@ -55,7 +57,7 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onS
     return imported
   })
 
-/** Of several confirmations at once, one gets the draft; its rows are not needed any more. */
+/** Only one of several parallel confirmations gets the draft. Its rows are then no longer needed. */
 async function claim(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('inventory_imports')
@@ -66,7 +68,7 @@ async function claim(trx: Db, id: string) {
   if (numUpdatedRows === 0n) throw alreadyImported()
 }
 
-/** The rows to write, as far as they matter for that: a file may have many. */
+/** The rows to write, reduced to what is written, because a file may have many. */
 async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onShare: OnShare) {
   const { settings, table, supplier_id: supplierId } = draft
   const [problem] = mappingProblems(settings.mapping)
@@ -86,7 +88,7 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
   if (bad > 0 && !skipBadRows)
     throw new AppError(
       'conflict',
-      `${bad === 1 ? '1 row needs' : `${bad} rows need`} correcting. Correct or leave out these rows, then import.`,
+      `${bad === 1 ? '1 row needs' : `${bad} rows need`} to be corrected. Correct or leave out these rows, then import.`,
       { extra: { bad } },
     )
   if (good.length === 0) throw new AppError('conflict', 'There is no row that can be imported.')
@@ -97,7 +99,7 @@ async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], 
   const panelIds = rows.map(({ panelId }) => panelId)
   const there = await lockStock(trx, [supplierId], panelIds)
   if (there.size < panelIds.length)
-    throw new AppError('conflict', 'The catalogue has changed meanwhile. Look at the preview again, then import.')
+    throw new AppError('conflict', 'The catalogue has changed. Check the preview again, then import.')
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce)
     await upsert(
@@ -121,13 +123,13 @@ async function upsert(trx: Db, supplierId: string, rows: readonly GoodRow[], new
   if (rows.length === 0) return
   await sql`
     insert into inventory as i (supplier_id, panel_id, quantity, price_per_unit, currency)
-    select ${supplierId}::uuid, given.*
+    select ${supplierId}::uuid, imported.*
     from unnest(
       ${rows.map(({ panelId }) => panelId)}::uuid[],
       ${rows.map(({ quantity }) => quantity)}::int[],
       ${rows.map(({ price }) => price ?? null)}::numeric[],
       ${rows.map(({ currency }) => currency)}::text[]
-    ) as given
+    ) as imported
     on conflict (panel_id, supplier_id) do update set
       quantity = excluded.quantity, ${newPrice}, version = i.version + 1, updated_at = now()`.execute(trx)
 }

@@ -11,10 +11,10 @@ import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
 
 type InStock = { quantity: number; pricePerUnit: number | null; currency: string }
 
-/** A row of the file with all that the database knows about it. */
-export type Evaluated = Omit<ImportRow, 'cells'> & {
+/** A row of the file with the data of the database about it. */
+export type EvaluatedRow = Omit<ImportRow, 'cells'> & {
   source: ReadRow
-  /** What will be written; undefined leaves the price as it is. */
+  /** The price to write; undefined keeps the present price. */
   price: number | null | undefined
 }
 
@@ -26,7 +26,7 @@ export type ImportToEvaluate = {
   settings: ImportSettings
 }
 
-/** The currency of prices that do not say it themselves. */
+/** The currency of prices that do not state one. */
 export async function currencyOfFile(
   db: Db,
   { headings, supplierId, settings }: ImportToEvaluate,
@@ -40,8 +40,8 @@ export async function currencyOfFile(
   return fileCurrency(settings.currency, price === null ? undefined : headings[price], supplier?.currency ?? 'USD')
 }
 
-/** Reads all rows as the settings say and holds them against catalogue and stock as they are now, some rows at a time. */
-export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGenerator<Evaluated[]> {
+/** Reads all rows by the settings and compares them with the current catalogue and stock, in batches. */
+export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGenerator<EvaluatedRow[]> {
   const { tableId, headingRow: after, supplierId, settings } = source
   const reading = {
     settings,
@@ -57,7 +57,7 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
       settings,
     )
   const places: Places = new Map()
-  // which of several rows counts is known when all have been looked at
+  // which of several rows counts is known only after all have been read
   if (settings.mends.repeated === 'keep_last' || settings.mends.repeated === 'add_up')
     for await (const rows of eachPicked(db, tableId, columns, { after })) placesOf(await matched(rows), places)
   const repeated = new RepeatedRows(settings, places)
@@ -70,7 +70,10 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
 
 type Known = { stock: ReadonlyMap<string, InStock>; judge: PriceJudge; settings: ImportSettings }
 
-function evaluateRow({ source, panel, match, candidates }: MatchedRow, { stock, judge, settings }: Known): Evaluated {
+function evaluateRow(
+  { source, panel, match, candidates }: MatchedRow,
+  { stock, judge, settings }: Known,
+): EvaluatedRow {
   const before = (panel && stock.get(panel.id)) ?? null
   if (panel && !source.skipped) askAboutPrice(source, panel, before, judge, settings)
   const hasPrice = source.price !== undefined
@@ -95,7 +98,7 @@ function evaluateRow({ source, panel, match, candidates }: MatchedRow, { stock, 
 
 const byField = (a: RowProblem, b: RowProblem) => importFieldKeys.indexOf(a.field) - importFieldKeys.indexOf(b.field)
 
-/** A price that the line already has was asked about before. */
+/** A price that the line already has was confirmed before. */
 function askAboutPrice(
   source: ReadRow,
   panel: PanelBrief,
@@ -139,5 +142,5 @@ async function findStock(db: Db, supplierId: string) {
   )
 }
 
-export const isBad = ({ skipped, problems }: Evaluated) => !skipped && problems.length > 0
-export const isGood = ({ skipped, problems }: Evaluated) => !skipped && problems.length === 0
+export const isBad = ({ skipped, problems }: EvaluatedRow) => !skipped && problems.length > 0
+export const isGood = ({ skipped, problems }: EvaluatedRow) => !skipped && problems.length === 0

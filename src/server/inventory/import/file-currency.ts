@@ -7,7 +7,7 @@ export type FileCurrency = { code: string; from: 'choice' | 'title' | 'supplier'
 const signs = /[€£₹₩$]|zł|kč|\beuros?\b/giu
 const codes = /\b[A-Z]{3}\b/g
 
-/** The currency that a column's title names, such as "EK netto (€/Stk)" or "Price EUR"; nothing where it names two. */
+/** The currency in the title of a column, such as "EK netto (€/Stk)" or "Price EUR"; undefined when it names two. */
 export function currencyInTitle(title: Cell | undefined): string | undefined {
   const text = String(title ?? '')
   const words = [...(text.match(signs) ?? []), ...(text.match(codes) ?? [])]
@@ -16,7 +16,10 @@ export function currencyInTitle(title: Cell | undefined): string | undefined {
   return others.length === 0 ? only : undefined
 }
 
-/** Of prices that do not say it themselves. What a person chose goes first, then the column's title, then the supplier. */
+/**
+ * The currency of prices that do not state one: the person's choice, else the column's title, else the supplier's
+ * currency.
+ */
 export function fileCurrency(chosen: string | null, title: Cell | undefined, suppliers: string): FileCurrency {
   if (chosen !== null) return { code: chosen, from: 'choice' }
   const named = currencyInTitle(title)

@@ -3,18 +3,18 @@ import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import type { Db } from '../../db/database.js'
 import { type Found, foundColumns } from './match-panels.js'
 
-/** How much alike two model numbers must be to be taken for each other at one word of a person. */
+/** How similar two model numbers must be so that a person can accept all such matches with one decision. */
 const leastLikeness = 0.95
-/** Nearer to each other than this, two candidates are no clear choice. */
+/** When two candidates differ by less than this, neither is a clear choice. */
 const clearLead = 0.005
 
-/** A letter O among digits is a zero that somebody typed or a scanner read. */
+/** A letter O between digits is a mistyped or misread zero. */
 const repaired = (key: string) => key.replace(/(?<=\d)o|o(?=\d)/g, '0')
 const digitsOf = (key: string) => key.replace(/\D/g, '')
 
 /**
- * For each text the one panel that it is a near miss of. Digits are never fuzzy: a model with other digits is another model, so
- * only panels with the same ones, in the same order, are looked at.
+ * For each text, the one panel whose model number it nearly matches. Digits must match exactly: a model with other
+ * digits is another model, so only panels with the same digits in the same order are compared.
  */
 export async function findClosest(db: Db, texts: readonly { sku: string; brand: string }[]) {
   const keys = new Set(texts.map(({ sku }) => repaired(keyOf(sku))).filter((key) => digitsOf(key).length >= 2))
@@ -34,7 +34,7 @@ export async function findClosest(db: Db, texts: readonly { sku: string; brand: 
   }
 }
 
-/** The most alike, also with its brand written before it; nothing where two are nearly as much alike. */
+/** The most similar panel, with or without its brand before the model; undefined when two are nearly as similar. */
 function clearest(panels: readonly Found[], key: string, brandKey: string): Found | undefined {
   const judged = panels
     .filter((panel) => brandKey === '' || panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey))
@@ -49,7 +49,9 @@ function clearest(panels: readonly Found[], key: string, brandKey: string): Foun
   return { ...best.panel, likeness: Math.round(best.likeness * 1000) / 10 }
 }
 
-/** The similarity of Jaro and Winkler, from 0 to 1: letters in common near their places, a common beginning counting more. */
+/**
+ * Jaro–Winkler similarity, from 0 to 1: counts common letters near the same position, and weights a common beginning.
+ */
 export function likenessOf(a: string, b: string): number {
   if (a === b) return 1
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)

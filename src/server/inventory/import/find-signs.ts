@@ -6,8 +6,8 @@ import type { ImportSettings } from './read-row.js'
 export type DecimalSigns = Record<'quantity' | 'price', DecimalSign | undefined>
 
 /**
- * The decimal sign of each column, as a person says or as its values show. A file is written by one hand: a column that
- * does not show its own has that of the other.
+ * The decimal sign of each column: the person's choice, or what its values show. One program wrote the file, so a
+ * column whose values show none has the sign of the other.
  */
 export async function findSigns(
   db: Db,
@@ -16,18 +16,18 @@ export async function findSigns(
   { mapping, decimalSign, edits }: ImportSettings,
 ): Promise<DecimalSigns> {
   if (decimalSign !== 'auto') return { quantity: decimalSign, price: decimalSign }
-  const shown = { quantity: new Set<DecimalSign>(), price: new Set<DecimalSign>() }
+  const signs = { quantity: new Set<DecimalSign>(), price: new Set<DecimalSign>() }
   for await (const rows of eachPicked(db, tableId, [mapping.quantity, mapping.price], { after })) {
     const typed = (row: number) => edits[row]?.values
     collectSigns(
       rows.map(({ row, picked }) => typed(row)?.quantity ?? picked[0] ?? null),
-      shown.quantity,
+      signs.quantity,
     )
     collectSigns(
       rows.map(({ row, picked }) => typed(row)?.price ?? picked[1] ?? null),
-      shown.price,
+      signs.price,
     )
   }
-  const [quantity, price] = [agreedSign(shown.quantity), agreedSign(shown.price)]
+  const [quantity, price] = [agreedSign(signs.quantity), agreedSign(signs.price)]
   return { quantity: quantity ?? price, price: price ?? quantity }
 }

@@ -33,7 +33,7 @@ const update = async (id: string, body: ImportChange, query = {}) =>
 const countsOf = ({ groups }: Import) => Object.fromEntries(groups.map(({ kind, rows }) => [kind, rows]))
 
 describe('a wholesaler’s list in German', () => {
-  it('is understood by its titles and values, each kind of problem counted with its reason', async () => {
+  it('is read by its titles and values, and each kind of problem is counted with its reason', async () => {
     const draft = await upload(file, 'lager.csv')
     expect(draft).toMatchObject({
       encoding: 'windows-1252',
@@ -57,7 +57,7 @@ describe('a wholesaler’s list in German', () => {
     expect(draft.counts.skipped).toBe(germanLines.sums)
   })
 
-  it('needs five decisions, keeps euros, and the next file of its shape needs one', async () => {
+  it('needs five decisions and keeps euros; the next file of its shape needs one', async () => {
     const draft = await upload(file, 'lager.csv')
     const mends = {
       price_words: 'on_request',
@@ -85,7 +85,7 @@ describe('a wholesaler’s list in German', () => {
 
     const again = await upload(file, 'lager-dezember.csv')
     expect(again.isRemembered).toBe(true)
-    // the unusual prices are those that stand there already: they were asked about
+    // the unusual prices are already in stock, so they were confirmed before
     expect(again.groups.filter(({ fix }) => fix === null)).toEqual([])
     expect(again.counts).toMatchObject({ bad: 0, same: mended.counts.good })
     const afresh = await update(again.id, { forget: true })
@@ -94,7 +94,7 @@ describe('a wholesaler’s list in German', () => {
     expect((await upload(file, 'lager-dezember.csv')).isRemembered).toBe(false)
   })
 
-  it('takes decisions back, and refuses one that mends nothing', async () => {
+  it('reverts decisions, and refuses one that does not apply', async () => {
     const draft = await upload(file, 'lager.csv')
     const mended = await update(draft.id, { mends: { unknown: 'leave_out' } })
     expect(mended.counts.bad).toBe(draft.counts.bad - germanLines.unknown)
@@ -105,10 +105,10 @@ describe('a wholesaler’s list in German', () => {
   it('can be in another currency as a whole and in single rows; a price that names its own keeps it', async () => {
     const draft = await upload(file, 'lager.csv')
     const inFrancs = await update(draft.id, { currency: 'CHF' }, { limit: 200 })
-    const shown = inFrancs.rows.filter(({ pricePerUnit }) => pricePerUnit !== null)
+    const priced = inFrancs.rows.filter(({ pricePerUnit }) => pricePerUnit !== null)
     const cells = (row: Import['rows'][number]) => row.cells[4] ?? ''
-    expect(shown.find((row) => cells(row).startsWith('€'))).toMatchObject({ currency: 'EUR' })
-    const plain = shown.find((row) => !cells(row).startsWith('€'))
+    expect(priced.find((row) => cells(row).startsWith('€'))).toMatchObject({ currency: 'EUR' })
+    const plain = priced.find((row) => !cells(row).startsWith('€'))
     expect(plain).toMatchObject({ currency: 'CHF' })
     const row = plain?.row ?? 0
     const one = await update(draft.id, { rows: [{ row, values: { currency: 'GBP' } }] }, { limit: 200 })
@@ -118,13 +118,13 @@ describe('a wholesaler’s list in German', () => {
 
 describe('rows that name a panel again', () => {
   const csv = (sku: string) => `SKU;Menge;Preis EUR\n${sku};10;60,00\n${sku};10;60,00\n${sku};30;58,50\n`
-  it('are explained, and one counts, the last counts, or all together', async () => {
+  it('are explained, and the first, the last or the sum counts', async () => {
     const { sku } = await makeStockedPanel(test.db)
     const draft = await upload(csv(sku))
     expect(draft.rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
       [],
-      ['The same panel stands in row 2, with the same quantity and price'],
-      ['The same panel stands in row 2, there with 10 at €60.00'],
+      ['The same panel is in row 2, with the same quantity and price'],
+      ['The same panel is in row 2, there with 10 at €60.00'],
     ])
     const good = async (fix: 'keep_first' | 'keep_last' | 'add_up') =>
       (await update(draft.id, { mends: { repeated: fix } })).rows

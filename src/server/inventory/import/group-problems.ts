@@ -1,14 +1,14 @@
 import { type ImportProblemKind, importProblemKinds, type Mends } from '../../../shared/inventory/import-problems.js'
 import type { ProblemGroup } from '../../../shared/inventory/import-shapes.js'
-import type { Evaluated } from './evaluate-import.js'
+import type { EvaluatedRow } from './evaluate-import.js'
 
 const keptSamples = 4
 
-/** Every kind of problem with how many rows have it, or had it until it was mended. */
+/** The kinds of problems, each with the number of rows that have it or had it before a fix. */
 export class ProblemGroups {
   private readonly found = new Map<ImportProblemKind, { rows: number; samples: Set<string> }>()
 
-  add({ skipped, problems, mended, source }: Evaluated) {
+  add({ skipped, problems, mended, source }: EvaluatedRow) {
     const open = skipped ? [] : problems.map(({ kind }) => kind)
     for (const kind of new Set([...open, ...mended])) {
       const group = this.found.get(kind) ?? { rows: 0, samples: new Set<string>() }
@@ -19,7 +19,7 @@ export class ProblemGroups {
     }
   }
 
-  /** In the order in which they are best decided. */
+  /** In the order in which a person best decides them. */
   list(mends: Mends): ProblemGroup[] {
     return importProblemKinds.flatMap((kind) => {
       const group = this.found.get(kind)

@@ -6,15 +6,15 @@ import { findCurrency } from '../../../shared/values/units.js'
 import type { Db } from '../../db/database.js'
 import type { Cell, TableRow } from '../../tables-in/table.js'
 
-/** From this share on, a column is what its values look like. */
+/** From this share on, the values decide what a column is. */
 const clearShare = 0.3
-/** A title is believed unless another column is better by so much. */
+/** A title decides, unless another column is better by this much. */
 const clearLead = 0.2
 
-/** What each column looks like, whatever its title says: shares of its values, from 0 to 1. */
+/** What the values of a column look like, as shares from 0 to 1, independent of its title. */
 export type ColumnLook = { models: number; money: number; whole: number; isCounting: boolean }
 
-/** A model number of the catalogue, in a column of model numbers; a currency or cents, in one of prices. */
+/** Model numbers of the catalogue indicate a column of models; currencies or cents indicate one of prices. */
 export async function lookAtColumns(db: Db, rows: readonly TableRow[]): Promise<ColumnLook[]> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => rows.map(({ cells }) => cells[column] ?? ''))
@@ -26,7 +26,7 @@ export async function lookAtColumns(db: Db, rows: readonly TableRow[]): Promise<
   return columns.map((cells) => lookOf(cells, known))
 }
 
-/** Only what mixes letters and digits can be told from a word or a number. */
+/** Only text that mixes letters and digits can be recognised as a model number. */
 function modelKey(cell: Cell) {
   const key = keyOf(String(cell))
   return key.length >= 4 && /\d/.test(key) && /\p{L}/u.test(key) ? key : undefined
@@ -40,7 +40,7 @@ function lookOf(cells: readonly Cell[], known: ReadonlySet<string>): ColumnLook 
     models: share((cell) => known.has(modelKey(cell) ?? '')),
     money: share(looksLikeMoney),
     whole: share((cell) => /^\d{1,3}(?:[.,']\d{3})*$|^\d+$/.test(String(cell).trim())),
-    // 1, 2, 3: the lines are counted, not the pieces
+    // 1, 2, 3: line numbers, not quantities
     isCounting:
       filled.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1),
   }
@@ -54,7 +54,7 @@ function looksLikeMoney(cell: Cell) {
   return parts.before === '' && parts.after === '' && /[.,]\d{2}$/.test(parts.figure)
 }
 
-/** The guess by titles, put right and completed by what the values look like. */
+/** Corrects and completes the guess by titles with the values. */
 export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): Mapping {
   const refined = { ...mapping }
   const lookAt = (column: number | null) => (column === null ? undefined : looks[column])
@@ -75,11 +75,11 @@ export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): M
   return withoutTwice(refined)
 }
 
-/** Prices may be whole numbers, too. */
+/** Prices may also be whole numbers. */
 const isPlausible = (look: ColumnLook | undefined) =>
   look !== undefined && (look.money >= clearShare || look.whole >= clearShare)
 
-/** A column that was found to be the model number or the price is nothing else. */
+/** A column that is the model number or the price gets no other meaning. */
 function withoutTwice(mapping: Mapping): Mapping {
   const once = { ...mapping }
   if (once.brand === once.sku || once.brand === once.price) once.brand = null

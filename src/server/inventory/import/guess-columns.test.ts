@@ -5,7 +5,7 @@ import { findHeadings, guessColumns } from './guess-columns.js'
 const table = (...rows: Cell[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
 
 describe('columns', () => {
-  it('are known by their headings, in several languages and spellings', () => {
+  it('are recognised by their headings, in several languages and spellings', () => {
     const guesses: [Cell[], object][] = [
       [['Brand', 'SKU', 'Quantity', 'Price per unit'], { sku: 1, brand: 0, quantity: 2, price: 3, currency: null }],
       [['Hersteller', 'Modell', 'Bestand', 'Preis (€)'], { sku: 1, brand: 0, quantity: 2, price: 3, currency: null }],
@@ -26,7 +26,7 @@ describe('columns', () => {
     expect(guessColumns(rows).mapping).toMatchObject({ sku: 0, quantity: 1 })
   })
 
-  it('without headings are known by what they hold', () => {
+  it('without headings are recognised by their values', () => {
     expect(guessColumns(table(['JKM-545', '20', '99.50'], ['LR5-72', '7', '88']))).toEqual({
       hasHeader: false,
       mapping: { sku: 0, brand: null, quantity: 1, price: 2, currency: null },

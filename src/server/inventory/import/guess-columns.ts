@@ -3,7 +3,7 @@ import { priceRules, quantityRules } from '../../../shared/inventory/typed-amoun
 import { readCell } from '../../../shared/values/read-number.js'
 import type { Cell, TableRow } from '../../tables-in/table.js'
 
-/** What people call these columns, best first, in the languages of our suppliers; letters and digits only. */
+/** Common names of these columns, best first, in the languages of our suppliers; letters and digits only. */
 const names: Record<ImportField, readonly string[]> = {
   sku: 'sku,model,modelnumber,modelno,modelname,modell,modellnummer,mpn,partnumber,partno,articlenumber,article,artikelnummer,artikelnr,artikel,itemnumber,item,productcode,product,panel,module,modul,typ,type,reference,referenz,codigo,modelo,bezeichnung'.split(
     ',',
@@ -27,7 +27,7 @@ const nameKey = (cell: Cell | undefined) =>
     .toLowerCase()
     .replace(/\([^)]*\)|[^\p{L}\p{N}]+/gu, '')
 
-/** Lower is better; nothing where a heading does not look like the field at all. */
+/** Lower is better; undefined when a heading does not match the field at all. */
 function likeness(field: ImportField, cell: Cell | undefined) {
   const key = nameKey(cell)
   if (key === '') return undefined
@@ -37,7 +37,7 @@ function likeness(field: ImportField, cell: Cell | undefined) {
   return part >= 0 ? 100 + part : undefined
 }
 
-/** Which column holds what, by the headings: each column once, the best likeness first. */
+/** Maps fields to columns by the headings: each column once, best match first. */
 function mapByHeadings(headings: readonly Cell[]): Mapping {
   const likely = fields.flatMap((field) =>
     headings.flatMap((cell, column) => {
@@ -59,12 +59,12 @@ const mapped = (mapping: Mapping) => fields.filter((field) => mapping[field] !==
 const isNumber = (cell: Cell | undefined) =>
   [priceRules, quantityRules].some((rules) => readCell(cell, { ...rules, decimalSign: '.' }).kind === 'number')
 
-/** Headings stand among the first rows that hold anything. */
+/** Headings are among the first non-empty rows. */
 export const rowsWithHeadings = 15
-/** Enough to see what a column holds. */
+/** Enough rows to recognise the kind of a column. */
 export const rowsToGuessBy = 200
 
-/** The row of headings, which may stand below a title: where at least two fields are named, the most. */
+/** The row of headings, which may be below a title: the one that names the most fields, at least two. */
 export function findHeadings(rows: readonly TableRow[]) {
   let best: { index: number; count: number } | undefined
   for (const [index, { cells }] of rows.slice(0, rowsWithHeadings).entries()) {

@@ -32,7 +32,7 @@ const { upload, confirm, stock } = importCalls(
 )
 
 describe('an export', () => {
-  it('holds no formula, keeps numbers as numbers, and comes back equal by import', async () => {
+  it('contains no formula, keeps numbers as numbers, and an import of it changes nothing', async () => {
     const panels = await test.db
       .selectFrom('panels')
       .select('id')
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(await stock()).toEqual(before)
   })
 
-  it('holds what the filters show, under a name with the date', async () => {
+  it('contains the filtered lines, under a name with the date', async () => {
     const found = await makeStockedPanel(test.db, { sku: 'SHOWN-1' })
     const hidden = await makeStockedPanel(test.db, { sku: 'HIDDEN-1' })
     for (const { id } of [found, hidden]) await makeLine(test.db, { supplier_id: supplier.id, panel_id: id })
@@ -76,7 +76,7 @@ describe('an export', () => {
 })
 
 describe('a draft', () => {
-  it("is its sender's alone", async () => {
+  it('belongs to its sender alone', async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
     const stranger = await makeSupplier(test.db)
     const params = { id: draft.id }
@@ -94,7 +94,7 @@ describe('a draft', () => {
     })
   })
 
-  it('dies after a day, and gives way to the sixth', async () => {
+  it('expires after a day, and is replaced by the sixth', async () => {
     const first = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
     await test.db
       .updateTable('inventory_imports')
@@ -134,7 +134,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a file that cannot be taken', () => {
+describe('a file that cannot be imported', () => {
   it('is refused with its reason', async () => {
     const refused: [Buffer | string, number][] = [
       ['', 422],

@@ -20,11 +20,11 @@ import { findHabit, shapeOf } from './import-habits.js'
 import { readHeadings } from './read-headings.js'
 import type { ImportSettings } from './read-row.js'
 
-/** Each keeps this many files at once; an older one gives way. */
+/** The number of drafts per person; the oldest is replaced. */
 const maxDrafts = 5
 
 type Row = Selectable<InventoryImports>
-/** A file that has been read and stored, with how it is to be understood. */
+/** A file that has been read and stored, with the settings for reading it. */
 export type Draft = Omit<Row, 'table_id' | 'settings' | 'file'> & {
   table: TableHead & { id: string }
   settings: ImportSettings
@@ -34,7 +34,7 @@ export const importGone = () => new AppError('not_found', 'This import does not 
 
 const stockLimits: TableLimits = { rows: maxImportRows, columns: maxImportColumns, cellLength: 500, keepsLines: false }
 
-/** Stores what a file holds, and guesses how it is to be understood. */
+/** Stores the rows of a file, and guesses the settings for reading it. */
 export async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
   try {
     const table = await storeTable(db, file, stockLimits, wishes)
@@ -42,13 +42,13 @@ export async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
     if (count > 0 && count <= maxImportRows) return { table, guess, shape }
     await dropTable(db, table.id)
     if (count > 0) throw tooManyRows(maxImportRows)
-    throw new TableRefusal('unreadable_file', 'The file holds headings but no rows.')
+    throw new TableRefusal('unreadable_file', 'The file has headings but no rows.')
   } catch (error) {
     throw error instanceof TableRefusal ? refusalOf(error) : error
   }
 }
 
-/** What the titles and the values of a table say, and what shape it has. */
+/** The guess by titles and values of a table, and its shape. */
 export async function guessTable(db: Db, { id, head }: { id: string; head: TableHead }) {
   const rows = await readRows(db, id, { after: 0, limit: rowsToGuessBy + rowsWithHeadings })
   const byTitles = guessColumns(rows)
@@ -64,13 +64,13 @@ export async function guessTable(db: Db, { id, head }: { id: string; head: Table
 
 const refusalOf = ({ code, message }: TableRefusal) => new AppError(code, message, { fields: { file: message } })
 
-/** A file of stock, stored and understood. Reading takes its time: no transaction is open meanwhile. */
+/** Reads and stores a file of stock. Reading takes long, so no transaction is open in the meantime. */
 export async function readStockFile(outside: Db, { filename, judged }: SentFile) {
   return { fileName: filename, file: judged.bytes, ...(await readFile(outside, judged.bytes)) }
 }
 
-/** Before anybody has chosen anything. */
-export const unasked = { decimalSign: 'auto', currency: null, mends: {}, isRemembered: false } as const
+/** The settings before a person has chosen anything. */
+export const defaultSettings = { decimalSign: 'auto', currency: null, mends: {}, isRemembered: false } as const
 
 type NewImport = Awaited<ReturnType<typeof readStockFile>> & { ownerId: string; supplierId: string }
 
@@ -80,7 +80,13 @@ export async function createDraft(
 ): Promise<Draft> {
   return inTransaction(db, async (trx) => {
     const habit = await findHabit(trx, supplierId, shape)
-    const settings: ImportSettings = { ...unasked, ...guess, ...habit, isRemembered: habit !== undefined, edits: {} }
+    const settings: ImportSettings = {
+      ...defaultSettings,
+      ...guess,
+      ...habit,
+      isRemembered: habit !== undefined,
+      edits: {},
+    }
     const { id } = await trx
       .insertInto('inventory_imports')
       .values({
@@ -102,7 +108,7 @@ export async function createDraft(
   })
 }
 
-/** Older ones give way, with what was stored of them. */
+/** Deletes the oldest drafts with their stored rows. */
 async function dropOldDrafts(trx: Db, ownerId: string) {
   const dropped = await trx
     .deleteFrom('inventory_imports')
@@ -119,9 +125,12 @@ async function dropOldDrafts(trx: Db, ownerId: string) {
   for (const { table_id } of dropped) if (table_id) await dropTable(trx, table_id)
 }
 
-/** A living draft of this owner; anybody else's is not there. Held, it stays as it is read until the transaction ends. */
+/**
+ * A draft of this owner that has not expired; for anybody else it does not exist. With `held` it is locked until the
+ * transaction ends.
+ */
 export async function getDraft(db: Db, ownerId: string, id: string, { held = false } = {}): Promise<Draft> {
-  // a statement of its own: one that waits for the row would see the table that the draft had before the wait
+  // a separate statement: one that waits for the lock would still join the table from before the wait
   if (held)
     await db.selectFrom('inventory_imports').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   const row = await db
@@ -144,11 +153,11 @@ export async function getDraft(db: Db, ownerId: string, id: string, { held = fal
   }
 }
 
-/** What we wrote ourselves; drafts of an earlier release say less. */
+/** Our own JSON; drafts of an earlier release have fewer keys. */
 function asSettings(stored: unknown): ImportSettings {
   const settings = stored as Omit<ImportSettings, 'mapping'> & { mapping: Partial<Mapping> }
   const mapping = { sku: null, brand: null, quantity: null, price: null, currency: null, ...settings.mapping }
-  return { ...unasked, ...settings, mapping }
+  return { ...defaultSettings, ...settings, mapping }
 }
 
 export const alreadyImported = () => new AppError('conflict', 'This file has already been imported.')

@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.js'
 import type { Cell, TableHead } from '../../tables-in/table.js'
 import type { ImportSettings } from './read-row.js'
 
-/** What is kept of how a file was read; corrections of single rows belong to that file alone. */
+/** The remembered settings. Corrections of single rows belong to one file. */
 type Habit = Pick<ImportSettings, 'mapping' | 'hasHeader' | 'decimalSign' | 'currency' | 'mends'>
 
 const mostHabits = 30
 
-/** Files with the same headings have the same shape; without headings, those of the same kind and width. */
+/** Files with the same headings have the same shape; without headings, those of the same format and width. */
 export function shapeOf({ format }: TableHead, headings: readonly Cell[], width: number) {
   const names = headings.map((cell) => String(cell).trim().toLowerCase())
   return createHash('sha256')
@@ -26,11 +26,11 @@ export async function findHabit(db: Db, supplierId: string, shape: string): Prom
     .where('supplier_id', '=', supplierId)
     .where('shape', '=', shape)
     .executeTakeFirst()
-  // what we wrote ourselves
+  // written by `keepHabit`
   return row && (row.settings as Habit)
 }
 
-/** Keeps the choices of an import for the next file of its shape. */
+/** Remembers the settings of an import for the next file of its shape. */
 export async function keepHabit(trx: Db, supplierId: string, shape: string, settings: ImportSettings) {
   const { mapping, hasHeader, decimalSign, currency } = settings
   const mends: Mends = {}

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Db } from '../../db/database.js'
 
 /**
- * Notes how far an import has come, on a connection of its own and without waiting for one: nobody but a person who looks at
- * the percentage misses it.
+ * Records the progress of an import on a separate connection and does not wait for it: only the shown percentage
+ * depends on it.
  */
 export function noteProgress(pool: pg.Pool, importId: string) {
   let last = 0
@@ -21,7 +21,7 @@ export function noteProgress(pool: pg.Pool, importId: string) {
   }
 }
 
-/** In percent; null before the writing has begun. */
+/** In percent; null before writing has begun. */
 export async function findProgress(db: Db, ownerId: string, importId: string) {
   const noted = await db
     .selectFrom('import_progress')

@@ -26,7 +26,7 @@ const update = async (id: string, body: ImportChange, query = {}) =>
   (await test.call(api.updateOwnImport, { params: { id }, body, query }, { token: supplier.token })).import
 
 describe('a file of stock', () => {
-  it('is previewed with its columns guessed, writes nothing, and is written whole when confirmed', async () => {
+  it('is previewed with guessed columns, writes nothing, and is written completely when confirmed', async () => {
     const draft = await upload(
       'Hersteller;Modell;Menge;Preis\nJinko;JKM545M72HL4V;1.200;99,90 €\nLONGi;lr5 72hph 550m;7;\n',
     )
@@ -67,7 +67,7 @@ describe('a file of stock', () => {
     expect(await stock()).toEqual([['JKM545M-72HL4-V', 12, 99.99]])
   })
 
-  it('changes what is in stock, and leaves prices alone where it has none', async () => {
+  it('changes existing lines, and keeps their prices when it has none', async () => {
     const panel = await makeStockedPanel(test.db, { sku: 'KEEP-1' })
     await makeLine(test.db, { supplier_id: supplier.id, panel_id: panel.id, quantity: 3, price_per_unit: 50 })
     const same = await upload('SKU,Quantity\nKEEP-1,3\n')
@@ -97,7 +97,7 @@ describe('a file of stock', () => {
     expect((await confirm(draft.id, { skipBadRows: true })).imported).toMatchObject({ added: 2, skipped: 1 })
   })
 
-  it('gives its bad rows back as a file, safe and ready to be sent again', async () => {
+  it('returns its bad rows as a safe file that can be uploaded again', async () => {
     const draft = await upload('SKU,Quantity\n"=HYPERLINK(""http://evil"")",5\nJKM545M-72HL4-V,1\nTSM-1,many\n')
     const { token } = supplier
     const csv = await (await test.call(api.downloadOwnBadRows, { params: { id: draft.id } }, { token })).text()
@@ -108,14 +108,14 @@ describe('a file of stock', () => {
     expect((await upload(csv)).mapping).toMatchObject({ sku: 0, quantity: 1 })
   })
 
-  it('has its numbers told where they can mean two things, until the sign is chosen', async () => {
+  it('has its ambiguous numbers reported until the decimal sign is chosen', async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,"1,200"\n')
     expect(draft.rows[0]?.problems[0]?.message).toContain('can mean 1200 or 1.200')
     const decided = await update(draft.id, { decimalSign: '.' })
     expect(decided.rows[0]).toMatchObject({ quantity: 1200, problems: [] })
   })
 
-  it('is read anew by other columns, encoding, separator and headings', async () => {
+  it('is read again with other columns, encoding, separator and headings', async () => {
     const draft = await upload('a;b;c\nJKM545M-72HL4-V;5;6\n')
     const mapped = await update(draft.id, {
       mapping: { sku: 0, brand: null, quantity: 2, price: null, currency: null },
@@ -127,7 +127,7 @@ describe('a file of stock', () => {
     await expect(update(draft.id, { encoding: 'ebcdic' as never })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('takes corrections of single rows: typed cells, a chosen panel, a row left out', async () => {
+  it('accepts corrections of single rows: typed cells, a chosen panel, a row left out', async () => {
     const draft = await upload('SKU,Quantity\nTSM400,5\nJKM545X-72HL4-V,x\nNOTHING-LIKE-IT-AT-ALL,1\n')
     expect(draft.rows).toMatchObject([
       { match: 'several', candidates: [{ Brand: 'Copycat' }, { Brand: 'Trina' }] },
@@ -152,14 +152,14 @@ describe('a file of stock', () => {
     ])
   })
 
-  it('tells a panel that stands in it twice', async () => {
+  it('reports a panel that it contains twice', async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\nJKM545M72HL4V,6\n')
     expect(draft.rows[1]?.problems).toMatchObject([
-      { field: 'sku', message: 'The same panel stands in row 2, there with 5' },
+      { field: 'sku', message: 'The same panel is in row 2, there with 5' },
     ])
   })
 
-  it('is confirmed once of twenty times at once', async () => {
+  it('is confirmed once by twenty parallel calls', async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(draft.id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { createDraft, deleteDraft, getDraft, readStockFile } from './import-draf
 import { findProgress, noteProgress } from './import-progress.js'
 import { previewImport, writeBadRows } from './preview-import.js'
 
-/** Whose stock a file is for comes from the session; an admin names the supplier. A draft is its sender's alone. */
+/** A supplier imports its own stock; an admin names the supplier. Only its sender can see a draft. */
 export function importRoutes(route: Route) {
   route(api.createOwnImport, {
     before: ({ outside, file }) => readStockFile(outside, file),

@@ -3,7 +3,7 @@ import { currencyInTitle } from './file-currency.js'
 import { likenessOf } from './find-closest.js'
 import { type ColumnLook, refineMapping } from './guess-by-values.js'
 
-it('the title of a column names its currency by sign or code, and two name none', () => {
+it('the title of a column names its currency by sign or code, and two currencies count as none', () => {
   const titles = [
     ['EK netto (€/Stk)', 'EUR'],
     ['Preis EUR', 'EUR'],
@@ -35,11 +35,11 @@ describe('columns guessed by their values', () => {
   const whole = { ...nothing, whole: 1 }
   const none = { sku: null, brand: null, quantity: null, price: null, currency: null }
 
-  it('are found without any title, and lines that count themselves are no quantity', () => {
+  it('are found without any title, and line numbers are no quantity', () => {
     expect(refineMapping(none, [counting, models, whole, money])).toEqual({ ...none, sku: 1, quantity: 2, price: 3 })
   })
 
-  it('go before a title that says something else', () => {
+  it('take precedence over a title that contradicts them', () => {
     const byTitles = { ...none, sku: 0, quantity: 2, price: 3 }
     expect(refineMapping(byTitles, [{ ...nothing }, models, whole, money])).toMatchObject({
       sku: 1,
@@ -48,7 +48,7 @@ describe('columns guessed by their values', () => {
     })
   })
 
-  it('leave a title alone that the values do not speak against', () => {
+  it('keep a title that the values do not contradict', () => {
     const byTitles = { ...none, sku: 0, quantity: 1, price: 2 }
     expect(refineMapping(byTitles, [nothing, whole, whole])).toEqual(byTitles)
   })

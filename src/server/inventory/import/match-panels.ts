@@ -5,14 +5,14 @@ import type { Db } from '../../db/database.js'
 import { type MakerOf, readMakers } from '../../panels/makers.js'
 
 export type Found = PanelBrief & { skuKey: string; brandKey: string; makerKey: string }
-/** What a row asks for, and every panel of the catalogue that fits its model number. */
+/** The result for a row, with every panel of the catalogue that has its model number. */
 export type Match = { kind: 'exact' | 'several' | 'other_brand' | 'none'; panels: Found[] }
 
-/** What is read of a panel to match it. */
+/** The columns of a panel that matching needs. */
 export const foundColumns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
   sku_key as "skuKey", brand_key as "brandKey", maker_key as "makerKey"`
 
-/** Panels by the letters and digits of their model number, also with the brand written before it. */
+/** Panels by the letters and digits of their model number, with or without the brand before it. */
 export async function findPanels(db: Db, texts: readonly { sku: string; brand: string }[]) {
   const keys = [...new Set(texts.map(({ sku }) => keyOf(sku)))].filter((key) => key !== '')
   const byKey = new Map<string, Found[]>()
@@ -37,7 +37,7 @@ function add(byKey: Map<string, Found[]>, key: string, panel: Found) {
   else byKey.set(key, [panel])
 }
 
-/** `Jinko` is taken for `Jinko Solar`, but never one brand for another, and never one of several spellings. */
+/** `Jinko` matches `Jinko Solar`, but one brand never matches another, and several matching spellings are no match. */
 function choose(panels: Found[], { sku, brand }: { sku: string; brand: string }, makerOf: MakerOf): Match {
   const brandKey = keyOf(brand)
   const maker = makerOf(brand)
@@ -46,7 +46,7 @@ function choose(panels: Found[], { sku, brand }: { sku: string; brand: string },
     (panel) => panel.brandKey !== '' && (panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey)),
   )
   const fitting = sameBrand.length > 0 ? sameBrand : likeBrand
-  // two models of one brand may differ in punctuation alone: then the spelling decides
+  // two models of one brand may differ in punctuation alone: then the exact spelling decides
   const spelt = fitting.filter((panel) => panel.SKU.toLowerCase() === sku.toLowerCase())
   const [only, ...others] = spelt.length > 0 ? spelt : fitting
   if (only && others.length === 0) return { kind: 'exact', panels: [only] }
@@ -58,7 +58,7 @@ function choose(panels: Found[], { sku, brand }: { sku: string; brand: string },
 const nearMissBudgetMs = 1200
 const fewestAlike = 0.35
 
-/** Up to three panels whose model number looks much like each text. A help, so it ends when its time is up. */
+/** Up to three panels with a similar model number for each text. Only a suggestion, so it has a time limit. */
 export async function findNearMisses(db: Db, texts: readonly string[]) {
   const near = new Map<string, Found[]>()
   const deadline = Date.now() + nearMissBudgetMs

@@ -12,15 +12,15 @@ export type MatchedRow = {
   candidates: PanelBrief[]
 }
 
-/** Which panel each row means: chosen by hand, found, or taken by a decision about its kind. */
+/** The panel of each row: chosen by hand, found, or accepted by a decision about its kind of problem. */
 export async function matchRows(db: Db, read: readonly ReadRow[], settings: ImportSettings): Promise<MatchedRow[]> {
-  const wanted = read.filter(({ leftOut }) => leftOut === null || leftOut === 'mended')
-  const matchOf = await findPanels(db, wanted)
+  const toMatch = read.filter(({ leftOut }) => leftOut === null || leftOut === 'mended')
+  const matchOf = await findPanels(db, toMatch)
   const chosen = await findChosen(
     db,
     read.flatMap(({ chosenPanelId }) => chosenPanelId ?? []),
   )
-  const lost = wanted.filter((row) => row.sku !== '' && !row.chosenPanelId && matchOf(row).kind === 'none')
+  const lost = toMatch.filter((row) => row.sku !== '' && !row.chosenPanelId && matchOf(row).kind === 'none')
   const closestOf = await findClosest(db, lost)
   return read.map((source) => {
     const byHand = source.chosenPanelId ? chosen.get(source.chosenPanelId) : undefined
@@ -30,7 +30,7 @@ export async function matchRows(db: Db, read: readonly ReadRow[], settings: Impo
   })
 }
 
-/** What became of a row whose panel nobody chose by hand. */
+/** The result for a row without a panel chosen by hand. */
 function settle(
   source: ReadRow,
   match: Match,

@@ -4,7 +4,7 @@ import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Db } from '../../db/database.js'
 import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
-import { currencyOfFile, type Evaluated, evaluateImport, isBad, isGood } from './evaluate-import.js'
+import { currencyOfFile, type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { ProblemGroups } from './group-problems.js'
 import type { Draft } from './import-drafts.js'
 import { findNearMisses } from './match-panels.js'
@@ -16,22 +16,22 @@ const badRowsAtOnce = 200
 
 type PreviewQuery = PageRequest & { show: 'all' | 'problems' }
 
-/** An import as the person sees it: how the file was read, what it would do, and a page of its rows. */
+/** The import as its sender sees it: how the file was read, what it would change, and a page of its rows. */
 export async function previewImport(db: Db, draft: Draft, { show, ...page }: PreviewQuery): Promise<Import> {
   const { table, settings } = draft
   const source = await sourceOf(db, draft)
   const counts = { rows: 0, good: 0, bad: 0, skipped: 0, add: 0, update: 0, same: 0 }
-  const onPage: Evaluated[] = []
+  const onPage: EvaluatedRow[] = []
   const [from, to] = [(page.page - 1) * page.limit, page.page * page.limit]
   const groups = new ProblemGroups()
-  let shown = 0
+  let count = 0
   for await (const rows of evaluateImport(db, source))
     for (const row of rows) {
       countRow(counts, row)
       groups.add(row)
       if (show === 'problems' && !isBad(row)) continue
-      if (shown >= from && shown < to) onPage.push(row)
-      shown++
+      if (count >= from && count < to) onPage.push(row)
+      count++
     }
   return {
     id: draft.id,
@@ -52,7 +52,7 @@ export async function previewImport(db: Db, draft: Draft, { show, ...page }: Pre
     groups: groups.list(settings.mends),
     counts,
     rows: await asImportRows(db, table.id, onPage),
-    ...pageOf(page, shown),
+    ...pageOf(page, count),
     createdAt: draft.created_at,
     expiresAt: draft.expires_at,
   }
@@ -77,7 +77,7 @@ async function columnsOf(db: Db, { tableId, headingRow, headings }: Headings & {
   }))
 }
 
-function countRow(counts: Import['counts'], row: Evaluated) {
+function countRow(counts: Import['counts'], row: EvaluatedRow) {
   counts.rows++
   if (row.skipped) counts.skipped++
   else if (isGood(row)) counts.good++
@@ -85,8 +85,8 @@ function countRow(counts: Import['counts'], row: Evaluated) {
   if (row.action) counts[row.action]++
 }
 
-/** The rows that are looked at, with all their cells, and with panels much like those that were not found. */
-async function asImportRows(db: Db, tableId: string, rows: readonly Evaluated[]): Promise<ImportRow[]> {
+/** The rows of a page with all their cells, and with suggestions for panels that were not found. */
+async function asImportRows(db: Db, tableId: string, rows: readonly EvaluatedRow[]): Promise<ImportRow[]> {
   const cells = await readRowsAt(
     db,
     tableId,
@@ -104,7 +104,10 @@ async function asImportRows(db: Db, tableId: string, rows: readonly Evaluated[])
   })
 }
 
-/** The rows that cannot be imported, as they came, with the reasons: to be corrected and sent again. Written as they are found. */
+/**
+ * The rows that cannot be imported, in their original form with the reasons, to be corrected and uploaded again.
+ * Streamed.
+ */
 export async function* writeBadRows(db: Db, draft: Draft): AsyncGenerator<string> {
   const source = await sourceOf(db, draft)
   const columns = await columnsOf(db, source)

@@ -16,10 +16,10 @@ import { findCurrency } from '../../../shared/values/units.js'
 import type { Cell } from '../../tables-in/table.js'
 
 export type AmountProblem = { kind: ImportProblemKind; message: string }
-/** Notes a problem of a cell, and answers what a person decided about its kind. */
+/** Records a problem of a cell, and returns the person's decision about its kind. */
 type Ask = (problem: AmountProblem) => ImportFix | undefined
 
-/** Somebody who looks at a file can also say which sign separates its decimals. */
+/** The reader of a whole file can also choose its decimal sign, so the message says that. */
 const messageOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
   code === 'ambiguous'
     ? `"${cell}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`
@@ -49,7 +49,7 @@ function quantityProblem(cell: Cell, reading: ReturnType<typeof readCell>): Amou
     : { kind: 'quantity_about', message: reading.message }
 }
 
-/** The one figure in a text such as "ca. 120", "> 500" or "200+". */
+/** The only number in a text such as "ca. 120", "> 500" or "200+". */
 function figureIn(cell: Cell, decimalSign: DecimalSign | undefined) {
   const figures = String(cell).match(/\d[\d.,'’]*/g) ?? []
   const parts = figures.length === 1 ? splitFigure(figures[0] ?? '') : undefined
@@ -81,7 +81,7 @@ function priceProblem(cell: Cell, reading: ReturnType<typeof readCell>): AmountP
   return { kind: hasDigit(cell) ? 'price_wrong' : 'price_words', message: reading.message }
 }
 
-/** What the row itself names as its currency, in a column of its own or in the price; else that of the file. */
+/** The currency in the row itself, from its own column or the price; otherwise the file's. */
 export function readCurrency(named: readonly (string | null)[], ofFile: string, ask: Ask): string {
   const word = named.find((text) => text !== null && text !== '')
   if (!word) return ofFile

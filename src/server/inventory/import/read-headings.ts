@@ -8,7 +8,7 @@ export type Headings = {
   headings: Cell[]
 }
 
-/** Where a table's headings stand, and what they say. */
+/** The row number and the texts of a table's headings. */
 export async function readHeadings(db: Db, tableId: string, hasHeader: boolean): Promise<Headings> {
   if (!hasHeader) return { headingRow: 0, headings: [] }
   const rows = await readRows(db, tableId, { after: 0, limit: rowsWithHeadings })

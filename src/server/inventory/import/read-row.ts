@@ -13,23 +13,23 @@ import type { Cell } from '../../tables-in/table.js'
 import type { DecimalSigns } from './find-signs.js'
 import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
 
-/** What a person has corrected in one row. */
+/** A person's corrections of one row. */
 type RowEdit = {
   values?: Partial<Record<ImportField, string>> | undefined
   panelId?: string | null | undefined
   skip?: boolean | undefined
 }
 
-/** How a file is to be understood: guessed first, then as the person says. */
+/** The settings for reading a file: first guessed, then corrected by the person. */
 export type ImportSettings = {
   mapping: Mapping
   hasHeader: boolean
   decimalSign: 'auto' | DecimalSign
-  /** Of prices that do not say it themselves; null: as the column's title or the supplier has it. */
+  /** The currency of prices that do not state one; null means the one of the column's title or of the supplier. */
   currency: string | null
   mends: Mends
   isRemembered: boolean
-  /** By row number. */
+  /** Keyed by row number. */
   edits: Record<string, RowEdit>
 }
 
@@ -42,13 +42,13 @@ export type ReadRow = {
   sku: string
   brand: string
   quantity: number | null
-  /** Undefined where the file has no prices at all: then prices stay as they are. */
+  /** Undefined when the file has no prices at all: then prices stay unchanged. */
   price: number | null | undefined
   currency: string
   chosenPanelId: string | null
   problems: RowProblem[]
   mended: ImportProblemKind[]
-  /** What the file says where it has a problem, by kind. */
+  /** The text of the cell for each kind of problem. */
   texts: Partial<Record<ImportProblemKind, string>>
 }
 
@@ -59,7 +59,7 @@ export const mappingProblems = ({ sku, quantity }: Mapping) =>
     quantity === null && `Choose the column that holds ${importFields.quantity}.`,
   ].filter((problem) => problem !== false)
 
-/** The cells of a row that are read, by what they hold; a correction goes before the file. */
+/** The cells of a row by field; a correction replaces the cell of the file. */
 type FieldCells = Record<ImportField, Cell>
 
 export function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['edits']): FieldCells {
@@ -69,7 +69,7 @@ export function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['ed
 
 export type RowReading = { settings: ImportSettings; signs: DecimalSigns; currency: string }
 
-/** Reads one row, with the decimal signs that all rows together show. */
+/** Reads one row, with the decimal signs found from all rows. */
 export function readRow(pickedRow: PickedRow, { settings, signs, currency }: RowReading): ReadRow {
   const { mapping, edits, mends } = settings
   const edit = edits[pickedRow.row]
@@ -106,7 +106,7 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
 
 const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
 
-/** Rows that hold no offer: empty ones, and sums under a list. */
+/** Rows without an offer: empty ones, and totals below a list. */
 function emptinessOf(cells: FieldCells, sku: string) {
   const texts = importFieldKeys.map((field) => textOf(cells[field]))
   if (texts.every((text) => text === '')) return 'blank'
@@ -116,7 +116,7 @@ function emptinessOf(cells: FieldCells, sku: string) {
 
 const sums = /^(?:zwischen|gesamt|end)?(?:summe|sum|total|gesamt|insgesamt|subtotal|grand total|suma|totale)\b[\s:.]*/i
 
-/** Notes a problem, or what a decision about its kind makes of it: the fix that counts for this row, else nothing. */
+/** Records a problem. If there is a decision about its kind, records the row as fixed and returns the decision. */
 export function complain(
   read: ReadRow,
   mapping: Mapping,

@@ -2,10 +2,10 @@ import { moneyText } from '../../../shared/money/money-text.js'
 import type { MatchedRow } from './match-rows.js'
 import { complain, type ImportSettings, type ReadRow } from './read-row.js'
 
-/** Of each panel: its last row, and the quantities of all its rows together. */
+/** Per panel: its last row, and the total quantity of all its rows. */
 export type Places = Map<string, { last: number; total: number }>
 
-/** Adds what some rows say to what is known of all. Rows that are left out do not count. */
+/** Adds a batch of rows to the totals. Rows that are left out do not count. */
 export function placesOf(rows: readonly MatchedRow[], places: Places) {
   for (const { source, panel } of rows) {
     if (!panel || source.skipped || source.problems.length > 0) continue
@@ -14,7 +14,7 @@ export function placesOf(rows: readonly MatchedRow[], places: Places) {
   }
 }
 
-/** Explains rows that name a panel again, and lets the one count that a person decided on. */
+/** Explains rows that name a panel again, and applies the decision which of them counts. */
 export class RepeatedRows {
   private readonly first = new Map<string, ReadRow>()
   constructor(
@@ -42,7 +42,7 @@ export class RepeatedRows {
   }
 
   private note(row: ReadRow, first: ReadRow) {
-    const message = `The same panel stands in row ${first.row}, ${comparison(row, first)}`
+    const message = `The same panel is in row ${first.row}, ${comparison(row, first)}`
     return complain(
       row,
       this.settings.mapping,
@@ -53,7 +53,7 @@ export class RepeatedRows {
   }
 
   private giveWay(row: ReadRow, last: number) {
-    const message = `The same panel stands in row ${last}`
+    const message = `The same panel is in row ${last}`
     complain(row, this.settings.mapping, { field: 'sku', kind: 'repeated', message }, nameOf(row), this.settings.mends)
     leaveOut(row)
   }

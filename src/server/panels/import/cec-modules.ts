@@ -1,4 +1,4 @@
-/** The headings by which the public CEC Modules library is known. */
+/** The headings that identify the public CEC Modules library. */
 export const cecColumns = [
   'Name',
   'Manufacturer',
@@ -17,7 +17,10 @@ const technologies: Record<string, string> = {
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
-/** A line of the library in our fields. It states lengths in metres and coefficients per kelvin in amperes and volts. */
+/**
+ * Converts a line of the library to our fields. It has lengths in metres, and coefficients in amperes and volts per
+ * kelvin.
+ */
 export function panelOfCec(cell: (column: string) => string): Record<string, unknown> {
   const number = (column: string) => {
     const text = cell(column)
@@ -58,7 +61,10 @@ export function panelOfCec(cell: (column: string) => string): Record<string, unk
   }
 }
 
-/** The library states measured power only. The class stands in most model numbers: the figure nearest to it, within 1.5 %. */
+/**
+ * The library has only the measured power. The power class is part of most model numbers: the number nearest to the
+ * power, within 1.5 %.
+ */
 function powerClassOf(sku: string, power: number) {
   const near = (sku.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).filter((n) => Math.abs(n - power) <= power * 0.015)
   near.sort((a, b) => Math.abs(a - power) - Math.abs(b - power))

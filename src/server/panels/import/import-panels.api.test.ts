@@ -24,7 +24,7 @@ function send(
 }
 const count = async () => (await app.call(listPanels, {}, { token })).totalCount
 
-it('previews by line and column what a file would bring, and writes nothing', async () => {
+it('previews a file with its problems by line and column, and writes nothing', async () => {
   const csv = [
     'SKU,Brand,Watts_W,Voc_V,Vmp_V,ListedDate',
     'P-1,Imp,400,37.1,31,2020',
@@ -78,7 +78,7 @@ it('commits once: the same file again changes nothing', async () => {
   expect(await count()).toBe(before)
 })
 
-it('reads yes and no in the words of files, and refuses other words', async () => {
+it('reads the common words for yes and no, and refuses others', async () => {
   const csv = ['SKU,Bifacial', 'F-1,Yes', 'F-2,no', 'F-3,', 'F-4,perhaps'].join('\n')
   expect(await send(csv, { mode: 'commit' })).toMatchObject({
     taken: 3,
@@ -90,7 +90,7 @@ it('reads yes and no in the words of files, and refuses other words', async () =
   expect(stated).toMatchObject({ 'F-1': true, 'F-2': false, 'F-3': null })
 })
 
-it('reads UTF-16 and Windows-1252, and takes the apostrophe off what an export made safe', async () => {
+it('reads UTF-16 and Windows-1252, and removes the apostrophe that an export adds', async () => {
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("SKU\tBrand\n'=U-1\tÖko\n", 'utf16le')])
   expect(await send(new Uint8Array(utf16), { mode: 'commit' })).toMatchObject({
     taken: 1,
@@ -101,7 +101,7 @@ it('reads UTF-16 and Windows-1252, and takes the apostrophe off what an export m
   })
 })
 
-it('writes all or nothing beside other imports and creates', async () => {
+it('writes all or nothing in parallel with other imports and creates', async () => {
   const rows = (from: number) => Array.from({ length: 300 }, (_, n) => `X-${from + n},Race,${400 + n}`)
   const files = [rows(0), rows(150).reverse(), rows(100)].map((lines) => ['SKU,Brand,Watts_W', ...lines].join('\n'))
   const before = await count()
@@ -110,7 +110,7 @@ it('writes all or nothing beside other imports and creates', async () => {
   expect(await count()).toBe(before + 450)
 })
 
-it('refuses what is no such file, too large, or not asked for by an admin', async () => {
+it('refuses another kind of file, one that is too large, and callers who are no admins', async () => {
   const refused = (file: ReturnType<typeof send>, status: number) => expect(file).rejects.toMatchObject({ status })
   await refused(send('a,b\n1,2'), 422)
   await refused(send(''), 422)
@@ -124,7 +124,7 @@ it('refuses what is no such file, too large, or not asked for by an admin', asyn
   expect((await send('SKU,__proto__,constructor\nA,1,2')).ignoredColumns).toEqual(['__proto__', 'constructor'])
 }, 120_000)
 
-it('takes forms only where a call declares them, and bad forms without harm', async () => {
+it('accepts forms only where an endpoint declares one, and survives bad forms', async () => {
   const inject = (url: string, type: string, payload: string) =>
     app.app.inject({
       method: 'POST',

@@ -11,11 +11,11 @@ import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
 import { findExisting, insertPanels, learnWordsOf } from './insert-panels.js'
 import { type PanelFileReport, type PanelLine, type RowSource, readPanelFile } from './read-panel-file.js'
 
-// any number, as long as every import uses it: two at once would wait for each other's rows in a circle
+// any number, but the same in every import: two imports at once could deadlock on each other's rows
 const importLock = 7_411_010
 const sampleSize = 5
 
-/** Tells what a file would bring, or writes all of it that can be taken, in one transaction. Twice changes nothing. */
+/** Reports what a file would add, or writes all its valid panels in one transaction. A second run changes nothing. */
 export async function importPanels(
   db: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function importPanels(
     await dropTable(db, table.id)
     return report
   } catch (error) {
-    // inside a transaction the table is undone with the rest
+    // inside a transaction the table is rolled back with the rest
     if (!db.isTransaction) await dropTable(db, table.id)
     throw error
   }
@@ -51,7 +51,7 @@ async function store(db: Db, content: Buffer) {
 type RowsOf = (db: Db) => RowSource
 type Found = { taken: number; panels: number; sample: ImportReport['sample'] }
 
-/** Counts the panels that the catalogue does not have, and hands them on. */
+/** Counts the panels that the catalogue does not have, and passes them on. */
 const takeFresh =
   (db: Db, found: Found, onFresh: (fresh: PanelLine[]) => Promise<number>) => async (lines: PanelLine[]) => {
     const existing = await findExisting(

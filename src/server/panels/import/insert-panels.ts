@@ -5,10 +5,10 @@ import type { Actor } from '../../audit/audit.js'
 import type { Db } from '../../db/database.js'
 import { readMakers } from '../makers.js'
 import { factsOf, panelRowOf } from '../panel-columns.js'
-import { inTurns } from '../refit-panels.js'
+import { mapInSlices } from '../refit-panels.js'
 import { learnWords } from '../write-panel.js'
 
-/** A panel's brand and SKU, whatever the case. */
+/** The brand and SKU of a panel in lower case. */
 export const identityOf = ({ Brand, SKU }: Pick<CataloguePanel, 'Brand' | 'SKU'>) =>
   JSON.stringify([lowerOf(Brand), lowerOf(SKU)])
 
@@ -19,7 +19,7 @@ export function* batchesOf<T>(items: readonly T[], size = batchSize) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Which of the panels the catalogue has already, by their places: the same SKU of the same maker, however it is spelt. */
+/** The indexes of panels that the catalogue already has: the same SKU of the same maker, in any spelling. */
 export async function findExisting(db: Db, panels: readonly CataloguePanel[]) {
   const existing = new Set<number>()
   const makerOf = await readMakers(db)
@@ -42,7 +42,7 @@ export async function findExisting(db: Db, panels: readonly CataloguePanel[]) {
   return existing
 }
 
-/** Teaches the vocabulary beside the transaction: words alone do no harm, and their locks are not held for long. */
+/** Adds words to the vocabulary outside the transaction: extra words do no harm, and their locks are released early. */
 export async function learnWordsOf(db: Db, panels: readonly CataloguePanel[]) {
   const words = new Set<string>()
   for (const panel of panels) for (const word of vocabularyOf(panel)) words.add(word)
@@ -53,11 +53,14 @@ type Insertion = {
   source: string
   actor?: Actor
   onProgress?: Progress
-  /** Takes a list whole into an empty catalogue: what it has twice under two spellings of a maker waits for an admin to merge it. */
+  /** Keeps duplicates under two spellings of a maker, for filling an empty catalogue; an admin can merge them later. */
   keepsTwins?: boolean
 }
 
-/** Adds those that are not there yet, and leaves an audit entry of each where somebody did it. Returns their ids. */
+/**
+ * Inserts the panels that the catalogue does not have, with an audit entry each if there is an actor. Returns their
+ * ids.
+ */
 export async function insertPanels(
   trx: Db,
   panels: readonly CataloguePanel[],
@@ -78,7 +81,7 @@ type Added = { id: string; brand_lower: string; sku_lower: string }
 
 type IsTwin = (panel: CataloguePanel) => boolean
 
-/** Whether a panel's maker and SKU were asked about before. */
+/** Returns a function that says whether a panel's maker and SKU occurred before. */
 async function twinsAmong(db: Db): Promise<IsTwin> {
   const makerOf = await readMakers(db)
   const seen = new Set<string>()
@@ -90,7 +93,7 @@ async function twinsAmong(db: Db): Promise<IsTwin> {
 }
 
 async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: IsTwin) {
-  const rows = await inTurns(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
+  const rows = await mapInSlices(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const { rows: added } = await sql<Added>`
     insert into panels (${columns})

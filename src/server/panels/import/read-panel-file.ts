@@ -7,18 +7,18 @@ import { identityOf } from './insert-panels.js'
 import { findRowReader, type ReadRow, type RowReader } from './read-panel-row.js'
 
 export type PanelLine = { line: number; panel: CataloguePanel }
-/** What was found in a file beside its panels. */
+/** What a file contains beside valid panels. */
 export type PanelFileReport = Pick<
   ImportReport,
   'format' | 'rows' | 'repeated' | 'skipped' | 'problems' | 'problemCount' | 'ignoredColumns'
 >
-/** The rows of a file, some at a time, from the start whenever it is called. */
+/** The rows of a file in batches; each call starts from the beginning. */
 export type RowSource = () => AsyncIterable<readonly TableRow[]>
 type PanelTaker = (panels: PanelLine[]) => Promise<void> | void
 
 /**
- * Goes through a file of panels and hands over those that can be taken, some at a time. Bad lines are data, told by line and
- * column; only a file that is no such file is an error.
+ * Reads a file of panels and passes on the valid ones in batches. Bad lines are reported by line and column; only a
+ * file of another kind is an error.
  */
 export async function readPanelFile(
   rows: RowSource,
@@ -70,13 +70,13 @@ async function* dataRows(rows: RowSource, { isHeading }: RowReader) {
   }
 }
 
-/** A file is written by one hand: what one figure shows decides for all. */
+/** One program wrote the whole file, so the decimal sign of one number holds for all. */
 async function findSign(rows: RowSource, reader: RowReader) {
-  const shown = new Set<DecimalSign>()
+  const signs = new Set<DecimalSign>()
   if (reader.format === 'panel-fields')
     for await (const some of dataRows(rows, reader))
-      for (const { cells } of some) collectSigns(reader.figuresOf(cells), shown)
-  return agreedSign(shown)
+      for (const { cells } of some) collectSigns(reader.figuresOf(cells), signs)
+  return agreedSign(signs)
 }
 
 function takeRow(report: PanelFileReport, seen: Set<string>, line: number, read: ReadRow) {

@@ -17,14 +17,14 @@ export type ReadRow = { panel: CataloguePanel } | { problems: RowProblem[] }
 export type RowReader = {
   format: 'panel-fields' | 'cec-modules'
   ignoredColumns: string[]
-  /** Rows under the heading that hold units and the like. */
+  /** Whether a row below the heading holds units and the like. */
   isHeading: (cells: readonly Cell[]) => boolean
-  /** The cells that hold figures, which together show the file's decimal sign. */
+  /** The cells with numbers, which together reveal the decimal sign of the file. */
   figuresOf: (cells: readonly Cell[]) => Cell[]
   read: (cells: readonly Cell[], decimalSign: DecimalSign | undefined) => ReadRow
 }
 
-/** What the headings of a file are, or nothing when they are neither kind. */
+/** The reader for a file's headings; undefined when they are of neither kind. */
 export function findRowReader(cells: readonly Cell[]): RowReader | undefined {
   const headings = cells.map(String)
   if (cecColumns.every((column) => headings.includes(column))) return cecReader(headings)
@@ -34,7 +34,7 @@ export function findRowReader(cells: readonly Cell[]): RowReader | undefined {
 
 const byName = new Map<string, PanelFieldKey>([
   ...panelFieldKeys.map((key) => [key.toLowerCase(), key] as const),
-  // the heading of public lists
+  // the name in public lists
   ['bifacial', 'IsBifacial'],
 ])
 const fieldOf = (heading: string): PanelFieldKey | undefined => byName.get(heading.trim().toLowerCase())
@@ -46,7 +46,7 @@ function fieldsReader(headings: readonly string[], keys: readonly (PanelFieldKey
     isHeading: () => false,
     figuresOf: (cells) => cells.filter((_, index) => isFigure(keys[index])),
     read(cells, decimalSign) {
-      const given: Record<string, unknown> = {}
+      const values: Record<string, unknown> = {}
       const problems: RowProblem[] = []
       if (cells.length > keys.length)
         problems.push({ column: null, message: 'The line has more cells than the heading' })
@@ -55,9 +55,9 @@ function fieldsReader(headings: readonly string[], keys: readonly (PanelFieldKey
         if (key === undefined || isUnstated(cell)) continue
         const read = readField(key, cell, decimalSign)
         if ('problem' in read) problems.push({ column: key, message: read.problem })
-        else given[key] = read.value
+        else values[key] = read.value
       }
-      return checkPanel(given, problems)
+      return checkPanel(values, problems)
     },
   }
 }
@@ -66,9 +66,9 @@ function cecReader(headings: readonly string[]): RowReader {
   return {
     format: 'cec-modules',
     ignoredColumns: [],
-    // the library puts two lines below its headings: units, and its own names
+    // the library has two lines below its headings: units, and its own names
     isHeading: (cells) => cells[0] === 'Units' || cells[0] === '[0]',
-    // a program writes them, always with a point
+    // written by a program, always with a point
     figuresOf: () => [],
     read: (cells) =>
       checkPanel(
@@ -78,8 +78,8 @@ function cecReader(headings: readonly string[]): RowReader {
   }
 }
 
-function checkPanel(given: Record<string, unknown>, problems: RowProblem[]): ReadRow {
-  const parsed = CataloguePanel.safeParse(given)
+function checkPanel(values: Record<string, unknown>, problems: RowProblem[]): ReadRow {
+  const parsed = CataloguePanel.safeParse(values)
   if (parsed.success && problems.length === 0) return { panel: parsed.data }
   const found = parsed.success ? [] : parsed.error.issues
   const columns = new Set(problems.map(({ column }) => column))
@@ -93,7 +93,7 @@ function checkPanel(given: Record<string, unknown>, problems: RowProblem[]): Rea
   }
 }
 
-/** Our own exports put an apostrophe before what a spreadsheet would run. */
+/** Our own exports put an apostrophe before text that a spreadsheet would run. */
 const plainCell = (cell: Cell) => (typeof cell === 'number' ? cell : cell.trim().replace(/^'(?=[=+\-@\t\r])/, ''))
 const isUnstated = (cell: Cell) => readCell(cell).kind === 'empty'
 const isFigure = (key: PanelFieldKey | undefined) => key !== undefined && isNumberKey(key)
