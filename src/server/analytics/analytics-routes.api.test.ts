@@ -19,7 +19,7 @@ const csvOf = async (query: object) => {
   return answer.text()
 }
 
-it('is for admins only, but for the demand that suppliers may see', async () => {
+it('is for admins only, except for the demand that suppliers may see', async () => {
   const supplier = await makeSupplier(test.db)
   const user = await makeUser(test.db)
   const forAdmins = [
@@ -39,7 +39,7 @@ it('is for admins only, but for the demand that suppliers may see', async () => 
     await expect(test.call(api.listSupplierDemand, {}, { token })).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-it('shows each search with what was asked, found, and by whom, the moment it was answered', async () => {
+it('lists each search with query, results and searcher as soon as it was answered', async () => {
   const user = await makeUser(test.db)
   await test.call(
     searchPanels,
@@ -61,7 +61,7 @@ it('shows each search with what was asked, found, and by whom, the moment it was
   ])
 })
 
-it('leaves an audit entry of each look into the log and of each export, that nobody can change', async () => {
+it('leaves an unchangeable audit entry of each view of the log and of each export', async () => {
   const reader = await makeAdmin(test.db)
   for (const page of [1, 2, 3])
     await test.call(api.listSearchLogs, { query: { page, ipAddress: '10.0.0.1' } }, { token: reader.token })
@@ -81,7 +81,7 @@ it('leaves an audit entry of each look into the log and of each export, that nob
   await expect(test.db.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow()
 })
 
-it('exports what the filters leave, where no cell can act as a formula', async () => {
+it('exports the filtered log, and no cell can act as a formula', async () => {
   const attacks = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', 'plain, "quoted"']
   const at = daysAgo(400)
   await makeSearchLogs(
@@ -103,7 +103,7 @@ it('exports what the filters leave, where no cell can act as a formula', async (
   expect(lines.join('\n')).toContain('"plain, ""quoted"""')
 })
 
-it('exports thousands of rows of one moment, each once', async () => {
+it('exports thousands of rows with the same time, each once', async () => {
   const at = daysAgo(500)
   for (let batch = 0; batch < 5; batch++)
     await makeSearchLogs(
@@ -118,7 +118,7 @@ it('exports thousands of rows of one moment, each once', async () => {
   expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(5000)
 })
 
-it('cuts addresses and emails out of old searches and keeps what was searched and all counts', async () => {
+it('removes addresses and emails from old searches and keeps queries and all counts', async () => {
   const user = await makeUser(test.db)
   const [v4, v6, odd, young] = await makeSearchLogs(test.db, [
     { at: daysAgo(91), ipAddress: '198.51.100.77', userEmail: user.email, accountId: user.id, searchQuery: 'kept' },
@@ -150,7 +150,7 @@ it('cuts addresses and emails out of old searches and keeps what was searched an
   expect(logs.map(({ ipAddress }) => ipAddress)).toEqual(['198.51.100.78', '198.51.100.0/24'])
 })
 
-it('forgets who searched at once when an account is deleted', async () => {
+it('removes the searcher at once when an account is deleted', async () => {
   const user = await makeUser(test.db)
   await test.call(searchPanels, { query: { search: 'farewell 77' } }, user)
   await test.call(api.listSearchLogs, {}, asAdmin())
@@ -162,7 +162,7 @@ it('forgets who searched at once when an account is deleted', async () => {
   expect(totalCount).toBe(0)
 })
 
-it('gathers unmet searches by what they asked for, and shows suppliers only what five different people wanted', async () => {
+it('groups unmet searches by demand, and shows suppliers only demand of at least five people', async () => {
   await test.db.deleteFrom('unmet_searches').execute()
   const supplier = await makeSupplier(test.db)
   const stocked = await makePanel(test.db, { Brand: 'Heliowerk', SKU: 'HW-400', Watts_W: 400 })
@@ -172,7 +172,7 @@ it('gathers unmet searches by what they asked for, and shows suppliers only what
   for (let person = 1; person <= 5; person++) await search(`10.1.0.${person}`, { search: 'Heliowerk HW-999' })
   await search('10.1.0.1', { search: 'heliowerk hw 999' })
   for (let person = 1; person <= 4; person++) await search(`10.1.0.${person}`, { search: 'heliowerk 700W' })
-  // in the catalogue, but out of stock; and in stock
+  // one in the catalogue but out of stock, and one in stock
   await search('10.1.0.9', { search: 'HW-500' })
   await search('10.1.0.9', { search: 'HW-400' })
   await gatherDemand(test.deps)
@@ -188,8 +188,8 @@ it('gathers unmet searches by what they asked for, and shows suppliers only what
   expect(demands[0]).toMatchObject({ withoutResults: 6, panels: 0, search: { search: expect.stringMatching(/hw/i) } })
   expect(demands[2]).toMatchObject({ withoutResults: 0, panels: 1, search: { search: 'HW-500' } })
 
-  const shown = await test.call(api.listSupplierDemand, {}, { token: supplier.token })
-  expect(shown.demands).toEqual([
+  const answer = await test.call(api.listSupplierDemand, {}, { token: supplier.token })
+  expect(answer.demands).toEqual([
     {
       id: demands[0]?.id,
       kind: 'search',
@@ -202,11 +202,11 @@ it('gathers unmet searches by what they asked for, and shows suppliers only what
       lastSeen: new Date().toISOString().slice(0, 10),
     },
   ])
-  expect(shown.totalCount).toBe(1)
-  expect(JSON.stringify(shown)).not.toMatch(/10\.1\.0|@/)
+  expect(answer.totalCount).toBe(1)
+  expect(JSON.stringify(answer)).not.toMatch(/10\.1\.0|@/)
 })
 
-it('takes a demand off the list once its search finds stock, and drops what nobody asks for any more', async () => {
+it('removes a demand once its search finds stock, and deletes old demand', async () => {
   const supplier = await makeSupplier(test.db)
   const panel = await makePanel(test.db, { Brand: 'Heliowerk', SKU: 'HW-999', Watts_W: null })
   await makeOffer(test.db, panel.id, supplier.id)

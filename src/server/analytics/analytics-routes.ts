@@ -12,7 +12,7 @@ import { readInsights } from './read-insights.js'
 import { summariseSearches } from './summarise-searches.js'
 
 export function analyticsRoutes(route: Route) {
-  // members' searches are logged behind: what was answered before is counted
+  // searches of members are logged in the background; this includes those answered before now
   const settle = ({ pool, log }: Deps) => searchLogOf(pool, log).flush()
 
   route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, account, requestId }) => {

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.js'
 import { auditLook, type Reader } from '../audit/audit-look.js'
 import type { Db } from '../db/database.js'
 
-/** Who looked into the log, by which filters. */
+/** Records who read the log, and with which filters. */
 export const auditReading = (db: Db, reader: Reader, filters: LogFilters) =>
   auditLook(db, reader, { action: 'search_log.read', subjectType: 'search_log', subjectId: reader.account.id, filters })
 

@@ -17,8 +17,8 @@ import {
 export type Tally = { searches: number; withoutResults: number; resultsSum: number }
 
 /**
- * Days before this one are counted (see roll-up-searches). Read before the statement that uses it: should it move in
- * between, what the older value stands for is still whole.
+ * Days before this one are counted (see roll-up-searches). It is read before the statement that uses it: if it moves in
+ * between, the counts up to the older value are still complete.
  */
 export async function readThrough(db: Db) {
   const { through } = await db
@@ -30,7 +30,9 @@ export async function readThrough(db: Db) {
 
 type Kind = LogFilters['kind']
 
-/** The counted days of a range, as `day, searches, without_results, results_sum`; of one kind, without the other's. */
+/**
+ * The counted days of a range, as `day, searches, without_results, results_sum`; with `kind`, without the other kind.
+ */
 export function countedDays(through: string, from: string | undefined, before: string | undefined, kind?: Kind) {
   const until = earlierDay(through, before)
   const all = sql`select day, searches, without_results, results_sum from search_log_days
@@ -55,7 +57,7 @@ const total = (parts: readonly RawBuilder<unknown>[]) => sql<Tally>`
     coalesce(sum(results_sum), 0)::float8 as "resultsSum"
   from (${sql.join(parts, sql` union all `)}) parts`
 
-/** Of what was counted together: what found something is all but what found nothing. */
+/** Derives counts with results from all counts minus those without. */
 function keptOf(hasResults: boolean | undefined) {
   if (hasResults === undefined) return sql`searches, without_results, results_sum`
   return hasResults
@@ -63,7 +65,7 @@ function keptOf(hasResults: boolean | undefined) {
     : sql`without_results as searches, without_results, 0 as results_sum`
 }
 
-/** What the filters leave: from the counted days where they suffice, and the days since; else from the log. */
+/** The tally under the filters: from counted days where they suffice, plus the days since; otherwise from the log. */
 export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally> {
   if (!isByDay(filters))
     return isByMonth(filters) ? tallyByMonth(filters, through) : total([ofLog(logConditions(filters))])
@@ -75,7 +77,7 @@ export function tallyOf(filters: LogFilters, through: string): RawBuilder<Tally>
   return total([kept, ofLog(since)])
 }
 
-/** The whole counted months of a range: from the first to before the second; undefined when it has none. */
+/** The whole counted months of a range, from the first to before the second; undefined without any. */
 export function wholeMonths({ startDate, endDate }: LogFilters, through: string) {
   const before = dayAfter(endDate)
   const from = startDate === undefined || startDate === monthOf(startDate) ? startDate : monthAfter(startDate)
@@ -91,11 +93,14 @@ const monthConditions = ({ from, until }: Months) => [
   ...(from === undefined ? [] : [sql<SqlBool>`l.month >= ${from}::date`]),
 ]
 
-/** Counted months as `month, searches, without_results, results_sum`: by words where they are asked for, else by results. */
+/**
+ * Counted months as `month, searches, without_results, results_sum`: by words if there is a text filter, otherwise by
+ * results.
+ */
 export const countedMonths = (filters: LogFilters, months: Months) =>
   filters.searchQuery ? countedTexts(filters, filters.searchQuery, months) : countedResults(filters, months)
 
-// a month is named as the log is, so that filters fit
+// the table has the log's alias, so that the filters' conditions apply
 const countedResults = (filters: LogFilters, months: Months) => sql`
   select l.month, sum(l.searches) as searches, coalesce(sum(l.searches) filter (where l.results_count = 0), 0) as without_results,
     sum(l.searches * l.results_count::bigint) as results_sum
@@ -120,7 +125,7 @@ function tallyByMonth(filters: LogFilters, through: string): RawBuilder<Tally> {
   ])
 }
 
-/** The last so many days up to this moment: the day it starts in counts from that hour on. */
+/** The last days up to now; the first of them counts from the same time of day. */
 export function tallySince(moment: Date, through: string): RawBuilder<Tally> {
   const nextDay = addDays(dayOf(moment), 1)
   if (nextDay === undefined || nextDay > through) return total([ofLog([sql`l.created_at >= ${moment}`])])

@@ -6,15 +6,15 @@ import { networkOf } from '../http/client-address.js'
 
 const rowsAtOnce = 2000
 
-/** What is left of an address: its /24, or the /48 of an IPv6 one. Anything else is no address, and goes. */
+/** The network of an address: its /24, or the /48 of an IPv6 one. Null for anything that is no address. */
 function cutAddress(address: string) {
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24')
   return isIPv6(address) ? networkOf(address, 48) : null
 }
 
 /**
- * Takes people out of searches older than the retention: address cut to its network, email and account gone. What was
- * searched and how much was found stays, and so do all counts. A cut address has a slash, by which it is told apart.
+ * Anonymises searches older than the retention: the address becomes its network, email and account are removed. Query,
+ * results and all counts stay. A cut address contains a slash, which distinguishes it.
  */
 export async function cutSearchLogs(db: Db, { searchLogDays }: Pick<Config, 'searchLogDays'>, now = Date.now()) {
   const cutoff = new Date(now - searchLogDays * 86_400_000)
@@ -29,7 +29,7 @@ export async function cutSearchLogs(db: Db, { searchLogDays }: Pick<Config, 'sea
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => cutAddress(row.ip_address))}::text[]) c (id, address)
       where l.id = c.id`.execute(db)
   }
-  // whoever searched without an address to cut
+  // searches without an address
   await sql`update search_logs set client_key = null, user_email = null, account_id = null
     where created_at < ${cutoff} and ip_address is null and (user_email is not null or account_id is not null or client_key is not null)`.execute(
     db,

@@ -10,8 +10,8 @@ const brands = new Map([
 const of = (searchQuery: string | null, searchParams: Record<string, string> = {}) =>
   demandOf({ searchQuery, searchParams }, brands)
 
-describe('what a search asked for', () => {
-  it('knows a brand wherever it stands, whole or begun, and leaves the rest as the model', () => {
+describe('the demand of a search', () => {
+  it('has a brand found anywhere, complete or as a prefix, and the rest as the model', () => {
     expect(of('Jinko Solar JKM545M-72HL4')).toEqual({
       brand: 'Jinko Solar',
       model: 'jkm545m-72hl4',

@@ -3,17 +3,17 @@ import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replac
 import { isPowerClass, type PowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
 
 export type LoggedQuery = { searchQuery: string | null; searchParams: Record<string, string> }
-export type Wanted = { brand: string | null; model: string | null; powerClass: PowerClass | null }
+export type DemandedPanel = { brand: string | null; model: string | null; powerClass: PowerClass | null }
 
-/** The catalogue's brands as they are written, by their letters and digits. */
+/** The brands of the catalogue in their spelling, by their letters and digits. */
 export type Brands = ReadonlyMap<string, string>
 
 const maxBrandWords = 4
-// shorter beginnings of a brand's name could be anything
+// shorter prefixes of a brand are ambiguous
 const minBrandLetters = 4
 
-/** What a search asked for: a brand we know, the other words, and a power class, where it says one. */
-export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): Wanted {
+/** The demand of a search: a known brand, the other words, and a power class if it states one. */
+export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): DemandedPanel {
   const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
   const named = findBrand(words, brands)
   const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
@@ -25,8 +25,8 @@ export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Bra
   }
 }
 
-/** The panel that a replacement was sought for: its name where the catalogue has it, and the power class of its label. */
-export function replacedPanelOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): Wanted {
+/** The panel that a replacement is searched for: its name if the catalogue has it, and the power class of its label. */
+export function replacedPanelOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): DemandedPanel {
   const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
   const named = findBrand(words, brands)
   const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
@@ -38,12 +38,12 @@ export function replacedPanelOf({ searchQuery, searchParams }: LoggedQuery, bran
   }
 }
 
-// a colon stands in no key of another kind
+// no other kind of key contains a colon
 const replacementMark = 'replace:'
 export const replacementKeys = `${replacementMark}%`
 export const isReplacementKey = (key: string) => key.startsWith(replacementMark)
 
-/** One for all strings and sites with the same old panel, or with the same figures on its label. */
+/** One key for all strings and sites with the same old panel or the same label. */
 export function replacementDemandKey({ searchParams }: LoggedQuery) {
   const { originalId } = searchParams
   const figures = [...typedNumberKeys, ...typedTextKeys].flatMap((key) =>
@@ -52,11 +52,11 @@ export function replacementDemandKey({ searchParams }: LoggedQuery) {
   return `${replacementMark}${originalId?.toLowerCase() ?? figures.join('&')}`
 }
 
-/** Wordings that differ in case, punctuation and spaces ask for the same. */
-export const demandKey = ({ brand, model, powerClass }: Wanted) =>
+/** The same key for wordings that differ in case, punctuation and spaces. */
+export const demandKey = ({ brand, model, powerClass }: DemandedPanel) =>
   [keyOf(brand), keyOf(model), powerClass ?? ''].join('|')
 
-/** The longest run of words that is a brand, else a word that a brand starts with. */
+/** The longest sequence of words that is a brand, otherwise a word that is a prefix of one. */
 function findBrand(words: readonly string[], brands: Brands) {
   for (let length = Math.min(maxBrandWords, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
@@ -77,7 +77,7 @@ function brandFilter({ brand }: Record<string, string>, brands: Brands) {
   return brands.get(keyOf(brand)) ?? brand
 }
 
-/** "545", "545W", "545 Wp": a power by itself is no part of a model's name. */
+/** "545", "545W", "545 Wp": a power by itself is not part of a model's name. */
 function takeWatts(words: readonly string[]) {
   const isUnitAt = (place: number) => /^(w|wp|watts?)$/i.test(words[place] ?? '')
   const index = words.findIndex(
@@ -91,7 +91,7 @@ function takeWatts(words: readonly string[]) {
   }
 }
 
-/** Most model numbers hold the power: the largest three digits that modules reach. */
+/** Most model numbers contain the power: the largest three-digit number in the range of modules. */
 function wattsInModel(words: readonly string[]) {
   const numbers = words.flatMap((word) => word.match(/(?<!\d)[1-7]\d{2}(?!\d)/g) ?? []).map(Number)
   return numbers.length > 0 ? Math.max(...numbers) : undefined

@@ -24,7 +24,7 @@ const columns: readonly [heading: string, value: (demand: Demand) => CsvValue][]
 
 const rowsAtOnce = 200
 
-/** Unmet demand, most wanted first; of replacements also what the catalogue has for them, in stock or not. */
+/** Unmet demand, highest first; for replacements also what the catalogue has for them, in stock or not. */
 export async function* demandCsv(db: Db, read: CatalogueReader, kind: SearchKind | undefined) {
   const classHeadings = replacementClasses.map((name) => `Catalogue: ${classNames[name]}`)
   yield csvHead([...columns.map(([heading]) => heading), ...classHeadings])

@@ -25,7 +25,7 @@ export const paramsAsText = (params: Record<string, string>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ') || null
 
-/** The filtered log as it is read, piece by piece: a million rows are never held at once. */
+/** Streams the filtered log in batches, so that a million rows are never in memory at once. */
 export async function* searchLogCsv(db: Db, filters: LogFilters) {
   yield csvHead(columns.map(([heading]) => heading))
   let last: ExportedLog | undefined
@@ -37,7 +37,10 @@ export async function* searchLogCsv(db: Db, filters: LogFilters) {
   }
 }
 
-/** The rows after one. Times leave the driver in milliseconds; the table's are finer, and so must the place be. */
+/**
+ * The rows after a row. The driver returns times in milliseconds, but the table has microseconds, and the position
+ * needs them.
+ */
 async function readNext(db: Db, filters: LogFilters, after: ExportedLog | undefined) {
   const { rows } = await sql<ExportedLog>`
     select ${logColumns}, l.created_at::text as "exactTime" from search_logs l where ${allOf(logConditions(filters))}

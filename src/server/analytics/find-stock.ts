@@ -13,20 +13,20 @@ import type { LoggedQuery } from './demand-of.js'
 
 type Logged = LoggedQuery & { kind: SearchKind }
 
-/** Asks what the answered page did not tell. A search that finds nothing as typed was corrected; it is left alone. */
+/** Answers what the shown page does not. A search that found nothing as typed was corrected; it is skipped. */
 export async function findsNoStock(read: CatalogueReader, query: Logged) {
   if (query.kind === 'replacement') return (await countByClass(read, query.searchParams, true))?.usable === 0
   const found = await askStock(read, query)
   return Boolean(found?.any) && !found?.stocked
 }
 
-/** Whether a search that was unmet would be met now. */
+/** Whether an unmet search would find stock now. */
 export async function hasStockNow(read: CatalogueReader, query: Logged) {
   if (query.kind === 'replacement') return ((await countByClass(read, query.searchParams, true))?.usable ?? 0) > 0
   return Boolean((await askStock(read, query))?.stocked)
 }
 
-/** The classes of a logged replacement search as the catalogue is now; nothing where its panel is gone. */
+/** The current classes of a logged replacement search; undefined when its panel no longer exists. */
 export async function countByClass(read: CatalogueReader, params: Record<string, string>, inStock: boolean) {
   const parsed = ReplacementQuery.safeParse({ ...params, inStock: String(inStock) })
   if (!parsed.success) return undefined

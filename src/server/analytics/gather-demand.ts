@@ -14,7 +14,7 @@ import {
 } from './demand-of.js'
 import { findsNoStock, hasStockNow } from './find-stock.js'
 
-// any number, as long as every gatherer uses it
+// any number, but the same in every process
 const gatherLock = 7_411_010
 const rowsAtOnce = 500
 const lookedAtAgain = 200
@@ -22,7 +22,7 @@ const lookedAtAgain = 200
 type Deps = { db: Db; catalogue: { read: CatalogueReader }; config: Pick<Config, 'searchLogDays'> }
 type Waiting = LoggedQuery & { logId: string; kind: SearchKind; resultsCount: number; hasStock: boolean | null }
 
-/** Sorts the searches that found nothing in stock by what they asked for, and counts them anew. One process at a time. */
+/** Groups the searches that found nothing in stock by demand and updates the counts. One process at a time. */
 export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.now()) {
   const brands = await readBrands(db)
   while ((await gatherSome(db, catalogue.read, brands)) === rowsAtOnce);
@@ -30,7 +30,7 @@ export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.n
   await lookAgain(db, catalogue.read)
 }
 
-/** The catalogue's brands, to find them in what people type. */
+/** The brands of the catalogue, to find them in typed queries. */
 export async function readBrands(db: Db): Promise<Brands> {
   const rows = await db
     .selectFrom('panels')
@@ -64,15 +64,15 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
 
 async function noteDemand(trx: Db, row: Waiting, brands: Brands) {
   const isReplacement = row.kind === 'replacement'
-  const wanted = isReplacement ? replacedPanelOf(row, brands) : demandOf(row, brands)
+  const panel = isReplacement ? replacedPanelOf(row, brands) : demandOf(row, brands)
   const latest = { search_query: row.searchQuery, search_params: JSON.stringify(row.searchParams) }
   const { id } = await trx
     .insertInto('search_demands')
     .values({
-      demand_key: isReplacement ? replacementDemandKey(row) : demandKey(wanted),
-      brand: wanted.brand,
-      model: wanted.model,
-      power_class: wanted.powerClass,
+      demand_key: isReplacement ? replacementDemandKey(row) : demandKey(panel),
+      brand: panel.brand,
+      model: panel.model,
+      power_class: panel.powerClass,
       ...latest,
     })
     .onConflict((conflict) => conflict.column('demand_key').doUpdateSet({ ...latest, is_met: false }))
@@ -95,7 +95,7 @@ async function recount(trx: Db, ids: readonly string[]) {
     ) c where c.demand_id = d.id`.execute(trx)
 }
 
-/** What nobody has asked for within the retention is no demand any more. */
+/** Deletes demand that nobody has searched for within the retention. */
 const forgetOld = (db: Db, cutoff: Date) =>
   inTransaction(db, async (trx) => {
     const gone = await trx
@@ -110,7 +110,7 @@ const forgetOld = (db: Db, cutoff: Date) =>
       and not exists (select 1 from unmet_searches u where u.demand_id = d.id)`.execute(trx)
   })
 
-/** The most wanted may be in stock by now: then it waits until somebody misses it again. */
+/** Checks whether the highest demand is in stock by now; then it is hidden until another search finds none. */
 async function lookAgain(db: Db, read: CatalogueReader) {
   const demands = await db
     .selectFrom('search_demands')

@@ -5,9 +5,9 @@ import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
 import { isReplacementKey, replacementKeys } from './demand-of.js'
 
-type Asked = { minSearchers: number; kind?: SearchKind | undefined; isNamed?: boolean }
+type DemandFilter = { minSearchers: number; kind?: SearchKind | undefined; isNamed?: boolean }
 
-const wanted = (db: Db, { minSearchers, kind, isNamed = false }: Asked) =>
+const unmetDemands = (db: Db, { minSearchers, kind, isNamed = false }: DemandFilter) =>
   db
     .selectFrom('search_demands')
     .where('is_met', '=', false)
@@ -19,11 +19,11 @@ const wanted = (db: Db, { minSearchers, kind, isNamed = false }: Asked) =>
       query.where((is) => is.or([is('demand_key', 'not like', replacementKeys), is('model', 'is not', null)])),
     )
 
-async function listRows(db: Db, asked: Asked, { page, limit }: PageRequest) {
-  const { totalCount } = await wanted(db, asked)
+async function listRows(db: Db, filter: DemandFilter, { page, limit }: PageRequest) {
+  const { totalCount } = await unmetDemands(db, filter)
     .select(sql<number>`count(*)`.as('totalCount'))
     .executeTakeFirstOrThrow()
-  const rows = await wanted(db, asked)
+  const rows = await unmetDemands(db, filter)
     .selectAll()
     .orderBy('searchers', 'desc')
     .orderBy('searches', 'desc')
@@ -62,8 +62,8 @@ export async function listDemand(db: Db, { kind, ...paging }: PageRequest & { ki
 }
 
 /**
- * What suppliers may know: no moment, no wording of a single search, nothing that fewer than five people asked for, and of
- * replacements only those for a panel that has a name.
+ * The demand that suppliers may see: no times, no wording of a single search, nothing from fewer than five people, and
+ * of replacements only those for a panel with a name.
  */
 export async function listSupplierDemand(db: Db, paging: PageRequest) {
   const { rows, totalCount } = await listRows(db, { minSearchers: minSearchersShown, isNamed: true }, paging)

@@ -10,7 +10,7 @@ import { allOf, dayAfter, isByDay, isByMonth, logConditions } from './log-where.
 export const logColumns = sql`l.id, l.created_at, l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
   l.results_count as "resultsCount", l.ip_address as "ipAddress", l.user_email as "userEmail"`
 
-/** One page, newest first, with the number of all. No page costs more than counting does, however deep. */
+/** One page, newest first, with the total. No page costs more than counting, however deep it is. */
 export async function listSearchLogs(db: Db, filters: LogFilters, paging: PageRequest) {
   const through = await readThrough(db)
   const months = !isByDay(filters) && isByMonth(filters) ? wholeMonths(filters, through) : undefined
@@ -33,7 +33,7 @@ async function countMatches(db: Db, filters: LogFilters, through: string) {
 
 type Window = { offset: number; limit: number }
 
-/** The counted days tell in which one a page starts, so that nothing before it is read. */
+/** Finds the day in which a page starts from the counted days, so that nothing before it is read. */
 async function pageByDay(db: Db, filters: LogFilters, { through, offset, limit }: Window & { through: string }) {
   const { startDate, endDate, hasResults, kind } = filters
   const before = dayAfter(endDate)
@@ -62,14 +62,14 @@ async function readPage(db: Db, filters: LogFilters, { offset, limit }: Window):
 
 type Counted = { through: string; from: string | undefined; until: string }
 
-/** Likewise by the counted months, which are counted once for both the page and the number of all. */
+/** The same with the counted months, which are counted once for both the page and the total. */
 async function listByMonth(db: Db, filters: LogFilters, paging: PageRequest, { through, from, until }: Counted) {
   const { startDate } = filters
   const newest = await countMatches(db, { ...filters, startDate: laterDay(until, startDate) }, through)
   const { rows: months } = await sql<{ month: string; searches: number }>`
     select month::text as month, searches::float8 as searches from (${countedMonths(filters, { from, until })}) m
     where searches > 0 order by month desc`.execute(db)
-  // what of the range lies before its first whole month
+  // the part of the range before its first whole month
   const oldest =
     from !== undefined && startDate !== undefined && startDate < from
       ? await countMatches(db, { ...filters, endDate: addDays(from, -1) }, through)
@@ -92,7 +92,7 @@ async function listByMonth(db: Db, filters: LogFilters, paging: PageRequest, { t
   return answer(await readPage(db, { ...filters, endDate }, { offset: offset - newer, limit }))
 }
 
-/** From whichever end is nearer. */
+/** Reads from the nearer end. */
 async function pageByScan(db: Db, filters: LogFilters, { totalCount, offset, limit }: Window & { totalCount: number }) {
   if (offset <= totalCount / 2) return readPage(db, filters, { offset, limit })
   const count = Math.min(limit, totalCount - offset)

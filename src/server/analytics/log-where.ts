@@ -7,19 +7,19 @@ import { plainAddress } from '../http/client-address.js'
 
 type Condition = RawBuilder<SqlBool>
 
-/** The first moment of a day, in UTC. */
+/** The first moment of a day in UTC. */
 export const startOf = (day: string) => sql<string>`(${day}::date::timestamp at time zone 'utc')`
 
-/** From the first day, to before the second; either may be open. */
+/** From the first day to before the second; both are optional. */
 export const timeConditions = (from: string | undefined, before: string | undefined): Condition[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`l.created_at >= ${startOf(from)}`]),
   ...(before === undefined ? [] : [sql<SqlBool>`l.created_at < ${startOf(before)}`]),
 ]
 
-/** The day after the last one; open at the end of the calendar. */
+/** The day after the last one; undefined without a last day. */
 export const dayAfter = (endDate: string | undefined) => (endDate === undefined ? undefined : addDays(endDate, 1))
 
-/** A whole address is that one alone; part of one is how it starts. */
+/** A complete address matches exactly; a part matches as a prefix. */
 const addressCondition = (address: string): Condition =>
   isIP(address)
     ? sql`l.ip_address collate "C" = ${plainAddress(address).toLowerCase()}`
@@ -28,7 +28,7 @@ const addressCondition = (address: string): Condition =>
 export const wordCondition = (searchQuery: string): Condition =>
   sql`l.query_lower like lower(${likePattern(searchQuery)})`
 
-/** All but the days. */
+/** All conditions except the days. */
 export function rowConditions(filters: LogFilters): Condition[] {
   const { hasResults, minResults, maxResults, searchQuery, ipAddress, kind } = filters
   return [
@@ -39,7 +39,7 @@ export function rowConditions(filters: LogFilters): Condition[] {
     ...(maxResults === undefined ? [] : [sql<SqlBool>`l.results_count <= ${maxResults}`]),
     ...(searchQuery ? [wordCondition(searchQuery)] : []),
     ...(ipAddress ? [addressCondition(ipAddress)] : []),
-    // written out, so that the index of replacements serves
+    // as a literal, so that the partial index of replacements can be used
     ...(kind === undefined ? [] : [sql<SqlBool>`l.kind = ${sql.lit(kind)}`]),
   ]
 }
@@ -53,13 +53,13 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
 /**
- * Whether the counted days answer these filters; others are counted in the log itself. Searches for panels are what the days
- * hold without the replacements, which an index holds.
+ * Whether the counted days can answer these filters; others are counted in the log. Searches for panels are the counted
+ * days minus replacements, which have an index.
  */
 export const isByDay = ({ minResults, maxResults, searchQuery, ipAddress, kind }: LogFilters) =>
   minResults === undefined && maxResults === undefined && !searchQuery && !ipAddress && kind !== 'replacement'
 
-/** Whether the counted months do, with what is left of the range at both its ends: by results, or by words. */
+/** Whether the counted months can, with the rest of the range at both ends from the log: by results or by words. */
 export const isByMonth = ({ searchQuery, ipAddress, minResults, maxResults, kind }: LogFilters) =>
   !ipAddress && kind === undefined && (!searchQuery || (minResults === undefined && maxResults === undefined))
 

@@ -14,7 +14,7 @@ import { filtersByDay, searchesByDay } from './roll-up-searches.js'
 
 type Range = { startDate?: string | undefined; endDate?: string | undefined }
 
-/** The range asked for, closed on both sides and at most a year; the last 30 days when nothing is said. */
+/** The requested range, both ends included and at most a year; the last 30 days by default. */
 function insightRange({ startDate, endDate }: Range, now = Date.now()) {
   const today = dayOf(now)
   const end = endDate ?? laterDay(today, startDate)
@@ -23,13 +23,13 @@ function insightRange({ startDate, endDate }: Range, now = Date.now()) {
   return { startDate: laterDay(start, longest), endDate: end }
 }
 
-/** What the pictures are drawn from. */
-export function readInsights(db: Db, asked: Range): Promise<SearchInsights> {
-  const range = insightRange(asked)
+/** The data of the charts. */
+export function readInsights(db: Db, requested: Range): Promise<SearchInsights> {
+  const range = insightRange(requested)
   const before = dayAfter(range.endDate)
   return inTransaction(db, async (trx) => {
     await allowLongStatements(trx, 10)
-    // the words of a year are grouped in memory rather than on disk
+    // so that the words of a year are grouped in memory and not on disk
     await sql`set local work_mem = '48MB'`.execute(trx)
     const through = await readThrough(trx)
     const { startDate } = range
@@ -45,7 +45,7 @@ export function readInsights(db: Db, asked: Range): Promise<SearchInsights> {
 
 type Conditions = ReturnType<typeof timeConditions>
 
-/** Every day of the range, also those without a search. */
+/** Every day of the range, also days without a search. */
 async function readDays(
   db: Db,
   { startDate, endDate }: Required<{ startDate: string; endDate: string }>,
@@ -80,7 +80,7 @@ async function readFilters(db: Db, startDate: string, countedBefore: string, sin
     }))
 }
 
-/** Whole months as they were counted, and what is left of the range at both its ends from the log. */
+/** Uses the counts of whole months, and the log for the rest of the range at both ends. */
 async function readTopQueries(db: Db, { startDate, endDate }: { startDate: string; endDate: string }, through: string) {
   const months = wholeMonths({ startDate, endDate }, through)
   const before = dayAfter(endDate)

@@ -32,7 +32,7 @@ const asAdmin = () => ({ token: admin.token })
 const demandsOf = async (kind?: 'search' | 'replacement') =>
   (await test.call(api.listDemand, { query: { kind } }, asAdmin())).demands
 
-it('shows searches for replacements alone, in the log, its figures and its export', async () => {
+it('filters searches for replacements in the log, its figures and its export', async () => {
   const query = { kind: 'replacement' } as const
   const { logs, totalCount } = await test.call(api.listSearchLogs, { query }, asAdmin())
   expect(totalCount).toBe(12)
@@ -48,15 +48,15 @@ it('shows searches for replacements alone, in the log, its figures and its expor
   for (const line of lines) expect(line).toMatch(/,replacement$/)
 })
 
-it('keeps unmet replacements apart from panels of the same name, one demand for each old panel or label', async () => {
-  const wanted = (await demandsOf()).map(({ kind, brand, model, searchers, searches }) => [
+it('separates unmet replacements from panels of the same name, one demand for each old panel or label', async () => {
+  const demands = (await demandsOf()).map(({ kind, brand, model, searchers, searches }) => [
     kind,
     brand,
     model,
     searchers,
     searches,
   ])
-  expect(wanted).toEqual([
+  expect(demands).toEqual([
     ['replacement', null, null, 6, 6],
     ['replacement', 'Heliowerk', 'hw-400', 5, 6],
     ['search', 'Heliowerk', 'hw-400', 1, 1],
@@ -68,7 +68,7 @@ it('keeps unmet replacements apart from panels of the same name, one demand for 
   expect(named?.search.search).toBeUndefined()
 })
 
-it('says by class what the catalogue has for them, on the screen and in the export', async () => {
+it('shows by class what the catalogue has for them, on the screen and in the export', async () => {
   const [, named] = await demandsOf('replacement')
   const query = { ...named?.search, inStock: 'false' } as const
   const { counts } = await test.call(countReplacements, { query }, asAdmin())
@@ -85,12 +85,12 @@ it('says by class what the catalogue has for them, on the screen and in the expo
   expect(all.trimEnd().split('\r\n').at(-1)).toMatch(/^search,Heliowerk,HW-400,.*,,,,,$/)
 })
 
-it('tells suppliers of the named panels that many want to replace', async () => {
+it('shows suppliers the named panels that many want to replace', async () => {
   const { demands } = await test.call(api.listSupplierDemand, {}, { token: supplier.token })
   expect(demands).toMatchObject([{ kind: 'replacement', brand: 'Heliowerk', model: 'hw-400', originalId: old.id }])
 })
 
-it('takes a replacement off the list once something that fits is in stock', async () => {
+it('removes a replacement from the list once a fitting panel is in stock', async () => {
   await makeOffer(test.db, twin.id, supplier.id)
   await gatherDemand(test.deps)
   expect((await demandsOf('replacement')).map(({ originalId }) => originalId)).toEqual([null])

@@ -5,10 +5,10 @@ import { type Db, inTransaction } from '../db/database.js'
 import { tallySums } from './count-searches.js'
 import { allOf, timeConditions } from './log-where.js'
 
-// longer than any search's statement may run: nothing that began in a day ends after its count
+// longer than the statement timeout of a search: no row of a day can be committed after its count
 const settlingMs = 10 * 60_000
 
-/** Counts the days that are over. A row that arrives later takes the count back (see the trigger on search_logs). */
+/** Counts the days that are over. A row that arrives later resets the count (see the trigger on search_logs). */
 export async function rollUpSearches(db: Db, now = Date.now()) {
   const until = dayOf(now - settlingMs)
   await inTransaction(db, async (trx) => {
@@ -29,7 +29,7 @@ export async function rollUpSearches(db: Db, now = Date.now()) {
   })
 }
 
-/** Only whole months: the one under way is read from the log. */
+/** Only whole months: the current one is read from the log. */
 async function rollUpMonths(trx: Db, from: string, until: string) {
   await sql`delete from search_log_months where month >= ${from}::date`.execute(trx)
   await sql`
@@ -57,7 +57,9 @@ const bins: RawBuilder<unknown> = sql.join([
   ...wordFilters.map((name) => sql`(${sql.lit(name)}, null::numeric)`),
 ])
 
-/** How many searches used each filter (bucket ''), and in which range their values lay, or which words they named. */
+/**
+ * How many searches used each filter (bucket ''), and in which range their values were or which words they contained.
+ */
 export const filtersByDay = (conditions: Conditions) => sql`
   with used as (
     select (l.created_at at time zone 'utc')::date as day, b.name, b.width, e.value

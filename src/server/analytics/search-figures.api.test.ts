@@ -38,7 +38,7 @@ const anyRow = (at: Date): Row => ({
 
 const makeRows = (): Row[] => [
   ...Array.from({ length: 600 }, () => anyRow(new Date(now - 60_000 - random() * days * dayMs))),
-  // the first and the last moment of days
+  // the first and the last moments of days
   ...Array.from({ length: 20 }, (_, index) => anyRow(new Date(midnight - index * dayMs))),
   ...Array.from({ length: 20 }, (_, index) => anyRow(new Date(midnight - index * dayMs - 1))),
   ...Array.from({ length: 10 }, (_, index) => anyRow(new Date(now - 7 * dayMs + (index - 5) * 60_000))),
@@ -134,7 +134,7 @@ async function expectFigures(rows: readonly Row[]) {
   }
 }
 
-/** All pages together are all rows, newest first, none twice. */
+/** All pages together are all rows, newest first, without duplicates. */
 async function expectPages(filters: LogFilters, kept: readonly Row[]) {
   const limit = 70
   const seen: { id: string; created_at: string }[] = []
@@ -160,7 +160,7 @@ async function expectPages(filters: LogFilters, kept: readonly Row[]) {
   )
 }
 
-it('shows figures and pages that equal a recount in every filter, before and after days are counted, and with late rows', async () => {
+it('returns figures and pages equal to a recount for every filter, before and after days are counted, and with late rows', async () => {
   const rows = makeRows()
   await makeSearchLogs(test.db, rows)
   await expectFigures(rows)
@@ -170,7 +170,7 @@ it('shows figures and pages that equal a recount in every filter, before and aft
   expect(new Date(through).getTime()).toBeGreaterThan(now - 2 * dayMs)
   await expectFigures(rows)
 
-  // rows of days that are counted already, as after an outage
+  // rows of days that are already counted, as after an outage
   const late = [anyRow(new Date(midnight - 3 * dayMs)), anyRow(new Date(midnight - 9 * dayMs - 1))]
   await makeSearchLogs(test.db, late)
   await expectFigures([...rows, ...late])
@@ -187,7 +187,7 @@ it('counts the last 7 and 30 days to the minute', async () => {
   expect(summary.monthlySearches).toBe(since(30))
 })
 
-it('draws days, filters and top queries that equal a recount, whether counted or not', async () => {
+it('returns days, filters and top queries equal to a recount, whether counted or not', async () => {
   const params: Record<string, string>[] = [
     { Watts_W: '420', Watts_W_tol: '5', Watts_W_tol_type: 'percent' },
     { Watts_W: '400', brand: 'Jinko|Trina' },
@@ -219,21 +219,21 @@ it('draws days, filters and top queries that equal a recount, whether counted or
     expect([day, searches]).toEqual([day, ofDay.length])
     expect(withoutResults).toBe(ofDay.filter(({ results_count }) => results_count === 0).length)
   }
-  // over whole months, too
+  // also over whole months
   const wide = await test.call(api.getSearchInsights, { query: { startDate: daysAgo(110) } }, { token })
   for (const { startDate, topQueries } of [after, wide]) {
     expect(topQueries.length).toBeGreaterThan(3)
     for (const { query, searches, withoutResults } of topQueries) {
-      const asked = rows.filter(
+      const matching = rows.filter(
         (row) => row.created_at.slice(0, 10) >= startDate && row.search_query?.toLowerCase() === query,
       )
-      const none = asked.filter(({ results_count }) => results_count === 0).length
-      expect({ query, searches, withoutResults }).toEqual({ query, searches: asked.length, withoutResults: none })
+      const none = matching.filter(({ results_count }) => results_count === 0).length
+      expect({ query, searches, withoutResults }).toEqual({ query, searches: matching.length, withoutResults: none })
     }
   }
 })
 
-it('refuses dates that the calendar does not have, ranges that end before they start, and what it does not know', async () => {
+it('refuses dates that do not exist, ranges that end before they start, and unknown parameters', async () => {
   const bad = [
     { startDate: '2026-02-30' },
     { startDate: '2026-2-3' },

@@ -11,7 +11,7 @@ const percentage = ({ withoutResults, searches }: Tally) =>
   searches === 0 ? 0 : toOneDecimal((withoutResults * 100) / searches)
 const average = ({ resultsSum, searches }: Tally) => (searches === 0 ? 0 : toOneDecimal(resultsSum / searches))
 
-/** All figures of one moment: one statement. */
+/** One statement, so that all figures are of the same moment. */
 export async function summariseSearches(db: Db, filters: LogFilters, now = Date.now()): Promise<SearchSummary> {
   const through = await readThrough(db)
   const appliedFilters = hasFilters(filters)

@@ -18,7 +18,7 @@ const cockpitOf = async ({ token }: Person) => (await test.call(api.getCockpit, 
 const linesShown = async ({ token }: Person, show: 'to_confirm' | 'above_lowest' | 'lowest' | 'stale') =>
   (await test.call(listOwnInventory, { query: { show } }, { token })).items
 
-/** A search of the log, some days ago, by somebody. */
+/** Adds a search to the log, some days ago. */
 const logSearch = (
   search: string | null,
   params: object = {},
@@ -37,7 +37,7 @@ const logSearch = (
     .execute()
 
 describe('the figures of stock', () => {
-  it('tell value and age, in the currency of the lines, and lead to as many lines as they count', async () => {
+  it('contain value and age in the currency of the lines, and link to as many lines as they count', async () => {
     const own = await makeSupplier(test.db)
     const add = async (quantity: number, pricePerUnit: number | null, days = 0) =>
       makeOffer(test.db, (await makePanel(test.db)).id, own.id, { quantity, pricePerUnit, updatedAt: daysAgo(days) })
@@ -73,7 +73,7 @@ describe('the figures of stock', () => {
     for (const panel of [cheap, dear])
       for (const [index, other] of others.entries())
         await makeOffer(test.db, panel.id, other.id, { pricePerUnit: 100 + index * 10 })
-    // what buyers do not see is no price to compare with
+    // offers that buyers cannot see are not compared with
     const off = await makeSupplier(test.db, { is_active: false })
     await makeOffer(test.db, cheap.id, off.id, { pricePerUnit: 1 })
     await makeOffer(test.db, dear.id, (await makeSupplier(test.db)).id, { pricePerUnit: 1, quantity: 0 })
@@ -94,7 +94,7 @@ describe('the figures of stock', () => {
     expect(all.viewCounts).toMatchObject({ above_lowest: 1, lowest: 1 })
   })
 
-  it('are of the supplier who asks alone', async () => {
+  it('contain only data of the calling supplier', async () => {
     const user = await makeUser(test.db)
     await expect(test.call(api.getCockpit, {}, user)).rejects.toMatchObject({ status: 403 })
     const { cockpit } = await test.call(api.getCockpit, {}, await makeSupplier(test.db))
@@ -121,10 +121,10 @@ describe('searches', () => {
     for (let n = 0; n < 5; n++) await logSearch('MB-500-X', { maxPrice: '100' }, { by: `person ${n}`, days: n })
     await logSearch('matchbrand', { minQuantity: '100' })
     await logSearch('MB-500-X', {}, { days: 31 })
-    // asks for everything, and for nothing that can be read
+    // one without any filter, and one with an unreadable filter
     await logSearch(null)
     await logSearch(null, { Watts_W: 'x' })
-    // the label of a panel that broke: nobody asks to buy that one
+    // the label of a broken panel: nobody wants to buy that one
     await logSearch('MB-500-X', { Pmax_W: '500' }, { kind: 'replacement' })
     await matchSearches(test.deps)
     await matchSearches(test.deps)

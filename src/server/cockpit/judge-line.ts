@@ -4,7 +4,7 @@ import type { OfferFilter } from '../../shared/search/search-query.js'
 import { priceTest } from '../catalogue/offer-filter.js'
 import type { StockLine } from './stock-lines.js'
 
-/** What a search came to for a supplier. The best comes first; of what is missing, what is easiest to mend. */
+/** The outcome of a search for a supplier. The best comes first; of the misses, the one that is easiest to fix. */
 export const outcomes = ['met', 'price', 'quantity', 'age', 'out_of_stock', 'country'] as const satisfies readonly (
   | 'met'
   | MissingReason
@@ -21,7 +21,10 @@ const [price, quantity, age, outOfStock, country] = [
 
 const dayMs = 86_400_000
 
-/** Judges lines by what a search asks of an offer: the place in `outcomes` of the first thing that keeps a line from meeting it. */
+/**
+ * Judges lines by a search's filters on offers: the index in `outcomes` of the first condition that a line does not
+ * meet.
+ */
 export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number>, now = Date.now()) {
   const { minQuantity, maxAgeDays, currency } = filter
   const countries = new Set(filter.countries.map((name) => lowerOf(name)))

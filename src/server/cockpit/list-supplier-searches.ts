@@ -14,7 +14,7 @@ const rowsOf = (supplierId: string, outcome: Outcome) => sql`
 
 const isTold = sql`cardinality(t.searchers) >= ${minSearchersShown}`
 
-/** What was searched for, as far as enough different people did; the rest is counted. */
+/** The topics of searches by enough different people; the rest is only counted. */
 export async function listSupplierSearches(
   db: Db,
   supplierId: string,

@@ -15,25 +15,28 @@ import { readLines, type StockByRow, stockByRow } from './stock-lines.js'
 import { Matches, type SupplierOutcome } from './tally-matches.js'
 import { writeMatches } from './write-matches.js'
 
-// any number, as long as every matcher uses it
+// any number, but the same in every process
 const matchLock = 7_411_036
 const searchesAtOnce = 2000
 
 type Deps = { db: Db; catalogue: { read: CatalogueReader } }
 type WaitingSearch = LoggedQuery & { kind: SearchKind; day: string; searcher: string | null }
 
-/** What one run knows: all its searches are held against the stock that was there when it began. */
+/** The state of one run: all its searches are compared with the stock from its start. */
 type Run = {
   lines: Awaited<ReturnType<typeof readLines>>
   brands: Brands
-  /** By the rows of one version of the catalogue. */
+  /** Valid for one version of the catalogue. */
   stock?: StockByRow & { of: HeldCatalogue['table']; version: number }
-  /** Each distinct query is run once, however often it was searched. */
+  /** Each distinct query runs once, however often it was searched. */
   known: Map<string, KnownQuery>
 }
-type KnownQuery = { outcomes: readonly SupplierOutcome[]; wanted: ReturnType<typeof demandOf>; topicKey: string }
+type KnownQuery = { outcomes: readonly SupplierOutcome[]; demand: ReturnType<typeof demandOf>; topicKey: string }
 
-/** Holds the searches that wait against everybody's stock. One process at a time; a crash leaves them waiting. */
+/**
+ * Compares waiting searches with the stock of all suppliers. One process at a time; after a crash they are still
+ * waiting.
+ */
 export async function matchSearches(deps: Deps) {
   const begun: { run?: Run } = {}
   while ((await matchSome(deps, begun)) === searchesAtOnce);
@@ -69,16 +72,16 @@ async function matchAll(held: HeldCatalogue, run: Run, waiting: WaitingSearch[])
   const matches = new Matches(stock.supplierIds)
   const pace = new Pace()
   for (const search of waiting) {
-    // the figures of a replacement are the old panel's, which nobody asks to buy
+    // the figures of a replacement are those of the old panel, which nobody wants to buy
     if (search.kind !== 'search') continue
-    const { outcomes, wanted, topicKey } = await askOnce(held, run, stock, search, pace)
+    const { outcomes, demand, topicKey } = await askOnce(held, run, stock, search, pace)
     if (outcomes.length > 0)
-      matches.add({ ...wanted, key: topicKey }, search.day, search.searcher && markOf(search.searcher), outcomes)
+      matches.add({ ...demand, key: topicKey }, search.day, search.searcher && markOf(search.searcher), outcomes)
   }
   return matches
 }
 
-/** Rows change their place only with the catalogue; what was found out by them goes with it. */
+/** Row numbers are valid for one version of the catalogue, and so is everything derived from them. */
 function stockIn(held: HeldCatalogue, run: Run) {
   const { table } = held
   if (run.stock?.of !== table || run.stock.version !== table.version) {
@@ -92,24 +95,24 @@ async function askOnce(held: HeldCatalogue, run: Run, stock: StockByRow, search:
   const text = JSON.stringify([search.searchQuery, search.searchParams])
   const known = run.known.get(text)
   if (known) return known
-  const wanted = demandOf(search, run.brands)
-  const asked = { outcomes: await outcomesOf(held, stock, search, pace), wanted, topicKey: demandKey(wanted) }
-  run.known.set(text, asked)
-  return asked
+  const demand = demandOf(search, run.brands)
+  const added = { outcomes: await outcomesOf(held, stock, search, pace), demand, topicKey: demandKey(demand) }
+  run.known.set(text, added)
+  return added
 }
 
-/** Short enough that it could be many people's. */
+/** Short enough that many people share a mark. */
 const markOf = (searcher: string) => createHash('sha256').update(searcher).digest('hex').slice(0, 6)
 
 const untouched = 255
 
-/** Of each supplier who lists a panel that was asked for: whether its stock meets the search, or what is missing. */
+/** For each supplier that lists a matching panel: whether its stock meets the search, or what is missing. */
 async function outcomesOf(held: HeldCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery, pace: Pace) {
   const search = searchIn(query)
   if (!search) return []
   const { table } = held
   const predicates = await predicatesOf(held, { ...search, inStock: false, offer: anyOffer }, pace)
-  // who asks for everything asks for nobody's stock
+  // a search without filters concerns no particular supplier
   if (predicates.length === 0) return []
   const judge = lineJudge(search.offer, table.rates)
   const best = new Uint8Array(supplierIds.length).fill(untouched)

@@ -5,7 +5,7 @@ import { comparedIn } from '../../shared/money/currencies.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 
-/** Everything about a supplier's trade that is a figure. Each part is one statement over this supplier's own rows. */
+/** All figures about a supplier's business. Each part is one statement over the supplier's own rows. */
 export async function readCockpit(db: Db, supplierId: string): Promise<Cockpit> {
   return {
     stock: await readStock(db, supplierId),
@@ -59,7 +59,7 @@ const aged = (age: 'fresh' | 'aging' | 'stale') => sql`
   coalesce(sum(quantity * price_per_unit) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Value`)},
   coalesce(sum(quantity * price_usd) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Usd`)}`
 
-/** What stands on the panel rows already: the lowest price that buyers see, and how many offers there are. */
+/** From the panel rows, which already have the lowest visible price and the number of offers. */
 async function readPrices(db: Db, supplierId: string): Promise<Cockpit['prices']> {
   const { rows } = await sql<Cockpit['prices']>`
     select count(*) filter (where price_usd <= lowest_price and others = 0) as alone,
@@ -85,7 +85,10 @@ async function readSearches(db: Db, supplierId: string): Promise<Cockpit['search
   return rows[0] ?? { met: 0, missed: 0 }
 }
 
-/** An answer is an offer or a refusal, and a basket is one request; a request that ended before anybody could answer is not held against the supplier. */
+/**
+ * An answer is an offer or a refusal, and a basket is one request. A request that ended before anybody could answer
+ * does not count.
+ */
 export async function readAnswers(db: Db, supplierId: string): Promise<AnswerRecord> {
   const { rows } = await sql<AnswerRecord>`
     select count(*) as asked, count(first_at) as answered,

@@ -15,15 +15,15 @@ type ListedLine = {
   country: string | null
 }
 
-/** A line of stock as a search judges it. */
+/** A line of stock with the fields that a search filters by. */
 export type StockLine = Omit<ListedLine, 'supplierId' | 'panelId' | 'country'> & {
-  /** The place of its supplier among all. */
+  /** The index of its supplier. */
   supplier: number
   /** In lower case. */
   country: string
 }
 
-/** Every line of suppliers that buyers can see, with nothing left to sell too. */
+/** All lines of visible suppliers, also with quantity 0. */
 export async function readLines(db: Db): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select i.supplier_id as "supplierId", i.panel_id as "panelId", i.quantity, i.price_per_unit as price,
@@ -34,7 +34,7 @@ export async function readLines(db: Db): Promise<ListedLine[]> {
   return rows
 }
 
-/** All stock by the rows of the catalogue in memory, as long as those stay as they are. */
+/** All stock by the row numbers of the catalogue in memory, valid for one version of it. */
 export type StockByRow = { supplierIds: readonly string[]; linesOf: readonly (readonly StockLine[] | undefined)[] }
 
 export function stockByRow({ table }: HeldCatalogue, lines: readonly ListedLine[]): StockByRow {

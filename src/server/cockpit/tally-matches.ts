@@ -1,15 +1,15 @@
-import type { Wanted } from '../analytics/demand-of.js'
+import type { DemandedPanel } from '../analytics/demand-of.js'
 import { outcomes } from './judge-line.js'
 
-type Topic = Wanted & { key: string }
+type Topic = DemandedPanel & { key: string }
 type CountedTopic = Topic & { searchers: Set<string> }
-/** Numbers for both: there may be hundreds for one search. */
+/** Indexes, because one search may have hundreds of outcomes. */
 export type SupplierOutcome = { supplier: number; outcome: number }
 
-/** How often each topic came to what, by supplier and day. */
+/** The number of outcomes by topic, supplier and day. */
 export class Matches {
   readonly topics = new Map<string, CountedTopic>()
-  /** For each topic and day, a count for each supplier and outcome. */
+  /** For each topic and day, a count per supplier and outcome. */
   private readonly tallies = new Map<string, { topicKey: string; day: string; counts: Map<number, number> }>()
 
   constructor(private readonly supplierIds: readonly string[]) {}
@@ -34,7 +34,7 @@ export class Matches {
     return made
   }
 
-  /** Everything counted, a row for each supplier, topic, day and outcome. */
+  /** Everything counted: a row per supplier, topic, day and outcome. */
   rows() {
     return [...this.tallies.values()].flatMap(({ topicKey, day, counts }) =>
       [...counts].map(([at, searches]) => ({

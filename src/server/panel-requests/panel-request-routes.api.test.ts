@@ -54,7 +54,7 @@ describe('a public panel request', () => {
     expect(request.panelData.panelData.technology).toBe('N-type TOPCon')
   })
 
-  it('accepts a visitor's form and stores every value under the keys of a request', async () => {
+  it('accepts the form of a visitor and stores every value under the keys of a request', async () => {
     const { request } = await submit(
       form({
         efficiency: '21.5',
@@ -248,7 +248,7 @@ describe('the same request sent twice', () => {
 })
 
 describe('an admin', () => {
-  it("stores an edit field by field and keeps the other values of the request", async () => {
+  it('stores an edit field by field and keeps the other values of the request', async () => {
     const { request } = await submitAsSupplier({ voc: 50, remarks: 'old' })
     const { request: edited } = await change(request.id, { panelData: { voc: 51.5, remarks: null } })
     expect(edited).toMatchObject({

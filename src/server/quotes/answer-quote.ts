@@ -16,29 +16,29 @@ import { recordEvent } from './record-event.js'
 type Answer = z.output<typeof QuoteAnswer>
 type PricedAnswer = Omit<Answer, 'askBack'> & { currency: string }
 
-/** Makes an offer, or changes the one made. The same again changes nothing and disturbs nobody. */
-export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, given: Answer) =>
+/** Makes or changes an offer. The same offer again changes nothing and sends no mail. */
+export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, answer: Answer) =>
   db.transaction().execute(async (trx) => {
-    const taken = await takeOwn(trx, id, supplierId)
-    if (given.askBack) await askAboutOffers(trx, [{ ...taken, ...given, currency: given.currency }])
-    const kind = await writeOffer(trx, config, taken, given)
+    const taken = await lockOwnOffer(trx, id, supplierId)
+    if (answer.askBack) await askAboutOffers(trx, [{ ...taken, ...answer, currency: answer.currency }])
+    const kind = await writeOffer(trx, config, taken, answer)
     const after = await getOwn(trx, id, supplierId)
     if (kind) await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
     return forSupplier(after.quote, after.own)
   })
 
-type OwnPart = { quote: Quote; own: OfferPart }
+type OwnOffer = { quote: Quote; own: OfferPart }
 
-/** Writes an offer to a request that is held, with its step in the history; nothing where it says the same as before. */
-export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnPart, given: Answer) {
-  const { askBack: _, ...said } = given
-  const answer: PricedAnswer = { ...said, currency: given.currency ?? own.currency }
+/** Writes an offer to a locked request, with an event in its history. Returns nothing when the offer is unchanged. */
+export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnOffer, input: Answer) {
+  const { askBack: _, ...fields } = input
+  const answer: PricedAnswer = { ...fields, currency: input.currency ?? own.currency }
   if (own.status === 'offered' && isSame(own, answer)) return undefined
   await spendLimits(
     trx,
     config.limits,
     [{ name: 'QUOTE_CHANGES', key: own.id }],
-    'You have changed this offer as often as it may be changed in a day.',
+    'This offer has been changed the maximum number of times for one day.',
   )
   await trx
     .updateTable('quote_offers')
@@ -69,24 +69,24 @@ const isSame = (own: OfferPart, answer: PricedAnswer) =>
   own.validUntil === answer.validUntil &&
   own.note === answer.note
 
-/** Declines a request, or takes an offer back. With the last of the suppliers the request ends. */
+/** Declines a request or withdraws an offer. The request ends when its last supplier has declined. */
 export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string, reason: string | null) =>
   db.transaction().execute(async (trx) => {
-    const taken = await takeOwn(trx, id, supplierId)
+    const taken = await lockOwnOffer(trx, id, supplierId)
     const isNew = await writeRefusal(trx, taken, reason)
     const after = await getOwn(trx, id, supplierId)
     if (isNew) await queueMails(trx, config, refusedMail(after.quote, after.own, config))
     return forSupplier(after.quote, after.own)
   })
 
-/** Writes a refusal to a request that is held; false where it was declined already. */
-export async function writeRefusal(trx: Db, { quote: { id }, own }: OwnPart, reason: string | null) {
+/** Writes a refusal to a locked request; returns false when it was already declined. */
+export async function writeRefusal(trx: Db, { quote: { id }, own }: OwnOffer, reason: string | null) {
   if (own.status === 'declined') return false
   await trx
     .updateTable('quote_offers')
     .set({
       status: 'declined',
-      // what is taken back is no longer there to be read; the history keeps what was offered
+      // a withdrawn offer cannot be read any more; the history keeps its figures
       price_per_unit: null,
       delivery_days: null,
       valid_until: null,
@@ -103,8 +103,8 @@ export async function writeRefusal(trx: Db, { quote: { id }, own }: OwnPart, rea
   return true
 }
 
-/** A supplier's part of a living request, held to the end of the transaction. */
-export async function takeOwn(trx: Db, id: string, supplierId: string) {
+/** Locks a request that has not ended, and returns the supplier's part of it. */
+export async function lockOwnOffer(trx: Db, id: string, supplierId: string) {
   if (!(await lockLive(trx, id, { supplierId }))) throw await whyNotForSupplier(trx, id, supplierId)
   return getOwn(trx, id, supplierId)
 }
@@ -116,7 +116,10 @@ export async function getOwn(trx: Db, id: string, supplierId: string): Promise<{
   return { quote, own }
 }
 
-/** What the request has come to by its answers: declined once every supplier has, answered while an offer stands. */
+/**
+ * Updates the status of the request from its offers: declined when all suppliers have declined, answered while there is
+ * an offer.
+ */
 async function settle(trx: Db, id: string) {
   const { rows } = await sql<{ status: string }>`
     update quote_requests r set has_news = true,

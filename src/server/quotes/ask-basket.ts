@@ -9,14 +9,17 @@ import { answerRepeat } from '../http/answer-repeat.js'
 import type { Account } from '../http/session.js'
 import { limitRefusal } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
-import { getPanelNow, type Stockist, spendRequest, thoseWithRoom, writeRequest } from './ask-suppliers.js'
+import { getPanelNow, type Stockist, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
 import { basketAskedMail } from './basket-mails.js'
 import { forUser } from './quote-views.js'
 import { findQuotes } from './read-quotes.js'
 
 type Question = z.output<typeof BasketQuestion>
 
-/** Sends one request for each model to those of the chosen suppliers who stock it; the same again is one while it lives. */
+/**
+ * Sends one request per panel to those chosen suppliers who stock it. The same basket sent again is not sent twice
+ * while it is open.
+ */
 export const askBasket = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
   answerRepeat(db, {
     endpoint: createQuoteBasket,
@@ -37,30 +40,35 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
     const stockists = await findChosen(trx, question)
     await spendRequest(trx, config.limits, account.id)
     const everybody = [...new Map([...stockists.values()].flat().map((one) => [one.supplierId, one])).values()]
-    const withRoom = new Set((await thoseWithRoom(trx, config.limits, everybody)).map(({ supplierId }) => supplierId))
+    const available = new Set(
+      (await withinDailyLimit(trx, config.limits, everybody)).map(({ supplierId }) => supplierId),
+    )
     const { id } = await trx.insertInto('quote_baskets').defaultValues().returning('id').executeTakeFirstOrThrow()
     const requestIds: string[] = []
     for (const [index, line] of question.lines.entries()) {
-      const asked = (stockists.get(line.panelId) ?? []).filter(({ supplierId }) => withRoom.has(supplierId))
-      if (asked.length === 0)
+      const recipients = (stockists.get(line.panelId) ?? []).filter(({ supplierId }) => available.has(supplierId))
+      if (recipients.length === 0)
         throw limitRefusal(
           86_400,
-          'The suppliers of one of the panels have received as many quote requests as a supplier gets in a day.',
+          'The suppliers of one of the panels have received their maximum of quote requests for one day.',
         )
       const panel = await getPanelNow(trx, line.panelId)
       requestIds.push(
-        await writeRequest(trx, account.id, panel, { ...question, quantity: line.quantity }, asked, {
+        await writeRequest(trx, account.id, panel, { ...question, quantity: line.quantity }, recipients, {
           id,
           place: index + 1,
         }),
       )
     }
     const quotes = await findQuotes(trx, requestIds)
-    for (const supplierId of withRoom) await queueMails(trx, config, basketAskedMail(id, quotes, supplierId, config))
-    return { basket: { id, requests: quotes.map(forUser) }, leftOut: everybody.length - withRoom.size }
+    for (const supplierId of available) await queueMails(trx, config, basketAskedMail(id, quotes, supplierId, config))
+    return { basket: { id, requests: quotes.map(forUser) }, leftOut: everybody.length - available.size }
   })
 
-/** Who of the chosen stocks which panel. What nobody has, and who has nothing of it, is told all at once. */
+/**
+ * Which of the chosen suppliers stock which panel. Reports all panels that none of them has, and all suppliers that
+ * have none of the panels, at once.
+ */
 async function findChosen(trx: Db, { lines, supplierIds }: Question) {
   const { rows } = await sql<Stockist & { panelId: string }>`
     select i.panel_id as "panelId", a.id as "supplierId", coalesce(a.company_name, '') as "companyName"
@@ -75,6 +83,6 @@ async function findChosen(trx: Db, { lines, supplierIds }: Question) {
     if (!rows.some((row) => row.supplierId === supplierId))
       fields[`supplierIds.${index}`] = 'This supplier has none of these panels in stock right now'
   if (Object.keys(fields).length > 0)
-    throw new AppError('conflict', 'The stock has changed. Look at the marked lines and suppliers.', { fields })
+    throw new AppError('conflict', 'The stock has changed. Check the marked lines and suppliers.', { fields })
   return new Map(lines.map(({ panelId }) => [panelId, rows.filter((row) => row.panelId === panelId)]))
 }

@@ -21,7 +21,10 @@ import { recordEvent } from './record-event.js'
 type Question = z.output<typeof QuoteQuestion>
 export type Stockist = { supplierId: string; companyName: string }
 
-/** Sends a request to one supplier, or to all who stock the panel at this moment; the same again is one while it lives. */
+/**
+ * Sends a request to one supplier, or to all who stock the panel now. The same request sent again is not sent twice
+ * while it is open.
+ */
 export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
   answerRepeat(db, {
     endpoint: createQuoteRequest,
@@ -36,51 +39,51 @@ const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account,
     const panel = await getPanelNow(trx, question.panelId)
     const stockists = await findStockists(trx, question)
     await spendRequest(trx, config.limits, account.id)
-    const asked = await thoseWithRoom(trx, config.limits, stockists)
-    const id = await writeRequest(trx, account.id, panel, question, asked)
+    const recipients = await withinDailyLimit(trx, config.limits, stockists)
+    const id = await writeRequest(trx, account.id, panel, question, recipients)
     const quote = await findQuote(trx, id)
-    if (!quote) throw new Error('a request is there once it is written')
+    if (!quote) throw new Error('a written request must exist')
     for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
-    return { request: forUser(quote), leftOut: stockists.length - asked.length }
+    return { request: forUser(quote), leftOut: stockists.length - recipients.length }
   })
 
-/** One request of a user, a basket being one. */
+/** Counts one request of a user; a basket counts as one. */
 export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: string) =>
   spendLimits(
     trx,
     limits,
     [{ name: 'QUOTES_PER_USER', key: userId }],
-    `You have sent ${limits.QUOTES_PER_USER.count} quote requests, which is as many as one account may send in a day.`,
+    `You have sent ${limits.QUOTES_PER_USER.count} quote requests, the maximum for one account in a day.`,
   )
 
 type InBasket = { id: string; place: number }
 type AskedFor = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message'>
 
-/** A request with a place for each supplier's answer, and the first step of its history. */
+/** Writes a request, an open offer per supplier, and the first event of its history. */
 export async function writeRequest(
   trx: Db,
   userId: string,
   panel: QuotePanel,
   question: AskedFor,
-  asked: readonly Stockist[],
+  recipients: readonly Stockist[],
   basket?: InBasket,
 ) {
   const { id } = await insertRequest(trx, userId, panel, question, basket)
   await trx
     .insertInto('quote_offers')
     .values(
-      asked.map(({ supplierId, companyName }) => ({
+      recipients.map(({ supplierId, companyName }) => ({
         request_id: id,
         supplier_id: supplierId,
         company_name: companyName,
       })),
     )
     .execute()
-  await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: asked.length } })
+  await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: recipients.length } })
   return id
 }
 
-/** The panel as it stands; the lock keeps it from being deleted before the request refers to it. */
+/** A copy of the panel's current data. The lock prevents its deletion before the request refers to it. */
 export async function getPanelNow(trx: Db, id: string): Promise<QuotePanel> {
   const { rows } = await sql<QuotePanel>`
     select ${sql.raw(panelColumns)} from panels p where p.id = ${id} for key share`.execute(trx)
@@ -102,21 +105,22 @@ async function findStockists(trx: Db, { panelId, offerId }: Question): Promise<S
   if (stockists.length > 0) return stockists
   throw offerId === null
     ? new AppError('conflict', 'No supplier has this panel in stock right now.')
-    : new AppError('not_found', 'This offer is no longer there.')
+    : new AppError('not_found', 'This offer no longer exists.')
 }
 
-/** A supplier who has had as many requests as it takes in a day is left out; with nobody left, nothing is sent. */
-export async function thoseWithRoom(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
+/** Leaves out suppliers that have reached their daily limit of requests; refuses when none remains. */
+export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
   const full = await spendForEach(
     trx,
     limits,
     'QUOTES_PER_SUPPLIER',
     stockists.map(({ supplierId }) => supplierId),
   )
-  const asked = stockists.filter(({ supplierId }) => !full.has(supplierId))
-  if (asked.length > 0) return asked
-  const who = stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers who stock this panel have'
-  throw limitRefusal(Math.min(...full.values()), `${who} received as many quote requests as a supplier gets in a day.`)
+  const available = stockists.filter(({ supplierId }) => !full.has(supplierId))
+  if (available.length > 0) return available
+  const subject =
+    stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers subject stock this panel have'
+  throw limitRefusal(Math.min(...full.values()), `${subject} received the maximum of quote requests for one day.`)
 }
 
 const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: AskedFor, basket?: InBasket) =>

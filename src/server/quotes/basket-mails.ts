@@ -18,7 +18,7 @@ const whereAndWhen = ({ deliveryPlace, deliveryCountry, neededBy }: Quote) => [
   ...(neededBy ? [`Needed by: ${onDay(neededBy)}`] : []),
 ]
 
-/** To one supplier: all lines that it is asked for, in one mail. */
+/** To one supplier: all lines it can answer, in one mail. */
 export function basketAskedMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
   const parts = partsOf(quotes, supplierId)
   const [first] = parts
@@ -27,12 +27,12 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
     kind: 'quote_basket_asked',
     subject: `Quote request over ${inModels(parts.length)}`,
     blocks: [
-      paragraph('Somebody who found your stock on Heliodex asks you for prices:'),
+      paragraph('A buyer who found your stock on Heliodex requests your prices:'),
       list([...parts.map(({ quote }) => what(quote)), ...whereAndWhen(first.quote)]),
       ...quoted(first.quote.message),
-      paragraph('Who asks:'),
+      paragraph('Buyer:'),
       contactOf(first.quote),
-      paragraph(`Please answer line by line on Heliodex. The request ends by itself after ${quoteLifetimeDays} days.`),
+      paragraph(`Please answer line by line on Heliodex. The request expires after ${quoteLifetimeDays} days.`),
     ],
   })
 }
@@ -40,7 +40,7 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
 const lineOf = (quote: Quote, { pricePerUnit, currency }: OfferPart) =>
   `${what(quote)}: ${pricePerUnit === null ? 'no offer' : `${moneyText(pricePerUnit, currency)} per unit`}`
 
-/** To the user: one supplier has answered some lines of the basket, or answered them again. */
+/** To the user: a supplier has answered some lines of the basket, or changed its answers. */
 export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
   const parts = quotes.flatMap((quote) => {
     const own = partOf(quote, supplierId)
@@ -66,7 +66,7 @@ export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], s
 
 type Part = { quote: Quote; own: OfferPart }
 
-/** The lines that a supplier still had a part in: what it declined itself is no news to it. */
+/** The lines that a supplier has not declined; a line that it declined is no news to it. */
 const partsOf = (quotes: readonly Quote[], supplierId: string): Part[] =>
   quotes.flatMap((quote) => {
     const own = partOf(quote, supplierId)
@@ -93,7 +93,7 @@ const lost = (parts: readonly Part[]) =>
     ? [paragraph('These lines have ended, they went to another supplier:'), list(parts.map(({ quote }) => what(quote)))]
     : []
 
-/** To one supplier: which of its offers for a basket were accepted, and which lines went elsewhere. */
+/** To one supplier: which of its offers for a basket were accepted, and which lines went to others. */
 export function basketDecidedMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
   const parts = partsOf(quotes, supplierId)
   const accepted = parts.filter(({ own }) => own.status === 'accepted')
@@ -156,25 +156,25 @@ const offersOf = ({ offers }: Quote) => {
   return count === 0 ? 'no offer' : count === 1 ? '1 offer' : `${count} offers`
 }
 
-/** To the user, whose basket nobody has brought to an end in time. */
+/** To the user: the basket expired before an offer was accepted. */
 export const basketExpiredMail = (basketId: string, quotes: readonly Quote[], urls: Urls) =>
   toUser(basketId, quotes, urls, {
     kind: 'quote_basket_expired',
     subject: `Your quote request has expired: ${inModels(quotes.length)}`,
     blocks: [
-      paragraph(`Your request for these lines has ended, its ${quoteLifetimeDays} days being over:`),
+      paragraph(`Your request for these lines has expired after ${quoteLifetimeDays} days:`),
       list(quotes.map((quote) => `${what(quote)}: ${offersOf(quote)}`)),
       paragraph('You can still read the offers, and ask again at any time.'),
     ],
   })
 
-/** To the user: the last supplier who could have answered some lines was switched off. */
+/** To the user: the last supplier who could have answered some lines was deactivated. */
 export const basketNobodyLeftMail = (basketId: string, quotes: readonly Quote[], companyName: string, urls: Urls) =>
   toUser(basketId, quotes, urls, {
     kind: 'quote_basket_nobody_left',
     subject: `Nobody can answer your quote request at present: ${inModels(quotes.length)}`,
     blocks: [
-      paragraph(`${companyName}, whom you asked for these lines, is not active on Heliodex at present:`),
+      paragraph(`${companyName} is not active on Heliodex at present and cannot answer your request for these lines:`),
       list(quotes.map(what)),
       ...quotes.slice(0, 1).map((quote) => paragraph(nobodyLeft(quote))),
     ],

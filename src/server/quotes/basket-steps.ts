@@ -8,18 +8,20 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
-import { takeOwn, writeOffer, writeRefusal } from './answer-quote.js'
-import { askAboutOffers, type GivenOffer } from './ask-about-offers.js'
+import { lockOwnOffer, writeOffer, writeRefusal } from './answer-quote.js'
+import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
 import { basketAnsweredMail } from './basket-mails.js'
-import { acceptOne, withdrawThese } from './decide-quote.js'
+import { acceptOne, withdrawRequests } from './decide-quote.js'
+import { mailAcceptance } from './mail-quote-ends.js'
 import { quoteNotFound } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote } from './read-quotes.js'
-import { tellAccepted } from './tell-ends.js'
 
 type Reader = { userId: string } | { supplierId: string } | 'admin'
 
-/** The requests of a basket in their order, as far as they are the reader's. Nothing of it: it is not there. */
+/**
+ * The requests of a basket that the reader may see, in order. Without any, the basket does not exist for the reader.
+ */
 async function readBasket(db: Db, id: string, reader: Reader): Promise<Quote[]> {
   const { rows } = await sql<{ id: string }>`
     select id from quote_requests where basket_id = ${id} order by basket_place`.execute(db)
@@ -62,7 +64,10 @@ export async function lookAtBasket(db: Db, account: Account, id: string, request
   return lookBasket(db, id, account.userType === 'user' ? { userId: account.id } : { supplierId: account.id })
 }
 
-/** Does a step for each line, in one order so that nobody waits in a circle; what fails is told all at once, and nothing is done. */
+/**
+ * Runs a step for each line, in a fixed order to avoid deadlocks. All failures are reported at once, and then nothing
+ * is written.
+ */
 async function stepEach<Line extends { requestId: string }>(
   lines: readonly Line[],
   quotes: readonly Quote[],
@@ -85,11 +90,12 @@ async function stepEach<Line extends { requestId: string }>(
 function refuseIfAny(fields: Record<string, string>, basket: Basket) {
   const [first] = Object.values(fields)
   if (first === undefined) return
-  const message = Object.keys(fields).length === 1 ? first : 'Nothing was done: several lines have changed meanwhile.'
+  const message =
+    Object.keys(fields).length === 1 ? first : 'Nothing was changed: several lines have changed since you opened them.'
   throw new AppError('conflict', message, { fields, extra: { basket } })
 }
 
-/** A supplier answers lines: a price makes or changes an offer, null declines. One mail tells of them all. */
+/** A supplier answers lines: a price makes or changes an offer, null declines. One mail reports them all. */
 export const answerBasket = (
   { db, config }: Deps,
   supplierId: string,
@@ -100,14 +106,14 @@ export const answerBasket = (
     const reader = { supplierId }
     const before = await readBasket(trx, id, reader)
     const changed = new Set<string>()
-    const given: GivenOffer[] = []
+    const priced: PricedOffer[] = []
     const fields = await stepEach(
       lines,
       before,
       'lines',
       async ({ requestId, pricePerUnit, currency = terms.currency }) => {
-        const taken = await takeOwn(trx, requestId, supplierId)
-        if (pricePerUnit !== null) given.push({ ...taken, pricePerUnit, currency })
+        const taken = await lockOwnOffer(trx, requestId, supplierId)
+        if (pricePerUnit !== null) priced.push({ ...taken, pricePerUnit, currency })
         const isNew =
           pricePerUnit === null
             ? await writeRefusal(trx, taken, terms.note)
@@ -117,19 +123,19 @@ export const answerBasket = (
     )
     const quotes = await readBasket(trx, id, reader)
     refuseIfAny(fields, viewOf(id, before, reader))
-    if (terms.askBack) await askAboutOffers(trx, given)
-    const told = quotes.filter((quote) => changed.has(quote.id))
-    await queueMails(trx, config, basketAnsweredMail(id, told, supplierId, config))
+    if (terms.askBack) await askAboutOffers(trx, priced)
+    const news = quotes.filter((quote) => changed.has(quote.id))
+    await queueMails(trx, config, basketAnsweredMail(id, news, supplierId, config))
     return viewOf(id, quotes, reader)
   })
 
-/** As the buyer put them into the basket. */
+/** In the order of the basket. */
 const inOrderOf = (basket: readonly Quote[], some: readonly Quote[]) =>
   basket.flatMap(({ id }) => some.find((quote) => quote.id === id) ?? [])
 
 type Choices = z.output<typeof BasketAcceptance>['choices']
 
-/** Accepts an offer for each line named, perhaps of different suppliers. The other lines stay as they are. */
+/** Accepts an offer for each listed line, possibly of different suppliers. The other lines do not change. */
 export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, choices: Choices) =>
   db.transaction().execute(async (trx) => {
     const reader = { userId }
@@ -139,14 +145,14 @@ export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, c
       accepted.push(await acceptOne(trx, userId, requestId, choice))
     })
     refuseIfAny(fields, viewOf(id, before, reader))
-    await tellAccepted(trx, config, inOrderOf(before, accepted))
+    await mailAcceptance(trx, config, inOrderOf(before, accepted))
     return lookBasket(trx, id, reader)
   })
 
 export const withdrawBasket = ({ db, config }: Deps, userId: string, id: string) =>
   db.transaction().execute(async (trx) => {
     const quotes = await readBasket(trx, id, { userId })
-    await withdrawThese(
+    await withdrawRequests(
       trx,
       config,
       userId,

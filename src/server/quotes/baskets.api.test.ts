@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Three panels; the first supplier has them all, the second two. */
+/** Three panels; the first supplier stocks all of them, the second two. */
 async function makeMarket() {
   const panels = [await makePanel(test.db), await makePanel(test.db), await makePanel(test.db)]
   const [first, second] = [await makeSupplier(test.db), await makeSupplier(test.db)]
@@ -29,12 +29,12 @@ async function makeMarket() {
   return { panels, first, second, user: await makeUser(test.db) }
 }
 
-const bodyOf = ({ panels, first, second }: Awaited<ReturnType<typeof makeMarket>>, wanted: object = {}) => ({
+const bodyOf = ({ panels, first, second }: Awaited<ReturnType<typeof makeMarket>>, changes: object = {}) => ({
   lines: panels.map(({ id }, index) => ({ panelId: id, quantity: 10 * (index + 1) })),
   supplierIds: [first.id, second.id],
   deliveryCountry: 'Germany',
   deliveryPlace: 'Berlin',
-  ...wanted,
+  ...changes,
 })
 const terms = { deliveryDays: 7, validUntil: dayIn(10), note: 'ex works' }
 
@@ -45,7 +45,7 @@ async function makeBasket() {
 }
 
 describe('a basket', () => {
-  it('goes to each chosen supplier in one mail, for what it stocks, and counts as one request', async () => {
+  it('is sent to each chosen supplier in one mail with the panels it stocks, and counts as one request', async () => {
     const { basket, user, first, second, params, ids } = await makeBasket()
     expect(basket.requests.map(({ quantity, offers }) => [quantity, offers.length])).toEqual([
       [10, 2],
@@ -71,7 +71,7 @@ describe('a basket', () => {
     expect(used?.used).toBe(1)
   })
 
-  it('is sent once, however often the same is sent, and says all its problems at once', async () => {
+  it('is sent once when it is repeated, and reports all its problems at once', async () => {
     const market = await makeMarket()
     const body = bodyOf(market)
     const sent = await Promise.all([1, 2, 3].map(() => test.call(api.createQuoteBasket, { body }, market.user)))
@@ -105,7 +105,7 @@ describe('a basket', () => {
       ).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is answered line by line, and accepted for each line from whom the buyer likes', async () => {
+  it('is answered line by line, and each line can be accepted from another supplier', async () => {
     const { user, first, second, params, ids } = await makeBasket()
     const answerAs = (person: typeof first, prices: (number | null)[]) =>
       test.call(
@@ -126,10 +126,10 @@ describe('a basket', () => {
       ['declined', null],
     ])
     await answerAs(second, [80, 99])
-    // the same again disturbs nobody
+    // the same answer again sends no mail
     await answerAs(second, [80, 99])
     expect(await quoteMails(test, user.email)).toEqual(['quote_basket_answered', 'quote_basket_answered'])
-    // a line that is not its own is not there
+    // a line of other suppliers is not found
     await expect(answerAs(second, [80, 99, 70])).rejects.toMatchObject({
       status: 409,
       fields: { 'lines.2': expect.any(String) },
@@ -153,18 +153,18 @@ describe('a basket', () => {
     const done = await accept([{ ...choice, version: choice.version + 1 }, choiceOf(1, 96)])
     expect(done.basket.requests.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'declined'])
     expect(done.basket.requests[0]?.history.map(({ what }) => what).join()).toMatch(/offered .*changed.*accepted/s)
-    // one mail tells each supplier of all its lines
+    // each supplier gets one mail about all its lines
     for (const person of [first, second])
       expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_accepted'])
-    const told = (await test.mails()).findLast(({ to }) => to?.[0]?.address === first.email)
-    for (const part of [told?.text, told?.html])
+    const mail = (await test.mails()).findLast(({ to }) => to?.[0]?.address === first.email)
+    for (const part of [mail?.text, mail?.html])
       for (const words of ['20 × ', '$96.00 per unit, $1,920.00 in total', 'went to another', '10 × ', user.email])
         expect(part).toContain(words)
-    expect(told?.text).not.toMatch(/81\.00|810/)
+    expect(mail?.text).not.toMatch(/81\.00|810/)
     await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
   })
 
-  it('of two who accept and answer at once, one comes first and the other is told', async () => {
+  it('of a parallel acceptance and answer, one wins and the other gets an error', async () => {
     const { user, first, params, ids } = await makeBasket()
     const answerWith = (pricePerUnit: number) =>
       test.call(
@@ -184,7 +184,7 @@ describe('a basket', () => {
     expect(new Set(after.basket.requests.map(({ status }) => status)).size).toBe(1)
   })
 
-  it('stands in every list as one, and counts as one', async () => {
+  it('is one entry in every list, and counts as one', async () => {
     const { user, first, second, basket, panels, ids } = await makeBasket()
     const admin = await makeAdmin(test.db)
     const alone = { panelId: panels[0]?.id ?? '', quantity: 5, deliveryCountry: 'Germany', deliveryPlace: 'Berlin' }
@@ -212,13 +212,13 @@ describe('a basket', () => {
     expect((await test.call(listMyQuoteRequests, { query: {} }, user)).totalCount).toBe(4)
   })
 
-  it('that runs out, or that nobody is left to answer, is told of once', async () => {
+  it('that expires, or that no supplier can answer any more, is mailed once', async () => {
     const { user, first, second, basket } = await makeBasket()
     for (const { id } of [first, second]) {
       await test.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
       await notePauses(test.db, test.config, id)
     }
-    // the third line had one supplier, the other two had both
+    // only one supplier had the third line; both had the other two
     expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left', 'quote_basket_nobody_left'])
     await test.db
       .updateTable('quote_requests')
@@ -231,7 +231,7 @@ describe('a basket', () => {
       expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_expired'])
   })
 
-  it('is taken back whole, what has ended before staying as it was', async () => {
+  it('is withdrawn as a whole, without lines that have ended before', async () => {
     const { user, params, ids, first } = await makeBasket()
     await test.call(withdrawQuoteRequest, { params: { id: ids[0] ?? '' } }, user)
     const { basket } = await test.call(api.withdrawQuoteBasket, { params }, user)

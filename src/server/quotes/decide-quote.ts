@@ -5,23 +5,26 @@ import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { lockLive } from './lock-quote.js'
+import { mailAcceptance, mailEnd, type QuoteEnd } from './mail-quote-ends.js'
 import { whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
 import { forUser } from './quote-views.js'
 import { findQuote, type Quote, today } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
-import { type QuoteEnd, tellAccepted, tellEnded } from './tell-ends.js'
 
-/** Accepts one offer, and so ends the request. Of several steps at once, one is taken; the others get a 409 that says which. */
+/**
+ * Accepts one offer, which ends the request. Of several parallel decisions one succeeds; the others get a 409 with the
+ * outcome.
+ */
 export const acceptOffer = ({ db, config }: Deps, userId: string, id: string, choice: Choice) =>
   db.transaction().execute(async (trx) => {
     const quote = await acceptOne(trx, userId, id, choice)
-    await tellAccepted(trx, config, [quote])
+    await mailAcceptance(trx, config, [quote])
     return forUser(quote)
   })
 
 type Choice = z.output<typeof QuoteAcceptance>
 
-/** Accepts without telling anybody: lines of a basket are told of together. */
+/** Accepts without a mail: the lines of a basket share one. */
 export async function acceptOne(trx: Db, userId: string, id: string, { offerId, version }: Choice) {
   if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
   const { rows } = await sql`
@@ -36,16 +39,16 @@ export async function acceptOne(trx: Db, userId: string, id: string, { offerId, 
   return getQuote(trx, id)
 }
 
-/** Declines all answers, or takes the request back. */
+/** Declines all answers, or withdraws the request. */
 export const endByUser = ({ db, config }: Deps, userId: string, id: string, end: 'declined' | 'withdrawn') =>
   db.transaction().execute(async (trx) => {
     if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
     const quote = await endOne(trx, id, end)
-    await tellEnded(trx, config, [quote], end)
+    await mailEnd(trx, config, [quote], end)
     return forUser(quote)
   })
 
-/** Ends a request that is held, without telling anybody. */
+/** Ends a locked request without a mail. */
 async function endOne(trx: Db, id: string, end: QuoteEnd) {
   await moveTo(trx, id, end)
   await recordEvent(trx, {
@@ -56,27 +59,29 @@ async function endOne(trx: Db, id: string, end: QuoteEnd) {
   return getQuote(trx, id)
 }
 
-/** Ends requests whose time is over. Of several processes, the one whose statement moves one tells of it. */
-export const expireThese = (db: Db, config: Config, ids: readonly string[]) =>
+/**
+ * Ends requests that have expired. Of several processes, the one whose statement moves a request also queues its mails.
+ */
+export const expireRequests = (db: Db, config: Config, ids: readonly string[]) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select id from quote_requests where id = any(${ids}::uuid[]) and status in ('open', 'answered') and expires_at <= now()
       order by id for update`.execute(trx)
     const quotes: Quote[] = []
     for (const { id } of rows) quotes.push(await endOne(trx, id, 'expired'))
-    await tellEnded(trx, config, quotes, 'expired')
+    await mailEnd(trx, config, quotes, 'expired')
   })
 
-/** Takes back those of some requests of a user that still live. */
-export async function withdrawThese(trx: Db, config: Config, userId: string, ids: readonly string[]) {
+/** Withdraws those requests of a user that have not ended. */
+export async function withdrawRequests(trx: Db, config: Config, userId: string, ids: readonly string[]) {
   const quotes: Quote[] = []
-  // in one order, so that nobody waits in a circle
+  // in a fixed order to avoid deadlocks
   for (const id of [...ids].sort())
     if (await lockLive(trx, id, { userId })) quotes.push(await endOne(trx, id, 'withdrawn'))
-  await tellEnded(trx, config, quotes, 'withdrawn')
+  await mailEnd(trx, config, quotes, 'withdrawn')
 }
 
-/** An account that goes takes back what it still asks for, in the same transaction. */
+/** When an account is deleted, its open requests are withdrawn in the same transaction. */
 export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
   const live = await trx
     .selectFrom('quote_requests')
@@ -84,7 +89,7 @@ export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
     .where('user_id', '=', userId)
     .where('status', 'in', ['open', 'answered'])
     .execute()
-  await withdrawThese(
+  await withdrawRequests(
     trx,
     config,
     userId,
@@ -92,7 +97,7 @@ export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
   )
 }
 
-/** The one way to an end: only from a living state, whatever was locked before. */
+/** The only way to end a request: only from an open state, whatever was locked before. */
 async function moveTo(trx: Db, id: string, status: 'accepted' | 'declined' | 'withdrawn' | 'expired') {
   const { numUpdatedRows } = await trx
     .updateTable('quote_requests')

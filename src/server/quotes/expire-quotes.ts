@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
-import { expireThese } from './decide-quote.js'
+import { expireRequests } from './decide-quote.js'
 import { groupBaskets } from './group-baskets.js'
 
-/** Ends requests whose time is over and tells everybody. Run now and then: until then they are read as expired anyway. */
+/**
+ * Ends requests that have expired and mails everybody concerned. Runs regularly; queries already treat such requests as
+ * expired.
+ */
 export async function expireQuotes(db: Db, config: Config) {
   const due = await db
     .selectFrom('quote_requests')
@@ -14,9 +17,9 @@ export async function expireQuotes(db: Db, config: Config) {
     .orderBy('expires_at')
     .limit(1000)
     .execute()
-  // lines of one basket end at the same moment, and are told of together
+  // lines of one basket expire together and share their mails
   for (const rows of groupBaskets(due).values())
-    await expireThese(
+    await expireRequests(
       db,
       config,
       rows.map(({ id }) => id),

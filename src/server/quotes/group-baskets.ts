@@ -1,6 +1,6 @@
 type Line = { id: string; basketId: string | null }
 
-/** Lines of one basket together under its id, what was asked alone under its own; both in the order they came in. */
+/** Groups lines by basket, and single requests by their own id; both keep their order. */
 export function groupBaskets<One extends Line>(lines: readonly One[]) {
   const groups = new Map<string, One[]>()
   for (const line of lines) {

@@ -20,7 +20,7 @@ export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page
     page,
     (quote) => {
       const own = quote.offers.find((offer) => offer.supplierId === supplierId)
-      if (!own) throw new Error('the list holds only what was sent to this supplier')
+      if (!own) throw new Error('the list contains only requests to this supplier')
       return forSupplier(quote, own)
     },
   )
@@ -42,7 +42,7 @@ export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page
 const withStatus = (state: RawBuilder<unknown>, status: QuoteStatus | undefined) =>
   status === undefined ? sql`` : sql` and ${state} = ${status}`
 
-/** Each word in the panel's brand or SKU, in who asked, where to, or in who was asked. */
+/** Every word must occur in the panel's brand or SKU, the buyer, the place of delivery, or a supplier. */
 function foundBy(search: string) {
   return sql.join(
     wordsOf(search).map((word) => {
@@ -57,10 +57,10 @@ function foundBy(search: string) {
   )
 }
 
-/** What was sent together is one entry. `r` is the request. */
+/** A basket is one entry. `r` is the request. */
 const entryOf = sql`coalesce(r.basket_id, r.id)`
 
-/** A page of what `from` names, newest first, each request as `view` shows it. */
+/** A page of the requests in `from`, newest first, each converted by `view`. */
 async function listPage(
   db: Db,
   from: RawBuilder<unknown>,
@@ -70,10 +70,10 @@ async function listPage(
   const entry = baskets === 'true' ? entryOf : sql`r.id`
   const counted = await sql<{ count: number }>`select count(distinct ${entry}) as count from ${from}`.execute(db)
   const { rows } = await sql<{ id: string }>`
-    with shown as (select ${entry} as entry, max(r.created_at) as at from ${from}
+    with listed as (select ${entry} as entry, max(r.created_at) as at from ${from}
       group by 1 order by 2 desc, 1 limit ${page.limit} offset ${(page.page - 1) * page.limit})
-    select r.id from (select r.* from ${from}) r join shown on shown.entry = ${entry}
-    order by shown.at desc, shown.entry, r.basket_place, r.id`.execute(db)
+    select r.id from (select r.* from ${from}) r join listed on listed.entry = ${entry}
+    order by listed.at desc, listed.entry, r.basket_place, r.id`.execute(db)
   const quotes = await findQuotes(
     db,
     rows.map(({ id }) => id),
@@ -81,7 +81,10 @@ async function listPage(
   return { requests: quotes.map(view), ...pageOf(page, counted.rows[0]?.count ?? 0) }
 }
 
-/** What waits for a person, a basket being one: news for a user, unanswered requests for a supplier. */
+/**
+ * The number of entries that wait for a person: news for a user, unanswered requests for a supplier. A basket is one
+ * entry.
+ */
 export async function countWaiting(db: Db, { id, userType }: { id: string; userType: string }) {
   const waiting =
     userType === 'supplier'

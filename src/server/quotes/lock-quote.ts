@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 
-/** Whose request, or sent to whom. */
+/** The user who sent a request, or a supplier who received it. */
 export type Side = { userId: string } | { supplierId: string }
 
 /**
- * Takes a request that still lives, for one of its sides, and holds it to the end of the transaction. Every step takes this
- * lock first, so that two at once come one after the other and the second sees what the first has done. False: not theirs,
- * or at its end.
+ * Locks a request that has not ended, for one of its sides, until the transaction ends. Every step takes this lock
+ * first, so that parallel steps run one after the other and the second sees the result of the first. Returns false when
+ * the request belongs to others or has ended.
  */
 export async function lockLive(trx: Db, id: string, side: Side) {
   const isTheirs =

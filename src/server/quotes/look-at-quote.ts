@@ -6,9 +6,9 @@ import { quoteNotFound } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuote } from './read-quotes.js'
 
-/** One request as this account may see it; to everybody else it is not there. */
+/** One request as this account may see it; for all others it does not exist. */
 export async function lookAtQuote(db: Db, account: Account, id: string, requestId: string): Promise<QuoteRequest> {
-  if (account.userType === 'user') await noteLook(db, account.id, id)
+  if (account.userType === 'user') await markSeen(db, account.id, id)
   const quote = await findQuote(db, id)
   if (!quote) throw quoteNotFound()
   if (account.userType === 'admin') {
@@ -30,8 +30,8 @@ export async function lookAtQuote(db: Db, account: Account, id: string, requestI
   return forSupplier(quote, own)
 }
 
-/** Before it is read, so that what comes after this moment is news again. */
-const noteLook = (db: Db, userId: string, id: string) =>
+/** Marks the request as seen before it is read, so that everything after this moment is news again. */
+const markSeen = (db: Db, userId: string, id: string) =>
   db
     .updateTable('quote_requests')
     .set({ has_news: false })

@@ -20,17 +20,17 @@ async function toggle({ id }: Person) {
   expect(rows).toHaveLength(1)
 }
 
-/** As the job does, and once more, as after a crash. */
+/** Runs the job, and again as after a crash. */
 async function note({ id }: Person) {
   for (let run = 0; run < 2; run++) await notePauses(test.db, test.config, id)
 }
 
-const stepsOf = async (who: { token: string }, id: string) =>
-  (await look(who, id)).history.slice(1).map(({ who, what }) => `${who} ${what}`)
+const stepsOf = async (reader: { token: string }, id: string) =>
+  (await look(reader, id)).history.slice(1).map(({ who, what }) => `${who} ${what}`)
 
 const paused = ({ company_name }: Person) => `Heliodex paused ${company_name}: it cannot answer at present`
 
-it('says in a request that a supplier was switched off, and tells its user when with it nobody is left', async () => {
+it('records in a request that a supplier was deactivated, and mails its user when no supplier can answer', async () => {
   const { id, user, sellers } = await makeQuote(test, { answers: 0 })
   const [first, second] = sellers
   await toggle(first)
@@ -40,16 +40,16 @@ it('says in a request that a supplier was switched off, and tells its user when 
   expect(await quoteMails(test, user.email)).toEqual([])
 
   await toggle(second)
-  // the state follows at once, the news after a moment for second thoughts
+  // the state changes at once, the mail follows after the delay
   expect(isWithoutAnswerers(await look(user, id))).toBe(true)
   await note(second)
   const { requests } = await mine(user)
   expect(requests).toMatchObject([{ id, status: 'open', hasNews: true }])
-  expect(await stepsOf(user, id)).toEqual([paused(first), `${paused(second)}, and nobody else asked can`])
+  expect(await stepsOf(user, id)).toEqual([paused(first), `${paused(second)}, and no other supplier can either`])
   expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left'])
 })
 
-it('lets the request go on when the supplier is back, and tells suppliers nothing of each other', async () => {
+it('continues the request when the supplier is active again, and reveals no supplier to another', async () => {
   const { id, user, sellers } = await makeQuote(test, { answers: 1 })
   const [first, second] = sellers
   for (const seller of [first, second]) {
@@ -68,7 +68,7 @@ it('lets the request go on when the supplier is back, and tells suppliers nothin
     'Heliodex paused your account: you cannot answer at present',
     'Heliodex lifted the pause of your account',
   ])
-  // with its no, nobody is left once more: the first is still off
+  // the second declines and the first is still inactive: no supplier can answer any more
   await refuse(session, id)
   expect(await look(user, id)).toMatchObject({ status: 'answered' })
   expect(isWithoutAnswerers(await look(user, id))).toBe(true)
@@ -81,7 +81,7 @@ it('lets the request go on when the supplier is back, and tells suppliers nothin
   expect(text_body).toContain('No supplier you asked can answer at present.')
 })
 
-it('tells nobody of a click that was taken back, nor those whose request has ended', async () => {
+it('sends no mail when the switch was reversed in time, nor for requests that have ended', async () => {
   const { id, user, sellers } = await makeQuote(test, { suppliers: 1, answers: 0 })
   const [seller] = sellers
   await toggle(seller)

@@ -9,8 +9,9 @@ import { countAble, findQuote, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 /**
- * Notes in the requests that wait for a supplier that it was switched off, or is back, and tells the buyers whom nobody is
- * left to answer. What was noted last decides whether there is anything to note: it may run as often as it likes.
+ * Records in the open requests of a supplier that it was deactivated or activated again, and mails buyers whose request
+ * no supplier can answer any more. The last recorded event decides whether there is something to record, so the job can
+ * run any number of times.
  */
 export async function notePauses(db: Db, config: Config, supplierId: string) {
   const waiting = await db
@@ -31,7 +32,7 @@ export async function notePauses(db: Db, config: Config, supplierId: string) {
     )
 }
 
-/** Lines of one basket are noted together, and told of in one mail. */
+/** Lines of one basket are recorded together and share one mail. */
 const noteTogether = (db: Db, config: Config, supplierId: string, ids: readonly string[]) =>
   db.transaction().execute(async (trx) => {
     const left: Quote[] = []
@@ -51,7 +52,7 @@ const noteTogether = (db: Db, config: Config, supplierId: string, ids: readonly 
     )
   })
 
-/** The request, where there was something to note. */
+/** Returns the request if there was something to record. */
 async function noteOne(trx: Db, supplierId: string, id: string) {
   if (!(await lockLive(trx, id, { supplierId }))) return undefined
   const quote = await findQuote(trx, id)

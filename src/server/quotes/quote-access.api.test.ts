@@ -18,8 +18,8 @@ afterAll(() => test.close())
 
 const { look, offer, refuse, accept, mine, received } = quoteCalls(() => test)
 
-describe('who may see and move it', () => {
-  it('nobody but its user, the suppliers asked and admins; by id, list or step', async () => {
+describe('access to a request', () => {
+  it('is limited to its user, its suppliers and admins; by id, list or step', async () => {
     const { id, user, sellers, offerIds } = await makeQuote(test, { answers: 1 })
     const [first, second] = sellers
     const strangers = { user: await makeUser(test.db), supplier: await makeSupplier(test.db) }
@@ -38,7 +38,7 @@ describe('who may see and move it', () => {
     await expect(offer(admin, id)).rejects.toMatchObject(failsWith('not_allowed'))
     await expect(received(admin)).rejects.toMatchObject(failsWith('not_allowed'))
 
-    // a supplier sees who asks and its own part, and nothing that tells of the other
+    // a supplier sees the buyer and its own part, and nothing about the other supplier
     const views = [await look(second, id), (await received(second)).requests[0]]
     for (const view of views) {
       expect(view).toMatchObject({
@@ -54,7 +54,7 @@ describe('who may see and move it', () => {
     expect((await received(first, { status: 'answered' })).totalCount).toBe(1)
   })
 
-  it('admins read all of it, and each look leaves one audit entry', async () => {
+  it('admins read all of it, and each view leaves one audit entry', async () => {
     const { id, user, sellers, panel } = await makeQuote(test, { answers: 1 })
     const admin = await makeAdmin(test.db)
     const list = (query: object) => test.call(api.listAllQuoteRequests, { query }, { token: admin.token })
@@ -87,7 +87,7 @@ describe('who may see and move it', () => {
     expect(entries[0]?.after).toEqual({ search: panel.SKU })
   })
 
-  it('counts what waits: requests to answer for a supplier, news for a user until they are looked at', async () => {
+  it('counts open entries: requests to answer for a supplier, news for a user until it is seen', async () => {
     const { id, user, sellers } = await makeQuote(test, { answers: 1 })
     const waiting = async ({ token }: { token: string }) => (await test.call(countWaitingQuotes, {}, { token })).waiting
     expect(await Promise.all([user, ...sellers].map(waiting))).toEqual([1, 0, 1])
@@ -97,8 +97,8 @@ describe('who may see and move it', () => {
   })
 })
 
-describe('what happens around it', () => {
-  it('a panel deleted later stays in the request as it was', async () => {
+describe('changes around a request', () => {
+  it('a panel deleted later stays in the request unchanged', async () => {
     const { id, user, sellers, panel } = await makeQuote(test, { suppliers: 1, answers: 0 })
     const admin = await makeAdmin(test.db)
     await test.call(deletePanel, { params: { id: panel.id } }, { token: admin.token })
@@ -107,7 +107,7 @@ describe('what happens around it', () => {
     expect(await offer(sellers[0], id)).toMatchObject({ ...kept, stock: null, status: 'answered' })
   })
 
-  it('a supplier switched off later can neither answer nor be accepted, and its contacts are gone, until it is back', async () => {
+  it('a supplier deactivated later can neither answer nor be accepted, and its contacts are hidden, until it is active again', async () => {
     const { id, user, sellers, offerIds } = await makeQuote(test)
     const [seller] = sellers
     const admin = await makeAdmin(test.db)
@@ -124,11 +124,11 @@ describe('what happens around it', () => {
     await toggle()
     expect(await accept(user, id, { offerId })).toMatchObject({ status: 'accepted' })
     await toggle()
-    // whoever has a deal keeps the way to the partner
+    // the buyer with an accepted offer keeps the contact
     expect((await look(user, id)).offers.find((one) => one.id === offerId)?.supplier).toHaveProperty('email')
   })
 
-  it('an account that goes withdraws what is open and takes its person along; figures and history stay', async () => {
+  it('a deleted account withdraws its open requests and loses its personal data; figures and history stay', async () => {
     const { id, user, sellers } = await makeQuote(test, { answers: 1, wanted: { message: 'Ring at Ada’s' } })
     const [first] = sellers
     await test.call(deleteMe, { body: { password } }, { token: user.token })
@@ -150,7 +150,7 @@ describe('what happens around it', () => {
     expect(rows[0].all).not.toMatch(/Ada|Chaussee|user-/)
   })
 
-  it('the history cannot be rewritten, by nobody', async () => {
+  it('nobody can rewrite the history', async () => {
     const { id } = await makeQuote(test)
     const { pool } = test.deps
     for (const statement of [
@@ -162,7 +162,7 @@ describe('what happens around it', () => {
       await expect(pool.query(statement, [id, '{}']), statement).rejects.toThrow()
   })
 
-  it('the checks of the operator find nothing wrong after all this', async () => {
+  it('the checks of the operator find no problem after all this', async () => {
     const findings = await findProblems(test.deps.pool)
     const about = findings.find(({ promise }) => promise.startsWith('a quote request'))
     expect(about?.problems).toEqual([])

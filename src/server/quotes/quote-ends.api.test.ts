@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const { look, offer, refuse, accept, mine, received, age } = quoteCalls(() => test)
 
 describe('the end', () => {
-  it('by acceptance is told to the winner with the contact, and to the others without who or how much', async () => {
+  it('by acceptance is mailed to the winner with the contact, and to the others without winner and price', async () => {
     const { id, user, sellers, offerIds, panel } = await makeQuote(test, { suppliers: 3, answers: 2 })
     const [winner, loser, silent] = sellers
     const ended = await accept(user, id, { offerId: offerIds[0] ?? '', version: 1 })
@@ -38,7 +38,7 @@ describe('the end', () => {
     const lastTo = (email: string) => mails.findLast(({ to }) => to?.[0]?.address === email)
     expect(lastTo(winner.email)).toMatchObject({ subject: expect.stringContaining('accepted') })
     for (const part of [lastTo(winner.email)?.text, lastTo(winner.email)?.html])
-      for (const told of [user.email, 'Buyer Works', '$95.50', '$3,820.00']) expect(part).toContain(told)
+      for (const text of [user.email, 'Buyer Works', '$95.50', '$3,820.00']) expect(part).toContain(text)
     for (const other of [loser, silent]) {
       expect(lastTo(other.email)?.text).toContain('went to another supplier')
       expect(lastTo(other.email)?.text).not.toMatch(/95\.50|3,820/)
@@ -48,7 +48,7 @@ describe('the end', () => {
       await expect(late()).rejects.toMatchObject(failsWith('conflict', { extra: { request: { status: 'accepted' } } }))
   })
 
-  it('by the user declining or withdrawing is told to whoever has not declined, and nothing moves afterwards', async () => {
+  it('by the user declining or withdrawing is mailed to suppliers who have not declined, and is final', async () => {
     for (const [end, endpoint, status] of [
       ['declined', api.declineQuotes, 'lost'],
       ['withdrawn', api.withdrawQuoteRequest, 'closed'],
@@ -73,7 +73,7 @@ describe('the end', () => {
     }
   })
 
-  it('comes by itself after 30 days, for every step at once and with mails when the job comes by, once', async () => {
+  it('comes automatically after 30 days: at once for every step, with mails when the job runs, once', async () => {
     const { id, user, sellers, offerIds } = await makeQuote(test, { answers: 1 })
     const [first] = sellers
     await age(id, 31)
@@ -95,7 +95,7 @@ describe('the end', () => {
     for (const { email } of sellers) expect((await quoteMails(test, email)).at(-1)).toBe('quote_expired')
   })
 
-  it('does not come by accepting an offer that was ever changed, unless the acceptance names the version', async () => {
+  it('does not come by accepting a changed offer, unless the acceptance names the version', async () => {
     const { id, user, sellers, offerIds } = await makeQuote(test, { suppliers: 1 })
     const [offerId = ''] = offerIds
     await offer(sellers[0], id, { pricePerUnit: 150 })
@@ -103,7 +103,7 @@ describe('the end', () => {
       failsWith('conflict', { extra: { offer: { id: offerId, version: 2, pricePerUnit: 150 } } }),
     )
     expect(await look(user, id)).toMatchObject({ status: 'answered' })
-    // made again after it was taken back, it is another offer too
+    // an offer made again after a withdrawal is another offer too
     const other = await makeQuote(test, { suppliers: 2 })
     await refuse(other.sellers[0], other.id)
     await offer(other.sellers[0], other.id, { pricePerUnit: 150 })
@@ -113,7 +113,7 @@ describe('the end', () => {
     expect(await accept(user, id, { offerId, version: 2 })).toMatchObject({ status: 'accepted' })
   })
 
-  it('with the last no lets nobody think again; before it, somebody who declined may', async () => {
+  it('after the last refusal is final; before it, a supplier who declined may still offer', async () => {
     const { id, sellers } = await makeQuote(test, { suppliers: 2, answers: 0 })
     const [first, last] = sellers
     await refuse(first, id)
@@ -124,7 +124,7 @@ describe('the end', () => {
     await expect(offer(last, id)).rejects.toMatchObject(failsWith('conflict'))
   })
 
-  it('does not come by an offer whose validity is over, that has changed, or that is not there', async () => {
+  it('does not come by an offer that has lapsed, has changed, or does not exist', async () => {
     const { id, user, offerIds } = await makeQuote(test, { answers: 1 })
     const [offerId = '', waiting = ''] = offerIds
     await expect(accept(user, id, { offerId, version: 7 })).rejects.toMatchObject(

@@ -3,13 +3,13 @@ import { type QuoteEvent, quoteLifetimeDays } from '../../shared/quotes/quote-sh
 import { inDays, inPanels, onDay } from './quote-words.js'
 import type { EventDetails, EventPart, OfferPart, Quote } from './read-quotes.js'
 
-/** Who reads the history: words and omissions follow from it. */
+/** The reader of the history, which decides its wording and what is left out. */
 export type Reader = { kind: 'user' } | { kind: 'admin' } | { kind: 'supplier'; offer: OfferPart }
 
 const product = 'Heliodex'
 const goneUser = 'Deleted account'
 
-/** What happened, as far as the reader may know it. */
+/** The events that the reader may see. */
 export function historyFor(quote: Quote, reader: Reader): QuoteEvent[] {
   const events = withExpiry(quote).filter((event) => reader.kind !== 'supplier' || concerns(event, reader.offer))
   return events.map((event) => ({
@@ -20,13 +20,13 @@ export function historyFor(quote: Quote, reader: Reader): QuoteEvent[] {
   }))
 }
 
-/** A request whose time is over has expired, also while the job that notes it has not come by. */
+/** Adds the expiry if the request has expired and the job has not recorded it yet. */
 function withExpiry({ status, events, expiresAt }: Quote): EventPart[] {
   if (status !== 'expired' || events.some(({ kind }) => kind === 'expired')) return events
   return [...events, { at: expiresAt, actor: 'system', kind: 'expired', offerId: null, details: {} }]
 }
 
-/** A supplier sees its own steps and the user's, nothing of other suppliers, and nothing more once it has declined. */
+/** A supplier sees its own events and the user's, but none of other suppliers, and nothing after it has declined. */
 function concerns({ kind, offerId }: EventPart, own: OfferPart) {
   if (offerId === own.id || kind === 'asked') return true
   if (kind === 'all_declined' || own.status === 'declined') return false
@@ -60,14 +60,14 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
     case 'declined_all':
       return toSupplier ? 'ended the request without accepting an offer' : 'declined all answers'
     case 'all_declined':
-      return 'ended the request: every supplier asked has declined'
+      return 'ended the request: every supplier has declined'
     case 'withdrawn':
       return 'withdrew the request'
     case 'expired':
       return `ended the request: its ${quoteLifetimeDays} days are over`
     case 'paused':
       if (toSupplier) return 'paused your account: you cannot answer at present'
-      return `paused ${company}: it cannot answer at present${details.left === 0 ? ', and nobody else asked can' : ''}`
+      return `paused ${company}: it cannot answer at present${details.left === 0 ? ', and no other supplier can either' : ''}`
     case 'resumed':
       return toSupplier ? 'lifted the pause of your account' : `lifted the pause of ${company}: it can answer again`
   }

@@ -8,7 +8,7 @@ import type { MailOrder } from '../mail/queue-mail.js'
 import { inCount, inDays, onDay } from './quote-words.js'
 import { countAble, type OfferPart, type Quote } from './read-quotes.js'
 
-/** One mail to one recipient, or none where there is nobody left to write to. */
+/** One mail to one recipient, or none when the account no longer exists. */
 type Mails = MailOrder[]
 type Urls = Pick<Config, 'publicUrl'>
 
@@ -30,7 +30,7 @@ function toUser(quote: Quote, { publicUrl }: Urls, mail: Draft): Mails {
 type Draft = { kind: string; subject: string; blocks: MailBlock[] }
 const open = (url: string) => button('Open the quote request', url)
 
-const wanted = (quote: Quote) =>
+const requestLines = (quote: Quote) =>
   list([
     `Panel: ${panelTitle(quote.panel)}`,
     `Quantity: ${inCount(quote.quantity)}`,
@@ -55,22 +55,22 @@ const terms = ({ quantity }: Quote, { pricePerUnit, currency, deliveryDays, vali
 
 export const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
 
-/** To each supplier asked. */
+/** To each supplier who receives the request. */
 export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_asked',
     subject: `Quote request: ${what(quote)}`,
     blocks: [
-      paragraph('Somebody who found your stock on Heliodex asks you for a price:'),
-      wanted(quote),
+      paragraph('A buyer who found your stock on Heliodex requests your price:'),
+      requestLines(quote),
       ...quoted(quote.message),
-      paragraph('Who asks:'),
+      paragraph('Buyer:'),
       contactOf(quote),
-      paragraph(`Please answer or decline on Heliodex. The request ends by itself after ${quoteLifetimeDays} days.`),
+      paragraph(`Please answer or decline on Heliodex. The request expires after ${quoteLifetimeDays} days.`),
     ],
   })
 
-/** To the user: there is an offer, or another one than before. */
+/** To the user: there is a new or changed offer. */
 export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'changed', config: Urls) =>
   toUser(quote, config, {
     kind: `quote_${kind}`,
@@ -90,7 +90,7 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
     ],
   })
 
-/** To the user: a supplier will not offer, or no longer does. */
+/** To the user: a supplier declined, or withdrew its offer. */
 export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_refused',
@@ -109,18 +109,20 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
 export const nobodyLeft = ({ expiresAt }: Quote) =>
   `No supplier you asked can answer at present. You can withdraw the request and ask others, or leave it open until ${onDay(expiresAt.slice(0, 10))}: should one of them be back, it can still answer.`
 
-/** To the user: the last supplier who could have answered was switched off. */
+/** To the user: the last supplier who could have answered was deactivated. */
 export const nobodyLeftMail = (quote: Quote, companyName: string, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_nobody_left',
     subject: `Nobody can answer your quote request at present: ${what(quote)}`,
     blocks: [
-      paragraph(`${companyName}, whom you asked for ${what(quote)}, is not active on Heliodex at present.`),
+      paragraph(
+        `${companyName} is not active on Heliodex at present and cannot answer your request for ${what(quote)}.`,
+      ),
       paragraph(nobodyLeft(quote)),
     ],
   })
 
-/** To the supplier whose offer was accepted: from here on the two speak to each other. */
+/** To the supplier whose offer was accepted, with the buyer's contact. */
 export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_accepted',
@@ -128,13 +130,13 @@ export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     blocks: [
       paragraph(`Your offer for ${what(quote)} was accepted:`),
       terms(quote, offer),
-      wanted(quote),
+      requestLines(quote),
       paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
       contactOf(quote),
     ],
   })
 
-/** To the others, who learn neither who was chosen nor at what price. */
+/** To the other suppliers, without the winner and the price. */
 export const lostMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_lost',
@@ -161,14 +163,14 @@ export const endedMail = (quote: Quote, offer: OfferPart, end: keyof typeof endi
     ],
   })
 
-/** To the user, whose request nobody has brought to an end in time. */
+/** To the user: the request expired before an offer was accepted. */
 export const expiredMail = (quote: Quote, config: Urls) => {
   const offers = quote.offers.filter(({ status }) => status === 'offered').length
   return toUser(quote, config, {
     kind: 'quote_expired',
     subject: `Your quote request has expired: ${what(quote)}`,
     blocks: [
-      paragraph(`Your request for ${what(quote)} has ended, its ${quoteLifetimeDays} days being over.`),
+      paragraph(`Your request for ${what(quote)} has expired after ${quoteLifetimeDays} days.`),
       paragraph(
         offers > 0
           ? `It had ${offers === 1 ? '1 offer' : `${offers} offers`}. You can still read them, and ask again if you need the panels.`

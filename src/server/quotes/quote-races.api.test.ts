@@ -23,9 +23,9 @@ afterAll(async () => {
 type Market = Awaited<ReturnType<typeof makeMarket>>
 
 let rounds = 0
-/** A request that all its suppliers have answered, without the mails of that. */
+/** A request that all its suppliers have answered, without the mails about that. */
 async function answered({ user, panel, sellers }: Market) {
-  // each another quantity: the same again would be the request of the round before, where that still lives
+  // each has another quantity: the same request again would be the one of the previous round, if that is still open
   const body = question(panel.id, { quantity: ++rounds })
   const { request } = await one.call(api.createQuoteRequest, { body }, { token: user.token })
   for (const { token } of sellers)
@@ -34,7 +34,7 @@ async function answered({ user, panel, sellers }: Market) {
   return { id: request.id, offerIds: request.offers.map((offer) => offer.id) }
 }
 
-const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((found) => found === wanted).length
+const countOf = (outcomes: readonly string[], expected: string) => outcomes.filter((found) => found === expected).length
 const accept = (app: TestApp, { token }: Person, id: string, offerId: string, version?: number) =>
   outcomeOf(app.call(api.acceptQuote, { params: { id }, body: { offerId, ...(version && { version }) } }, { token }))
 const change = (app: TestApp, { token }: Person, id: string) =>
@@ -42,7 +42,7 @@ const change = (app: TestApp, { token }: Person, id: string) =>
 const stateOf = async ({ token }: Person, id: string) =>
   (await one.call(api.getQuoteRequest, { params: { id } }, { token })).request
 
-/** Both at once, in either order, with the head start of a moment or none. */
+/** Runs both in parallel, in random order, with or without a short head start. */
 async function atOnce(works: readonly (() => Promise<string>)[]) {
   const shuffled = works.map((work, index) => ({ work, index, place: Math.random() })).sort((a, b) => a.place - b.place)
   const outcomes = Array<string>(works.length)
@@ -55,8 +55,8 @@ async function atOnce(works: readonly (() => Promise<string>)[]) {
   return outcomes as [string, string]
 }
 
-describe('one outcome, told to both', () => {
-  it('of two offers accepted at once, and of one accepted many times', async () => {
+describe('one outcome, the same for both sides', () => {
+  it('of two offers accepted in parallel, and of one accepted many times', async () => {
     const market = await makeMarket(one, 2)
     for (let round = 0; round < 8; round++) {
       const { id, offerIds } = await answered(market)
@@ -68,36 +68,36 @@ describe('one outcome, told to both', () => {
       const { status, offers } = await stateOf(market.user, id)
       expect(status).toBe('accepted')
       expect(offers.map((offer) => offer.status).sort()).toEqual(['accepted', 'lost'])
-      const told = await Promise.all(market.sellers.map(({ email }) => quoteMails(one, email)))
-      expect(told.flat().sort()).toEqual(['quote_accepted', 'quote_lost'])
+      const mails = await Promise.all(market.sellers.map(({ email }) => quoteMails(one, email)))
+      expect(mails.flat().sort()).toEqual(['quote_accepted', 'quote_lost'])
     }
   })
 
-  it('of accepting an offer while its supplier changes it, fifty times in any order', async () => {
+  it('of accepting an offer while its supplier changes it, fifty times in random order', async () => {
     const market = await makeMarket(one, 1)
     const [seller] = market.sellers
     for (let round = 0; round < roundsOf(50); round++) {
       const { id, offerIds } = await answered(market)
       const [accepted, changed] = await atOnce([
-        // the first version is meant where none is named
+        // without a version, the first one is meant
         () => accept(one, market.user, id, offerIds[0] ?? '', round % 2 ? 1 : undefined),
         () => change(other, seller, id),
       ])
       const { status, offers, history } = await stateOf(market.user, id)
-      const told = { user: await quoteMails(one, market.user.email), seller: await quoteMails(one, seller.email) }
+      const mails = { user: await quoteMails(one, market.user.email), seller: await quoteMails(one, seller.email) }
       if (accepted === 'done') {
-        expect({ changed, status, told }).toEqual({
+        expect({ changed, status, mails }).toEqual({
           changed: 'conflict',
           status: 'accepted',
-          told: { user: [], seller: ['quote_accepted'] },
+          mails: { user: [], seller: ['quote_accepted'] },
         })
         expect(offers[0]).toMatchObject({ status: 'accepted', pricePerUnit: 95.5, version: 1 })
       } else {
-        expect({ accepted, changed, status, told }).toEqual({
+        expect({ accepted, changed, status, mails }).toEqual({
           accepted: 'conflict',
           changed: 'done',
           status: 'answered',
-          told: { user: ['quote_changed'], seller: [] },
+          mails: { user: ['quote_changed'], seller: [] },
         })
         expect(offers[0]).toMatchObject({ status: 'offered', pricePerUnit: 200, version: 2 })
       }
@@ -105,7 +105,7 @@ describe('one outcome, told to both', () => {
     }
   })
 
-  it('of accepting while the supplier takes the offer back, the user withdraws, or time runs out', async () => {
+  it('of accepting while the supplier withdraws the offer, the user withdraws, or the request expires', async () => {
     const market = await makeMarket(one, 1)
     const [seller] = market.sellers
     const { user } = market
@@ -140,7 +140,7 @@ describe('one outcome, told to both', () => {
   })
 })
 
-describe('limits, exact however much comes at once', () => {
+describe('limits, exact under parallel calls', () => {
   let limited: TestApp
   beforeAll(async () => {
     limited = await startTestApp(
@@ -150,25 +150,24 @@ describe('limits, exact however much comes at once', () => {
   })
   afterAll(() => limited.close())
 
-  let asked = 0
-  // each another quantity: the same request again would be one
+  let sent = 0
+  // each has another quantity, because the same request again would count once
   const ask = (user: Person, panelId: string) =>
-    limited.call(api.createQuoteRequest, { body: question(panelId, { quantity: ++asked }) }, { token: user.token })
+    limited.call(api.createQuoteRequest, { body: question(panelId, { quantity: ++sent }) }, { token: user.token })
 
-  it('a user sends so many a day, and is told how long to wait; what was refused counts for nothing', async () => {
+  it('a user may send so many a day, and is mails how long to wait; refused ones do not count', async () => {
     const { panel, user } = await makeMarket(one, 1)
     const bare = await makePanel(one.db)
     for (let index = 0; index < 3; index++) expect(await outcomeOf(ask(user, bare.id))).toBe('conflict')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(ask(user, panel.id))))
     expect([countOf(outcomes, 'done'), countOf(outcomes, 'too_many_requests')]).toEqual([4, 6])
     await expect(ask(user, panel.id)).rejects.toMatchObject({
-      message:
-        'You have sent 4 quote requests, which is as many as one account may send in a day. Please try again in 24 hours.',
+      message: 'You have sent 4 quote requests, the maximum for one account in a day. Please try again in 24 hours.',
       retryAfterSeconds: expect.any(Number),
     })
   })
 
-  it('a supplier receives so many a day; others are still asked, and nobody is not sent to', async () => {
+  it('a supplier receives so many a day; the others still get the request, and without any it is refused', async () => {
     const { panel, sellers } = await makeMarket(one, 1)
     const users = await Promise.all(Array.from({ length: 3 }, () => makeUser(one.db)))
     const many = users.flatMap((user) => Array.from({ length: 3 }, () => user))
@@ -177,7 +176,7 @@ describe('limits, exact however much comes at once', () => {
     expect(await quoteMails(one, sellers[0].email)).toHaveLength(6)
     const fresh = await makeUser(one.db)
     await expect(ask(fresh, panel.id)).rejects.toMatchObject({
-      message: expect.stringContaining('as many quote requests'),
+      message: expect.stringContaining('the maximum of quote requests'),
     })
     const idle = await makeSupplier(one.db)
     await makeOffer(one.db, panel.id, idle.id)
@@ -186,7 +185,7 @@ describe('limits, exact however much comes at once', () => {
     expect(request.offers.map(({ supplier }) => supplier.email)).toEqual([idle.email])
   })
 
-  it('an offer changes so often a day', async () => {
+  it('an offer may change so often a day', async () => {
     const market = await makeMarket(one, 1)
     const [{ token }] = market.sellers
     const { request } = await ask(market.user, market.panel.id)

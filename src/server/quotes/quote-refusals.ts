@@ -15,14 +15,14 @@ const ends: Record<QuoteStatus, string> = {
   expired: 'This quote request has expired.',
 }
 
-/** Why a user's step came too late, with the request as it now is. Not theirs: not found. */
+/** The error for a user's step that came too late, with the current request. Not found when it is not theirs. */
 export async function whyNotForUser(db: Db, id: string, userId: string) {
   const quote = await findQuote(db, id)
   if (!quote || quote.userId !== userId) return quoteNotFound()
   return new AppError('conflict', ends[quote.status], { extra: { request: forUser(quote) } })
 }
 
-/** The same for a supplier, who learns of the end and no more. */
+/** The same for a supplier, who sees only that the request has ended. */
 export async function whyNotForSupplier(db: Db, id: string, supplierId: string) {
   const quote = await findQuote(db, id)
   const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
@@ -36,14 +36,14 @@ export async function whyNotForSupplier(db: Db, id: string, supplierId: string) 
   return new AppError('conflict', message, { extra: { request: forSupplier(quote, own) } })
 }
 
-/** Why an offer of a living request cannot be accepted, with the offer as it now is. */
+/** The error when an offer of an open request cannot be accepted, with the current offer. */
 export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: number) {
   const part = quote.offers.find(({ id }) => id === offerId)
   if (!part) return new AppError('not_found', 'This offer does not belong to the quote request.')
   const offer = offerOf(quote, part)
   const sentences: Partial<Record<typeof offer.status, string>> = {
     waiting: `${part.companyName} has not made an offer yet.`,
-    declined: `${part.companyName} has taken its offer back.`,
+    declined: `${part.companyName} has withdrawn its offer.`,
     unavailable: `${part.companyName} is not active on Heliodex at present, so its offer cannot be accepted.`,
     lapsed: `The offer of ${part.companyName} was valid until ${part.validUntil} and can no longer be accepted.`,
   }

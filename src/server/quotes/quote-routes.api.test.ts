@@ -15,16 +15,16 @@ afterAll(() => test.close())
 const { ask, look, offer, refuse, mine } = quoteCalls(() => test)
 
 describe('asking', () => {
-  it('sends to all active suppliers who have the panel at that moment, each with one mail', async () => {
+  it('sends to all active suppliers who stock the panel now, one mail each', async () => {
     const { panel, sellers, user } = await makeMarket(test, 2)
     const empty = await makeSupplier(test.db)
     await makeOffer(test.db, panel.id, empty.id, { quantity: 0 })
     const off = await makeSupplier(test.db, { is_active: false })
     await makeOffer(test.db, panel.id, off.id)
-    const wanted = { neededBy: dayIn(40), message: 'By lorry, please' }
-    const { request, leftOut } = await ask(user, panel.id, wanted)
+    const details = { neededBy: dayIn(40), message: 'By lorry, please' }
+    const { request, leftOut } = await ask(user, panel.id, details)
     expect(request).toMatchObject({
-      ...wanted,
+      ...details,
       status: 'open',
       quantity: 40,
       deliveryCountry: 'Germany',
@@ -45,12 +45,12 @@ describe('asking', () => {
     for (const { text, html } of mails)
       for (const part of [text, html]) {
         expect(part).toContain(`https://solar.example/supplier/quotes/${request.id}`)
-        for (const told of ['By lorry, please', user.email, 'Buyer Works', 'Berlin']) expect(part).toContain(told)
+        for (const text of ['By lorry, please', user.email, 'Buyer Works', 'Berlin']) expect(part).toContain(text)
         for (const { email } of sellers) expect(part).not.toContain(email)
       }
   })
 
-  it('asks one supplier alone by its line of stock', async () => {
+  it('asks a single supplier by its line of stock', async () => {
     const { panel, sellers, user } = await makeMarket(test, 2)
     const { panel: other } = await makeMarket(test, 1)
     const line = async (panelId: string, supplierId: string | undefined) =>
@@ -71,7 +71,7 @@ describe('asking', () => {
     await expect(ask(user, randomUUID())).rejects.toMatchObject(failsWith('not_found'))
   })
 
-  it('says so when nobody has the panel, and refuses what makes no sense', async () => {
+  it('says so when no supplier has the panel, and refuses invalid input', async () => {
     const panel = await makePanel(test.db)
     const user = await makeUser(test.db)
     await expect(ask(user, panel.id)).rejects.toMatchObject(
@@ -88,11 +88,11 @@ describe('asking', () => {
     expect(refused).toEqual(['quantity', 'deliveryCountry', 'deliveryPlace', 'neededBy', 'message'])
     for (const quantity of [1.5, 1_000_001, '4', null])
       await expect(ask(user, panel.id, { quantity })).rejects.toMatchObject(failsWith('invalid_request'))
-    for (const who of [await makeSupplier(test.db), await makeAdmin(test.db)])
-      await expect(ask(who, panel.id)).rejects.toMatchObject(failsWith('not_allowed'))
+    for (const account of [await makeSupplier(test.db), await makeAdmin(test.db)])
+      await expect(ask(account, panel.id)).rejects.toMatchObject(failsWith('not_allowed'))
   })
 
-  it('with one key is done once, however often it is sent', async () => {
+  it('with one key is done once, also when it is sent repeatedly', async () => {
     const { panel, sellers, user } = await makeMarket(test, 1)
     const sent = await Promise.all(Array.from({ length: 5 }, () => ask(user, panel.id, {}, 'one-form')))
     expect(new Set(sent.map(({ request }) => request.id)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('asking', () => {
 })
 
 describe('answers', () => {
-  it('stand side by side for the user, with price per watt and total, and can change until one is accepted', async () => {
+  it('are listed side by side for the user, with price per watt and total, and can change until one is accepted', async () => {
     const { id, user, sellers } = await makeQuote(test, { answers: 0 })
     const [first, second] = sellers
     expect(await offer(first, id, { pricePerUnit: 0.29, note: 'Ex works' })).toMatchObject({
@@ -135,11 +135,11 @@ describe('answers', () => {
       `changed the offer to $90.00 per unit, delivery at once, valid until ${onDay(dayIn(14))}`,
       'declined: Sold out',
     ])
-    // the same offer again told nobody
+    // the same offer again sent no mail
     expect(await quoteMails(test, user.email)).toEqual(['quote_offered', 'quote_changed', 'quote_refused'])
   })
 
-  it('are refused where they are wrong', async () => {
+  it('are refused when they are invalid', async () => {
     const { id, sellers } = await makeQuote(test, { suppliers: 1, answers: 0 })
     const [seller] = sellers
     for (const wrong of [
@@ -157,7 +157,7 @@ describe('answers', () => {
     expect(await offer(seller, id, { validUntil: dayIn(0) })).toMatchObject({ status: 'answered' })
   })
 
-  it('by all suppliers in the negative end the request; before that a supplier may think again', async () => {
+  it('end the request when all suppliers decline; before that a supplier may change its mind', async () => {
     const { id, user, sellers } = await makeQuote(test, { answers: 1 })
     const [first, second] = sellers
     expect(await refuse(first, id)).toMatchObject({
@@ -173,7 +173,7 @@ describe('answers', () => {
     expect(await look(user, id)).toMatchObject({ status: 'declined', endedAt: expect.any(String) })
     expect((await look(user, id)).history.at(-1)).toMatchObject({
       who: 'Heliodex',
-      what: 'ended the request: every supplier asked has declined',
+      what: 'ended the request: every supplier has declined',
     })
     await expect(offer(first, id)).rejects.toMatchObject(failsWith('conflict'))
   })

@@ -9,14 +9,14 @@ import {
 import { historyFor } from './quote-history.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
-/** For the user who asked: every answer, with the contacts that everybody signed in sees. */
+/** For the user who sent the request: all answers, with the contacts that signed-in people see. */
 export const forUser = (quote: Quote): QuoteRequest => ({
   ...wholeOf(quote),
   history: historyFor(quote, { kind: 'user' }),
   hasNews: quote.hasNews,
 })
 
-/** For a supplier asked: its own part, who asks, and nothing that tells of any other supplier. */
+/** For a supplier: its own part and the buyer, and nothing about other suppliers. */
 export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
   const offer = offerOf(quote, own)
   return {
@@ -32,14 +32,14 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
   }
 }
 
-/** For the oversight of admins. */
+/** For admins. */
 export const forAdmin = (quote: Quote): QuoteRequest => ({
   ...wholeOf(quote),
   history: historyFor(quote, { kind: 'admin' }),
   user: quote.user,
 })
 
-/** What those see who may know of every supplier's answer. */
+/** What users and admins see: the answers of all suppliers. */
 const wholeOf = (quote: Quote) => ({
   ...commonOf(quote),
   status: quote.status,
@@ -66,7 +66,7 @@ export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): Qu
   const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
   return {
     id: part.id,
-    // a supplier that is switched off is reached by nobody but the buyer who has a deal with it
+    // the contact of a deactivated supplier is visible only to a buyer who accepted its offer
     supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
     status: statusOfOffer(status, part),
     pricePerUnit: price,

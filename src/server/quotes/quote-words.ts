@@ -1,6 +1,6 @@
 export const inCount = (count: number) => count.toLocaleString('en-US')
 export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
-// a day is a day, wherever the server stands
+// dates have no time zone, so the server's must not shift them
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 export const onDay = (date: string | null | undefined) => (date ? day.format(new Date(`${date}T00:00:00Z`)) : '–')
 

@@ -4,20 +4,20 @@ import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
 import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 
-/** One supplier's part of a request, with who the supplier is. */
+/** One supplier's part of a request, with the supplier's data. */
 export type OfferPart = {
   id: string
   supplierId: string | null
   companyName: string
   contact: Omit<MembersSupplier, 'companyName'> | null
   isActive: boolean
-  /** Its validity is over, as the database's day has it. */
+  /** Whether its validity is over by the date of the database. */
   isLapsed: boolean
   status: 'waiting' | 'offered' | 'declined' | 'accepted'
-  /** The state of the whole request, as this supplier is told it. */
+  /** The status of the whole request as this supplier may see it. */
   stateForSupplier: QuoteStatus
   pricePerUnit: number | null
-  /** Of the price; before there is one, what an answer starts with. */
+  /** The currency of the price; without a price, the default for an answer. */
   currency: string
   priceUsd: number | null
   deliveryDays: number | null
@@ -35,7 +35,7 @@ export type EventDetails = Partial<
     Record<'currency', string>
 > & {
   suppliers?: number
-  /** How many suppliers could still answer. */
+  /** How many suppliers can still answer. */
   left?: number
 }
 
@@ -47,7 +47,7 @@ export type EventPart = {
   details: EventDetails
 }
 
-/** Everything about one request. What of it somebody may see is decided by the views. */
+/** Everything about one request. The views decide what each reader may see. */
 export type Quote = {
   id: string
   basketId: string | null
@@ -69,13 +69,14 @@ export type Quote = {
   events: EventPart[]
 }
 
-/** The state of a request: past its time it has expired, whether or not the job has come by. `r` is the request. */
+/** The status of a request. Past its expiry it is expired, whether or not the job has run. `r` is the request. */
 export const stateOf = sql<QuoteStatus>`
   case when r.status in ('open', 'answered') and r.expires_at <= now() then 'expired' else r.status end`
 
 /**
- * The same as the supplier of an offer is told it. While it lives, open or answered is by its own answer: what others have
- * done is not told, not even by a filter. `r` is the request, `o` the offer. Lists filter by it, views show it.
+ * The status as the supplier of an offer may see it. While the request is open, it depends on the supplier's own
+ * answer: what others have done must not show, not even through a filter. `r` is the request, `o` the offer. Lists
+ * filter by it, views show it.
  */
 export const stateForSupplier = sql<QuoteStatus>`
   case when o.status = 'declined' then 'declined'
@@ -110,7 +111,7 @@ const eventsOf = sql`(
     'offerId', e.offer_id, 'details', e.details) order by e.id), '[]')
   from quote_events e where e.request_id = r.id)`
 
-/** The requests of these ids that exist, in the order asked for, each as it was at one moment: one statement reads it all. */
+/** The existing requests with these ids, in the given order. One statement reads everything, so each is consistent. */
 export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Quote>`
@@ -128,7 +129,7 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[
   return rows
 }
 
-/** Who can still answer, or change an answer: neither declined nor switched off. */
+/** How many suppliers can still answer or change their answer: neither declined nor deactivated. */
 export const countAble = ({ offers }: Quote) =>
   offers.filter(({ status, isActive }) => isActive && status !== 'declined').length
 

@@ -10,7 +10,9 @@ type NewQuoteEvent = {
   details?: EventDetails
 }
 
-/** Adds a step to a request's history, in the transaction of the step itself. Nothing of the person who asked goes in. */
+/**
+ * Adds an event to the history of a request, in the transaction of the step. It contains no personal data of the buyer.
+ */
 export async function recordEvent(db: Db, { requestId, offerId, actor, kind, details = {} }: NewQuoteEvent) {
   await db
     .insertInto('quote_events')

@@ -11,7 +11,7 @@ import { getSavedSearch, savedSearchNotFound } from './saved-search-queries.js'
 
 type NewSavedSearch = { name: string; kind: SavedKind; query: FlatQuery; alert: api.Alert }
 
-/** The same for all spellings of the same filters. */
+/** The same key for all spellings of the same filters. */
 function keyOf(kind: SavedKind, query: FlatQuery) {
   if (kind === 'replacement') {
     const replacement = readSavedReplacement(query)
@@ -23,13 +23,13 @@ function keyOf(kind: SavedKind, query: FlatQuery) {
   return hashOf(search)
 }
 
-/** What is given for an edit, by the rules of the kind that the search is of. */
-function judged(kind: SavedKind, given: FlatQuery): FlatQuery {
-  const outcome = judgeQuery(kind, given)
+/** Validates the query of an edit by the rules of the search's kind. */
+function judged(kind: SavedKind, input: FlatQuery): FlatQuery {
+  const outcome = judgeQuery(kind, input)
   if ('query' in outcome) return outcome.query
   const problems = outcome.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    const words = issue.code === 'unrecognized_keys' ? 'This is not known here' : issue.message
+    const words = issue.code === 'unrecognized_keys' ? 'Unknown parameter' : issue.message
     return names.flatMap((name) => [
       [`query.${name}`, words],
       [name, words],
@@ -39,10 +39,10 @@ function judged(kind: SavedKind, given: FlatQuery): FlatQuery {
   throw new AppError('invalid_request', message, { fields: Object.fromEntries(problems) })
 }
 
-/** What can be seen now is not news to somebody who starts to watch now. */
+/** Changes that are visible now are no news to an alert that starts now. */
 const fromNow = sql<string>`pg_current_snapshot()`
 
-/** Saves a search; the same again is one, unless it was changed or removed meanwhile. */
+/** Saves a search. The same call again counts once, unless the saved search was changed or removed in between. */
 export const createSavedSearch = (db: Db, accountId: string, search: NewSavedSearch) =>
   answerRepeat(db, {
     endpoint: api.createSavedSearch,
@@ -62,7 +62,7 @@ async function isUnchanged(trx: Db, accountId: string, id: string, updatedAt: st
   return found?.updated_at === updatedAt
 }
 
-/** Up to the most that each person may have: the account's row is held, so that parallel calls are counted. */
+/** Enforces the maximum per person: the account row is locked, so that parallel calls are counted. */
 const insertSavedSearch = (db: Db, accountId: string, { name, kind, query, alert }: NewSavedSearch) =>
   inTransaction(db, async (trx) => {
     await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(trx)
@@ -91,14 +91,14 @@ const insertSavedSearch = (db: Db, accountId: string, { name, kind, query, alert
   })
 
 /**
- * Changes what is given. Another query, or an alert switched on, starts from now: what the old query found is of no use any
- * more. An alert switched off sends nothing that is still waiting.
+ * Changes the given fields. A new query, or an alert that is switched on, starts from now: findings of the old query
+ * are deleted. An alert that is switched off sends nothing that is still waiting.
  */
 export const updateSavedSearch = (
   db: Db,
   accountId: string,
   id: string,
-  { name, query: given, alert }: { [Key in keyof Omit<NewSavedSearch, 'kind'>]?: NewSavedSearch[Key] | undefined },
+  { name, query: input, alert }: { [Key in keyof Omit<NewSavedSearch, 'kind'>]?: NewSavedSearch[Key] | undefined },
 ) =>
   inTransaction(db, async (trx) => {
     const before = await trx
@@ -109,7 +109,7 @@ export const updateSavedSearch = (
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw savedSearchNotFound()
-    const query = given && judged(before.kind, given)
+    const query = input && judged(before.kind, input)
     const key = query === undefined ? before.query_key : keyOf(before.kind, query)
     const isOtherQuery = key !== before.query_key
     const isSwitchedOn = before.alert === 'off' && alert !== undefined && alert !== 'off'
@@ -129,7 +129,7 @@ export const updateSavedSearch = (
     return getSavedSearch(trx, accountId, id)
   })
 
-/** What was found but not yet told stays on the screen, and is not mailed. */
+/** Unmailed findings stay on the screen, but are no longer mailed. */
 export async function dropDue(trx: Db, searchIds: readonly string[]) {
   if (searchIds.length === 0) return
   await trx

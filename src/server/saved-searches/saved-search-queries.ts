@@ -4,17 +4,17 @@ import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Finding, SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../db/database.js'
 
-export const savedSearchNotFound = () => new AppError('not_found', 'This saved search is not there (any more).')
+export const savedSearchNotFound = () => new AppError('not_found', 'This saved search does not exist any more.')
 
 const unseenOf = sql<number>`coalesce((
   select sum(f.panel_count) from search_findings f where f.search_id = saved_searches.id and f.seen_at is null), 0)::int`
 
-const shown = (db: Db, accountId: string) =>
+const ownSearches = (db: Db, accountId: string) =>
   db
     .selectFrom('saved_searches')
     .select(['id', 'name', 'kind', 'query', 'alert', 'created_at as createdAt', 'updated_at as updatedAt'])
     .select(unseenOf.as('unseen'))
-    // whose it is comes from the session alone: another's is not found
+    // the account comes from the session, so searches of others are not found
     .where('account_id', '=', accountId)
 
 export async function listSavedSearches(db: Db, accountId: string, paging: PageRequest) {
@@ -23,7 +23,7 @@ export async function listSavedSearches(db: Db, accountId: string, paging: PageR
     .select(sql<number>`count(*)`.as('totalCount'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const savedSearches: SavedSearch[] = await shown(db, accountId)
+  const savedSearches: SavedSearch[] = await ownSearches(db, accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(paging.limit)
@@ -33,14 +33,14 @@ export async function listSavedSearches(db: Db, accountId: string, paging: PageR
 }
 
 export async function getSavedSearch(db: Db, accountId: string, id: string): Promise<SavedSearch> {
-  const found = await shown(db, accountId).where('id', '=', id).executeTakeFirst()
+  const found = await ownSearches(db, accountId).where('id', '=', id).executeTakeFirst()
   if (!found) throw savedSearchNotFound()
   return found
 }
 
 type FindingRow = Finding & { total: number }
 
-/** Panel by panel, the newest first. One that has left the catalogue since is left out. */
+/** One row per panel, newest first. Panels that are no longer in the catalogue are left out. */
 export async function listFindings(db: Db, accountId: string, id: string, paging: PageRequest) {
   await getSavedSearch(db, accountId, id)
   const { rows } = await sql<FindingRow>`
@@ -57,7 +57,7 @@ export async function listFindings(db: Db, accountId: string, id: string, paging
     limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`.execute(db)
   const { counted, listed } = await countFindings(db, id)
   const findings = rows.map(({ total, ...finding }) => finding)
-  // a page past the end has no row to tell the total
+  // a page past the end has no row with the total
   return { findings, unlisted: counted - listed, ...pageOf(paging, rows[0]?.total ?? (paging.page === 1 ? 0 : listed)) }
 }
 

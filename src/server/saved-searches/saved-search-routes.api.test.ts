@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const body = (wanted: object = {}) => ({
+const body = (changes: object = {}) => ({
   name: 'Strong ones',
   query: { Watts_W: 400, Watts_W_tol: '2.5', Watts_W_tol_type: 'percent', inStock: true },
   alert: 'instant' as const,
-  ...wanted,
+  ...changes,
 })
-const create = (token: string, wanted: object = {}) =>
-  test.call(api.createSavedSearch, { body: body(wanted) }, { token }).then(({ savedSearch }) => savedSearch)
+const create = (token: string, changes: object = {}) =>
+  test.call(api.createSavedSearch, { body: body(changes) }, { token }).then(({ savedSearch }) => savedSearch)
 const list = (token: string, query: object = {}) => test.call(api.listSavedSearches, { query }, { token })
 const refused = (work: Promise<unknown>) =>
   work.then(
@@ -27,7 +27,7 @@ const refused = (work: Promise<unknown>) =>
   )
 
 describe('saving a search', () => {
-  it('answers what was saved, its query as texts, and lists the newest first', async () => {
+  it('returns the saved search with its query as texts, and lists the newest first', async () => {
     const { token } = await makeUser(test.db)
     const saved = await create(token)
     expect(saved).toMatchObject({
@@ -48,7 +48,7 @@ describe('saving a search', () => {
     expect((await list(token, { page: '2', limit: '1' })).savedSearches.map(({ id }) => id)).toEqual([saved.id])
   })
 
-  it('keeps the order and drops the page; a filter that filters nothing is not kept', async () => {
+  it('keeps the sort order and drops the page and filters without effect', async () => {
     const { token } = await makeUser(test.db)
     const query = { inStock: 'false', sort: 'price', order: 'desc', page: 7, limit: 100 }
     expect((await create(token, { query })).query).toEqual({ sort: 'price', order: 'desc' })
@@ -85,7 +85,7 @@ describe('saving a search', () => {
     },
   )
 
-  it('takes fifty, and of many more at once exactly those that fit', async () => {
+  it('allows fifty, also with many parallel calls', async () => {
     const { token, id } = await makeUser(test.db)
     for (let index = 0; index < 49; index++) await create(token, { name: `Search ${index}` })
     const outcomes = await Promise.allSettled(
@@ -108,11 +108,11 @@ describe('saving a search', () => {
 })
 
 describe('changing one', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the sent fields and keeps the rest', async () => {
     const { token } = await makeUser(test.db)
     const saved = await create(token)
-    const put = (given: object) =>
-      test.call(api.updateSavedSearch, { params: { id: saved.id }, body: given }, { token })
+    const put = (fields: object) =>
+      test.call(api.updateSavedSearch, { params: { id: saved.id }, body: fields }, { token })
     expect((await put({ name: 'Renamed' })).savedSearch).toMatchObject({
       ...saved,
       name: 'Renamed',
@@ -128,7 +128,7 @@ describe('changing one', () => {
       expect(await refused(put(bad)), JSON.stringify(bad)).toMatchObject({ status: 400 })
   })
 
-  it('is for its owner alone: to others it is not there, in any call', async () => {
+  it('is for its owner alone: for others it does not exist, in any call', async () => {
     const [owner, other] = [await makeUser(test.db), await makeUser(test.db)]
     const { id } = await create(owner.token)
     const as = { token: other.token }
@@ -144,7 +144,7 @@ describe('changing one', () => {
     expect((await list(owner.token)).savedSearches).toMatchObject([{ id, name: 'Strong ones' }])
   })
 
-  it('can be deleted, once; a deleted account takes its searches along', async () => {
+  it('can be deleted once; a deleted account loses its searches', async () => {
     const user = await makeUser(test.db)
     const { id } = await create(user.token)
     await create(user.token, { name: 'Another' })

@@ -20,7 +20,7 @@ export function savedSearchRoutes(route: Route) {
   route(api.unsubscribe, ({ db, body }) => unsubscribe(db, body.token))
   route(api.undoUnsubscribe, ({ db, body }) => undoUnsubscribe(db, body.token))
   route(api.unsubscribeByMailProgram, ({ db, query, request }) => {
-    // a form of several parts is left unread by its parser
+    // discards a multipart body, which no parser reads
     request.raw.resume()
     return unsubscribe(db, query.token)
   })

@@ -34,7 +34,7 @@ const tokenIn = (text: string | undefined) => /unsubscribe\?token=([\w.-]+)/.exe
 const stop = (token: string) => test.call(api.unsubscribe, { body: { token } })
 
 describe('the mail of an alert', () => {
-  it('says what and why in text and HTML, leads to the panel and the search, and can be unsubscribed from in both ways', async () => {
+  it('has text and HTML, links to the panel and the search, and can be unsubscribed from in both ways', async () => {
     const { id } = await save('Roof <b>', 'instant')
     const panel = await addPanel()
     const [mail] = await mailsTo(user.email)
@@ -49,7 +49,7 @@ describe('the mail of an alert', () => {
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const [, url = ''] = /^<https:\/\/helio\.test(\/api\/[^>]+)>$/.exec(header('list-unsubscribe') ?? '') ?? []
-    // a scanner that opens the address changes nothing and is shown the page
+    // a scanner that opens the address changes nothing and gets the page
     const opened = await test.app.inject({ method: 'GET', url })
     expect([opened.statusCode, opened.headers.location]).toEqual([
       303,
@@ -66,7 +66,7 @@ describe('the mail of an alert', () => {
     expect(left).toMatchObject([{ status: 'sent', unsubscribe_url: null, text_body: null, html_body: null }])
   })
 
-  it('is unsubscribed from by a form of several parts too', async () => {
+  it('can also be unsubscribed from with a multipart form', async () => {
     const { id } = await save('Parts', 'instant')
     const token = await unsubscribeToken(test.db, { kind: 'search', id })
     const payload = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
@@ -81,7 +81,7 @@ describe('the mail of an alert', () => {
   })
 })
 
-it('a link is looked at by HEAD as by GET, and nothing changes', async () => {
+it('a link answers HEAD like GET, and nothing changes', async () => {
   const { id } = await save('Looked at', 'instant')
   const token = await unsubscribeToken(test.db, { kind: 'search', id })
   const url = `/api/saved-searches/unsubscribe/one-click?token=${token}`
@@ -92,7 +92,7 @@ it('a link is looked at by HEAD as by GET, and nothing changes', async () => {
 })
 
 describe('unsubscribing', () => {
-  it('works signed out, twice as well as once, for that search alone, and can be taken back', async () => {
+  it('works without a session, repeatedly, for that search alone, and can be undone', async () => {
     const [one, two] = [await save('One', 'daily'), await save('Two', 'instant')]
     const token = await unsubscribeToken(test.db, { kind: 'search', id: one.id })
     expect(await stop(token)).toEqual({ names: ['One'] })
@@ -100,7 +100,7 @@ describe('unsubscribing', () => {
     expect([await alertOf(one.id), await alertOf(two.id)]).toEqual(['off', 'instant'])
     expect(await test.call(api.undoUnsubscribe, { body: { token } })).toEqual({ names: ['One'] })
     expect(await alertOf(one.id)).toBe('daily')
-    // what its owner switched off is not switched on by an old link
+    // an old link does not switch on what its owner switched off
     await test.call(api.updateSavedSearch, { params: { id: one.id }, body: { alert: 'off' } }, { token: user.token })
     expect(await test.call(api.undoUnsubscribe, { body: { token } })).toEqual({ names: [] })
     expect(await alertOf(one.id)).toBe('off')
@@ -108,7 +108,7 @@ describe('unsubscribing', () => {
     expect(await stop(token)).toEqual({ names: [] })
   })
 
-  it('takes no token that was not signed here', async () => {
+  it('refuses a token with another signature', async () => {
     const [mine, other] = [await save('Mine', 'daily'), await save('Other', 'daily')]
     const token = await unsubscribeToken(test.db, { kind: 'search', id: mine.id })
     const signature = token.split('.')[1]
@@ -127,10 +127,10 @@ describe('unsubscribing', () => {
 })
 
 describe('the daily digest', () => {
-  // a day on which everything found so far is due
+  // a day on which all findings so far are due
   const tomorrow = Date.now() + day
 
-  it('is one mail a day and person over all daily searches, once, whoever sends it and how often', async () => {
+  it('is one mail per day and person about all daily searches, also with several senders', async () => {
     await save('First', 'daily')
     await save('Second', 'daily')
     await save('At once', 'instant')
@@ -152,7 +152,7 @@ describe('the daily digest', () => {
     expect(await stop(tokenIn(digest?.text))).toEqual({ names: ['First', 'Second'] })
   })
 
-  it('has nothing of what was switched off, and is not sent without news', async () => {
+  it('contains nothing of searches that were switched off, and is not sent without news', async () => {
     const { id } = await save('Gone', 'daily')
     await addPanel()
     await stop(await unsubscribeToken(test.db, { kind: 'daily', id: user.id }))

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db/database.js'
 import { getSecret } from '../db/secrets.js'
 import { dropDue } from './save-search.js'
 
-/** What a link is about: one saved search, or all daily alerts of a person. */
+/** The subject of a link: one saved search, or all daily alerts of a person. */
 type Subscription = { kind: 'search' | 'daily'; id: string }
 
 const letterOf = { search: 's', daily: 'd' } as const
@@ -14,11 +14,11 @@ const kindOf: Record<string, Subscription['kind'] | undefined> = { s: 'search', 
 const sign = (secret: string, about: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${about}`).digest('base64url')
 
-/** Lets whoever has it end mails, and nothing else. It lives as long as what it is about. */
+/** Allows its bearer to end mails and nothing else. It is valid as long as its subject exists. */
 export const unsubscribeToken = async (db: Db, subscription: Subscription) =>
   (await unsubscribeTokens(db))(subscription)
 
-/** Makes many such tokens. The secret is looked up first, so that a transaction need not leave itself for it. */
+/** Makes many such tokens. The secret is read first, so that a transaction needs no second connection for it. */
 export async function unsubscribeTokens(db: Db) {
   const secret = await getSecret(db, 'unsubscribe')
   return ({ kind, id }: Subscription) => {
@@ -31,16 +31,16 @@ export type TokenMaker = Awaited<ReturnType<typeof unsubscribeTokens>>
 async function readToken(db: Db, token: string): Promise<Subscription> {
   const [, about = '', signature = ''] = /^([sd][0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []
   const expected = Buffer.from(sign(await getSecret(db, 'unsubscribe'), about))
-  const given = Buffer.from(signature)
+  const sent = Buffer.from(signature)
   const kind = kindOf[about.charAt(0)]
-  if (!kind || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!kind || sent.length !== expected.length || !timingSafeEqual(sent, expected))
     throw invalidField('token', 'This link is not complete. Open it from the mail again, or copy all of it.')
   return { kind, id: about.slice(1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
 }
 
 type Affected = { id: string; name: string }
 
-/** Switches off what the token is about, and remembers what it was. Again changes nothing and answers alike. */
+/** Switches the alerts of a token off and remembers their state. A second call changes nothing and returns the same. */
 export async function unsubscribe(db: Db, token: string) {
   const about = await readToken(db, token)
   return inTransaction(db, async (trx) => {
@@ -57,13 +57,13 @@ export async function unsubscribe(db: Db, token: string) {
   })
 }
 
-/** A daily link is about what comes in the digest, not about alerts that mail at once. */
+/** A daily link concerns alerts in the digest, not immediate ones. */
 const whereAbout = ({ kind, id }: Subscription) =>
   kind === 'search'
     ? sql`id = ${id}`
     : sql`account_id = ${id} and (alert = 'daily' or alert = 'off' and stopped_alert = 'daily')`
 
-/** Switches on again what a link has switched off, from now on. */
+/** Switches alerts on again that a link has switched off, starting from now. */
 export async function undoUnsubscribe(db: Db, token: string) {
   const about = await readToken(db, token)
   const { rows } = await sql<Affected>`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The states that alerts are told of when something is done to the panel: before and after it. */
+/** The states of a panel that a change records for alerts, before and after it. */
 async function statesNotedBy(change: () => Promise<unknown>) {
   await app.db.deleteFrom('panel_states').where('panel_id', '=', id).execute()
   await change()
@@ -25,8 +25,8 @@ async function statesNotedBy(change: () => Promise<unknown>) {
   return rows.map(({ state }) => state)
 }
 
-// A new filter is one row of the table of fields; without this its changes would reach no alert, and nobody would notice.
-it.each(filterKeys)('tells alerts of a change of %s, with its value before and after', async (key) => {
+// A new filter is one row of the table of fields; without this test, alerts would silently miss its changes.
+it.each(filterKeys)('records a change of %s for alerts, with its value before and after', async (key) => {
   const { column } = numberField(key)
   const states = await statesNotedBy(() =>
     sql`update panels set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${id}`.execute(app.db),
@@ -41,14 +41,14 @@ it.each([
   { Description: 'Another description' },
   { CellType: 'Another cell' },
   { IsBifacial: true },
-] as const)('tells alerts of a change of %o', async (change) => {
+] as const)('records a change of %o for alerts', async (change) => {
   const states = await statesNotedBy(() =>
     app.call(updatePanel, { params: { id }, body: { ...panelExample, ...change } }, admin),
   )
   expect(states.length).toBeGreaterThanOrEqual(2)
 })
 
-it('tells alerts of a new panel with every column that a filter reads', async () => {
+it('records a new panel for alerts with every column that a filter reads', async () => {
   const { panel } = await app.call(createPanel, { body: { ...panelExample, SKU: 'NEW-1' } }, admin)
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     select to_jsonb(s) as state from panel_states s where panel_id = ${panel.id} and is_after`.execute(app.db)

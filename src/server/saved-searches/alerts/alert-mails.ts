@@ -4,11 +4,11 @@ import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api
 import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
 
-/** The most panels that one mail lists; the rest is counted. */
+/** The maximum of panels that one mail lists; the rest is counted. */
 export const mostListed = 20
 
 export type NamedPanel = FoundPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
-/** What one saved search has to tell. */
+/** The news of one saved search. */
 export type SearchNews = {
   id: string
   name: string
@@ -24,7 +24,7 @@ const panels = (count: number) => (count === 1 ? '1 panel' : `${count.toLocaleSt
 const greeting = ({ firstName }: Receiver) => paragraph(firstName ? `Hello ${firstName},` : 'Hello,')
 const manageUrl = (publicUrl: string) => `${publicUrl}/user/searches`
 const stopUrl = ({ publicUrl, token }: Where) => `${publicUrl}/unsubscribe?token=${token}`
-/** Takes a mail program's own button; a browser that opens it is led to the page above. */
+/** For the unsubscribe button of mail programs; a browser that opens it is redirected to the page above. */
 const oneClickUrl = ({ publicUrl, token }: Where) =>
   `${publicUrl}/api/saved-searches/unsubscribe/one-click?token=${token}`
 
@@ -42,10 +42,13 @@ function listing({ panels: found, panelCount }: SearchNews, most: number, public
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const gathered = (until: string) =>
   paragraph(
-    `This search finds more than we mail one by one. What it finds next comes gathered in one mail, at ${clock.format(new Date(until))} UTC.`,
+    `This search finds more than we send in single mails. Its next findings come together in one mail at ${clock.format(new Date(until))} UTC.`,
   )
 
-/** One saved search, at once. With `gatheredUntil`, the last mail before that time, which says so. */
+/**
+ * The mail for one saved search with immediate alerts. With `gatheredUntil` it is the last one before that time, and
+ * says so.
+ */
 export function instantMail(to: Receiver, news: SearchNews, where: Where, gatheredUntil: string | null): MailOrder {
   const [only] = news.panels
   const what = news.panelCount === 1 && only ? nameOfPanel(only) : panels(news.panelCount)
@@ -59,14 +62,14 @@ export function instantMail(to: Receiver, news: SearchNews, where: Where, gather
       ...listing(news, mostListed, where.publicUrl),
       ...(gatheredUntil === null ? [] : [gathered(gatheredUntil)]),
       button('Open the search', where.publicUrl + savedAddress(news.kind, news.query, news.id)),
-      smallLink('You asked to be told at once.', 'Change your saved searches', manageUrl(where.publicUrl)),
+      smallLink('You chose immediate alerts.', 'Change your saved searches', manageUrl(where.publicUrl)),
       smallLink('No more mails about this search?', 'Unsubscribe with one click', stopUrl(where)),
     ],
     unsubscribeUrl: oneClickUrl(where),
   }
 }
 
-/** All daily searches of a person, once a day. Each gets its share of the lines. */
+/** One mail a day about all daily searches of a person. They share the listed panels evenly. */
 export function digestMail(to: Receiver, news: readonly SearchNews[], where: Where): MailOrder {
   const total = news.reduce((sum, { panelCount }) => sum + panelCount, 0)
   const share = Math.max(3, Math.floor(mostListed / news.length))
@@ -86,7 +89,7 @@ export function digestMail(to: Receiver, news: readonly SearchNews[], where: Whe
         ...listing(search, share, where.publicUrl),
         smallLink('', 'Open this search', where.publicUrl + savedAddress(search.kind, search.query, search.id)),
       ]),
-      smallLink('You asked for one mail a day.', 'Change your saved searches', manageUrl(where.publicUrl)),
+      smallLink('You chose one mail a day.', 'Change your saved searches', manageUrl(where.publicUrl)),
       smallLink('No more daily mails?', 'Unsubscribe with one click', stopUrl(where)),
     ],
     unsubscribeUrl: oneClickUrl(where),

@@ -49,8 +49,8 @@ const queued = () => test.db.selectFrom('mails').selectAll().orderBy('created_at
 const stock = async (panelId: string, quantity: number, pricePerUnit: number | null) =>
   (await test.call(addOwnInventory, { body: { panelId, quantity, pricePerUnit } }, { token: supplier.token })).item
 
-describe('an alert tells of', () => {
-  it('a new panel that matches, and of none that does not', async () => {
+describe('an alert reports', () => {
+  it('a new panel that matches, and none that does not', async () => {
     const { id } = await save({ Watts_W: '431', brand: 'Alertbrand' })
     const match = await makePanel(test.db, { Brand: 'Alertbrand', Watts_W: 431 })
     await makePanel(test.db, { Brand: 'Alertbrand', Watts_W: 432 })
@@ -74,7 +74,7 @@ describe('an alert tells of', () => {
     await edit(433)
     await checkAlerts(test.deps)
     expect(await found(id)).toMatchObject([{ panelId: panel.id, reason: 'matches' }])
-    // another edit of what matched already is no news
+    // another edit of a panel that already matched is no news
     await test.call(
       updatePanel,
       { params: { id: panel.id }, body: { ...facts, Watts_W: 433, Weight_kg: 30 } as never },
@@ -84,7 +84,7 @@ describe('an alert tells of', () => {
     expect(await found(id)).toHaveLength(1)
   })
 
-  it('stock where there was none, a lower price and a first price; not of more stock or a higher price', async () => {
+  it('new stock, a lower price and a first price, but not more stock or a higher price', async () => {
     const panel = await makePanel(test.db, { Watts_W: 434 })
     const [{ id }, inStock] = [await save({ Watts_W: '434' }), await save({ Watts_W: '434', inStock: true })]
     const item = await stock(panel.id, 40, null)
@@ -112,7 +112,7 @@ describe('an alert tells of', () => {
     expect(JSON.stringify(await queued())).not.toMatch(/Secret Sun|supplier-/)
   })
 
-  it('the outcome of what was done and taken back between two checks: nothing', async () => {
+  it('nothing when a change was reverted between two checks', async () => {
     const panel = await makePanel(test.db, { Watts_W: 435 })
     await makeOffer(test.db, panel.id, (await makeSupplier(test.db)).id, { quantity: 5, pricePerUnit: 90 })
     await checkAlerts(test.deps)
@@ -123,7 +123,7 @@ describe('an alert tells of', () => {
     expect(await found(id)).toEqual([])
   })
 
-  it('matches as typed: a typo that search would forgive finds nothing here', async () => {
+  it('only what matches as typed: a typo that search would correct finds nothing here', async () => {
     const typo = await save({ search: 'Alertbrnad' })
     const typed = await save({ search: 'ALERTBRAND sku' })
     const { id } = await makePanel(test.db, { Brand: 'Alertbrand' })
@@ -134,7 +134,7 @@ describe('an alert tells of', () => {
 })
 
 describe('an alert begins when it is switched on', () => {
-  it('and tells of nothing that could be seen before: at saving, at another query, at switching on', async () => {
+  it('and reports nothing that was visible before: at saving, at another query, at switching on', async () => {
     await makePanel(test.db, { Watts_W: 441 })
     const saved = await save({ Watts_W: '441' })
     const off = await save({ Watts_W: '442' }, 'off')
@@ -150,7 +150,7 @@ describe('an alert begins when it is switched on', () => {
     expect(await found(off.id)).toMatchObject([{ panelId: b.id }])
   })
 
-  it('but tells of what was written before and committed after, in whatever order', async () => {
+  it('but reports what was written before and committed after, in any order', async () => {
     const writing = await test.db.startTransaction().execute()
     const late = await makePanel(writing, { Watts_W: 444 })
     const { id } = await save({ Watts_W: '444' })
@@ -162,7 +162,7 @@ describe('an alert begins when it is switched on', () => {
     expect((await found(id)).map(({ panelId }) => panelId)).toEqual([late.id, early.id])
   })
 
-  it('gathers nothing while it is off, and mails nothing that was found before it went off', async () => {
+  it('finds nothing while it is off, and mails nothing that was found before it was switched off', async () => {
     const { id } = await save({ Watts_W: '445' }, 'daily')
     await makePanel(test.db, { Watts_W: 445 })
     await checkAlerts(test.deps)
@@ -176,7 +176,7 @@ describe('an alert begins when it is switched on', () => {
   })
 })
 
-describe('each finding once', () => {
+describe('each finding is reported once', () => {
   it('with several checks at once, in several processes', async () => {
     const { id } = await save({ Watts_W: '451' })
     const beside = await startTestApp({}, { beside: test })
@@ -190,7 +190,7 @@ describe('each finding once', () => {
     expect(await unseen()).toBe(5)
   })
 
-  it('after a check that died half-way', async () => {
+  it('after a check that crashed half-way', async () => {
     const { id } = await save({ Watts_W: '452' })
     await makePanel(test.db, { Watts_W: 452 })
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(
@@ -200,7 +200,7 @@ describe('each finding once', () => {
     await expect(checkAlerts(test.deps)).rejects.toThrow('killed')
     await sql`drop trigger fail on search_findings`.execute(test.db)
     expect(await found(id)).toEqual([])
-    // found, and then dead before the mail was queued
+    // crashed after the findings were stored and before the mail was queued
     expect(await checkSome(test.db, test.deps.catalogue.read)).toBe('done')
     await sql`create trigger fail before insert on mails execute function fail()`.execute(test.db)
     await expect(checkAlerts(test.deps)).rejects.toThrow('killed')
@@ -211,7 +211,7 @@ describe('each finding once', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  it('for each of the people who keep the same search, however it is spelt', async () => {
+  it('for each person with the same search, in any spelling', async () => {
     const other = await makeUser(test.db)
     const [mine, theirs] = [
       await save({ Watts_W: '453', brand: 'Alertbrand|Nobody' }),
@@ -226,7 +226,7 @@ describe('each finding once', () => {
 })
 
 describe('many at once', () => {
-  it('an import is one mail with its first panels and a count, and one finding to look at', async () => {
+  it('an import is one mail with its first panels and a count, and one finding', async () => {
     const { id } = await save({ search: 'Bulkbrand' })
     const panels = Array.from({ length: 120 }, (_, index) => panelFacts({ Brand: 'Bulkbrand', SKU: `BULK-${index}` }))
     await test.db.transaction().execute((trx) => insertPanels(trx, panels as never, { source: 'import' }))
@@ -250,7 +250,7 @@ describe('many at once', () => {
     expect(await unseen()).toBe(0)
   })
 
-  it('past so many mails an hour one more says when the rest comes, and then comes all at once', async () => {
+  it('after the hourly limit, one more mail says when the rest comes, which then comes in one mail', async () => {
     const { id } = await save({ Watts_W: '461' })
     for (let index = 0; index < 7; index++) {
       await makePanel(test.db, { Watts_W: 461 })
@@ -264,7 +264,7 @@ describe('many at once', () => {
       .where('name', '=', 'ALERTS_PER_SEARCH')
       .where('key', '=', id)
       .executeTakeFirstOrThrow()
-    const notice = `comes gathered in one mail, at ${resets_at.slice(11, 16)} UTC.`
+    const notice = `come together in one mail at ${resets_at.slice(11, 16)} UTC.`
     expect(mails.map(({ text_body }) => text_body?.includes(notice))).toEqual([false, false, false, false, true])
     await sql`update limit_windows set resets_at = now() where name = 'ALERTS_PER_SEARCH'`.execute(test.db)
     await checkAlerts(test.deps)

@@ -16,7 +16,7 @@ import {
   type WatchedSearch,
 } from './watched-queries.js'
 
-// any number, as long as every checker uses it
+// any number, but the same in every check
 const checkLock = 7_411_012
 const panelsAtOnce = 25_000
 const retrySeconds = 2
@@ -24,14 +24,14 @@ const retrySeconds = 2
 type Deps = { db: Db; config: Config; catalogue: { read: CatalogueReader } }
 
 /**
- * Holds what has changed in the catalogue against every saved search that wants to hear of it. What has been looked at leaves
- * the queue in the transaction that keeps what was found: each change is told once, over all processes and after any crash.
+ * Compares the changes of the catalogue with every saved search that has an alert. A change leaves the queue in the
+ * transaction that stores its findings, so that it is reported once, across all processes and after any crash.
  */
 export async function checkAlerts({ db, config, catalogue }: Deps) {
   for (;;) {
     const outcome = await checkSome(db, catalogue.read)
     if (outcome === 'busy') {
-      // whoever is at it may have begun before the change that we were called for
+      // the running check may have started before the change that triggered this one
       await addJob(db, 'check_alerts', {}, retrySeconds)
       return
     }
@@ -40,7 +40,7 @@ export async function checkAlerts({ db, config, catalogue }: Deps) {
   await mailFindings(db, config)
 }
 
-/** One batch. Looking comes first and writing last, so that nobody waits for rows that a long look would hold. */
+/** One batch. Matches first and writes last, so that no rows are locked during a long match. */
 export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' | 'more' | 'done'> {
   const checked = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
@@ -54,7 +54,7 @@ export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' |
     const findings = await findNews(trx, read, states, searches)
     const ids = states.map(({ id }) => id)
     await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
-    // ids come in order
+    // the ids are sorted
     await keepFindings(trx, ids.at(-1) ?? 0, findings)
     return { states, searches, snapshot }
   })
@@ -89,7 +89,10 @@ async function findNews(
 
 type Group = { xids: ReadonlySet<string> | undefined; searches: WatchedSearch[] }
 
-/** Searches by what is news to them: to most, everything; to one just saved, only what it could not see. */
+/**
+ * Groups searches by the changes that are news to them: for most, all; for one just saved, only changes it could not
+ * see.
+ */
 async function groupByNews(trx: Db, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
   const all = [...new Set(states.map(({ xid }) => xid))]
   const isFresh = searches.some(({ watchedFrom }) => watchedFrom !== null)
@@ -107,8 +110,9 @@ async function groupByNews(trx: Db, states: readonly NotedState[], searches: rea
 }
 
 /**
- * With the queue empty, all that could be seen before this check has been passed by. To an alert that began with no more than
- * that, everything is news from here on. The same for a snapshot that another server took, before a restore.
+ * When the queue is empty, everything that was visible before this check has been processed. For an alert whose
+ * snapshot contains no more than that, everything is news from now on. The same holds for a snapshot of another server,
+ * from before a restore.
  */
 async function forgetSnapshots(db: Db, searches: readonly WatchedSearch[], snapshot: string) {
   const fresh = searches.filter(({ watchedFrom }) => watchedFrom !== null)

@@ -7,7 +7,10 @@ import { mostListed, type NamedPanel, type SearchNews } from './alert-mails.js'
 type Due = { id: string; name: string; kind: SavedKind; query: FlatQuery; panelCount: number; panels: FoundPanel[] }
 type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
 
-/** Takes what these searches have to tell: from here on it is told, by the mail of the same transaction. */
+/**
+ * Takes the unreported findings of these searches and marks them as reported; the caller queues the mail in the same
+ * transaction.
+ */
 export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<SearchNews[]> {
   const { rows } = await sql<Due>`
     with taken as (
@@ -19,15 +22,15 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
   const names = await readNames(trx, rows)
   const news = new Map<string, SearchNews>()
   for (const { panels, panelCount, ...search } of rows) {
-    const told = news.get(search.id) ?? { ...search, panelCount: 0, panels: [] }
-    told.panelCount += panelCount
-    for (const panel of panels) addPanel(told, panel, names)
-    news.set(search.id, told)
+    const entry = news.get(search.id) ?? { ...search, panelCount: 0, panels: [] }
+    entry.panelCount += panelCount
+    for (const panel of panels) addPanel(entry, panel, names)
+    news.set(search.id, entry)
   }
   return [...news.values()].filter(({ panels }) => panels.length > 0)
 }
 
-/** The latest word on a panel counts; one that has left the catalogue is not told of. */
+/** The latest finding about a panel counts; a panel that is no longer in the catalogue is left out. */
 function addPanel(news: SearchNews, panel: FoundPanel, names: ReadonlyMap<string, PanelName>) {
   const name = names.get(panel.panelId)
   if (!name || news.panels.some(({ panelId }) => panelId === panel.panelId)) news.panelCount--

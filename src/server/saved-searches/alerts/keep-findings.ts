@@ -8,7 +8,7 @@ const rowsAtOnce = 100
 
 export type NewFinding = WatchedSearch & { panelCount: number; panels: FoundPanel[] }
 
-/** Lowest offers that were made in another currency than prices compare in, by panel. */
+/** By panel: the lowest offers in currencies other than USD. */
 type ForeignOffers = ReadonlyMap<string, { price: number; currency: string }>
 
 export async function readForeignOffers(trx: Db, matches: readonly Match[]): Promise<ForeignOffers> {
@@ -24,7 +24,7 @@ export async function readForeignOffers(trx: Db, matches: readonly Match[]): Pro
   return new Map(rows.map(({ panelId, ...offer }) => [panelId, offer]))
 }
 
-/** What a query found, for each of the people who keep it. */
+/** The findings of a query for each person who saved it. */
 export function findingsOf(match: Match, searches: readonly WatchedSearch[], offers: ForeignOffers): NewFinding[] {
   const panels = match.found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
     const offered = offers.get(panelId)
@@ -33,7 +33,7 @@ export function findingsOf(match: Match, searches: readonly WatchedSearch[], off
   return searches.map((search) => ({ ...search, panelCount: match.panelCount, panels }))
 }
 
-/** Writes what was found, for searches that are still what they were when they were looked at. */
+/** Writes findings for searches that have not changed since they were read. */
 export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[]) {
   for (let start = 0; start < findings.length; start += rowsAtOnce) {
     const rows = JSON.stringify(findings.slice(start, start + rowsAtOnce))

@@ -6,22 +6,22 @@ import { type TokenMaker, unsubscribeTokens } from '../unsubscribe.js'
 import { instantMail, type Receiver } from './alert-mails.js'
 import { takeDue } from './gather-news.js'
 
-// composing more at one go would keep requests of this process waiting
+// composing more at once would block other requests of this process
 const searchesAtOnce = 20
 const limitName = 'ALERTS_PER_SEARCH'
 
-/** Mails what searches with an alert at once have found, one mail for each search, whatever number of findings it has. */
+/** Mails the findings of searches with immediate alerts, one mail per search for any number of findings. */
 export async function mailFindings(db: Db, config: Config) {
   const tokenOf = await unsubscribeTokens(db)
   while ((await mailSome(db, config, tokenOf)) === searchesAtOnce);
 }
 
-/** A search with news, and how many mails it has had in the window that runs: null while none does. */
+/** A search with news, and the number of mails in its current window; null without a window. */
 type Due = Receiver & { id: string; used: number | null; resetsAt: string | null }
 
 /**
- * Of several processes each takes other searches. Past so many mails within the hour, one more says when the next comes, and
- * what is found until then comes in that one: somebody who corrects a hundred prices one by one fills nobody's mailbox.
+ * Each process takes different searches. After the hourly limit, one more mail says when the next comes, and later
+ * findings come together in that one: a supplier who corrects a hundred prices one by one must not flood mailboxes.
  */
 const mailSome = (db: Db, config: Config, tokenOf: TokenMaker) =>
   db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ const mailSome = (db: Db, config: Config, tokenOf: TokenMaker) =>
     await sql`
       insert into limit_windows as w (name, key, used, resets_at)
       select ${limitName}, id, 1, now() + make_interval(secs => ${seconds})
-      from unnest(${news.map(({ id }) => id).sort()}::text[]) as told (id)
+      from unnest(${news.map(({ id }) => id).sort()}::text[]) as mailed (id)
       on conflict (name, key) do update set
         used = case when w.resets_at <= now() then 1 else w.used + 1 end,
         resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end`.execute(trx)

@@ -71,7 +71,7 @@ const queries: FlatQuery[] = [
   { NumberOfCells_count: '144', NumberOfCells_count_operator: 'lte', CellType: 'topcon' },
 ]
 
-/** Imports panels and compares what alerts found of them with what search finds. */
+/** Imports panels and compares the findings of alerts with the results of search. */
 async function expectAsSearch(panels: readonly PanelFacts[]) {
   await test.db.deleteFrom('panels').execute()
   await test.db.deleteFrom('saved_searches').execute()
@@ -92,12 +92,12 @@ async function expectAsSearch(panels: readonly PanelFacts[]) {
     expect(savedSearches.find(({ id }) => id === ids[index])?.unseen, what).toBe(expected)
     const { findings } = await test.call(api.listFindings, { params: { id: ids[index] ?? '' }, query: {} }, { token })
     expect(findings.length, what).toBe(Math.min(20, expected))
-    const shown = new Set(found.panels.map(({ id }) => id))
-    if (found.totalPages === 1) for (const { panelId } of findings) expect(shown.has(panelId), what).toBe(true)
+    const listed = new Set(found.panels.map(({ id }) => id))
+    if (found.totalPages === 1) for (const { panelId } of findings) expect(listed.has(panelId), what).toBe(true)
   }
 }
 
-it('an alert finds what search finds as typed, by every kind of filter, of many panels', () =>
+it('an alert finds what search finds as typed, with every kind of filter, among many panels', () =>
   expectAsSearch(Array.from({ length: 620 }, (_, n) => madePanel(n))))
 
-it('and of a few', () => expectAsSearch(Array.from({ length: 90 }, (_, n) => madePanel(n * 7))))
+it('and among a few', () => expectAsSearch(Array.from({ length: 90 }, (_, n) => madePanel(n * 7))))

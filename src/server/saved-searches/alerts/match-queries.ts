@@ -9,15 +9,15 @@ import type { Change } from './read-changes.js'
 import { addOffers, readStateTable } from './state-table.js'
 import type { WatchedQuery } from './watched-queries.js'
 
-/** How many of the found panels are kept one by one; the rest is counted. */
+/** How many of the found panels are stored individually; the rest is counted. */
 export const keptPanels = 20
 
 export type Match = { key: string; panelCount: number; found: Change[] }
 type States = Awaited<ReturnType<typeof readStateTable>>
 
 /**
- * Which queries have news among the changed panels, by search's own predicates over the noted states. Typos are not forgiven
- * here. Of an edited panel only those are told who did not find it before.
+ * Finds the queries that have news among the changed panels, with search's own predicates over the recorded states.
+ * Typos are not corrected here. An edited panel is news only for queries that did not find it before.
  */
 export async function matchQueries(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
   if (changes.length === 0 || queries.length === 0) return []
@@ -48,13 +48,13 @@ export async function matchQueries(trx: Db, changes: readonly Change[], queries:
   return matches
 }
 
-/** The changes of some rows, in their order: rows of the table stand as the changes do. */
+/** The changes of some rows, in order: the table has its rows in the order of the changes. */
 const changesAt = (changes: readonly Change[], rows: Uint32Array) =>
   [...rows.slice().sort()].flatMap((row) => changes[row] ?? [])
 
 type News = Pick<Match, 'panelCount' | 'found'>
 
-/** The changes that are news to a query: how many, and the first of them. */
+/** The changes that are news for a query: their number, and the first of them. */
 async function findNews(
   changes: readonly Change[],
   query: WatchedQuery,
@@ -74,7 +74,7 @@ async function findNews(
   return { panelCount: news.length, found: news.slice(0, keptPanels) }
 }
 
-/** The least few of many rows. */
+/** The smallest of many row numbers. */
 function leastOf(rows: Uint32Array, count: number) {
   const least = rows.slice(0, count).sort()
   for (let n = count; n < rows.length; n++) {
@@ -86,7 +86,7 @@ function leastOf(rows: Uint32Array, count: number) {
   return least
 }
 
-/** Which of the edited panels the query found as they were. */
+/** The edited panels that the query found before the edit. */
 async function findKnown({ search }: WatchedQuery, { table, words }: States, pace: Pace) {
   if (table.rowCount === 0) return new Set<string>()
   const rows = await selectRows(table, await predicatesOf({ table, words }, search, pace), pace)
@@ -94,8 +94,8 @@ async function findKnown({ search }: WatchedQuery, { table, words }: States, pac
 }
 
 /**
- * Who asks for an offer of a kind hears of a panel that had stock before only if such an offer has itself been added or
- * changed: a lower price elsewhere is none of their news.
+ * For a search with offer filters, a panel that had stock before is news only if a matching offer was itself added or
+ * changed: a lower price of another offer is none.
  */
 function hasNewOffer(changes: readonly Change[], { search }: WatchedQuery, { table }: States): RowPredicate {
   const isAsked = offerTest(table, search.offer)

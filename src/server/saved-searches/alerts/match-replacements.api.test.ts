@@ -20,7 +20,7 @@ const plug = 'Stäubli MC4'
 const save = (query: Record<string, string>, kind: 'search' | 'replacement' = 'replacement') =>
   app.call(api.createSavedSearch, { body: { name: 'Watch', kind, query, alert: 'instant' } }, user)
 
-it('is told once of each panel that comes into stock and can take the place, and of no other', async () => {
+it('reports once each panel that comes into stock and fits as a replacement, and no other', async () => {
   const original = await makePanel(app.db, { SKU: 'WATCHED-OLD', ConnectorType: plug })
   const twin = await makePanel(app.db, { SKU: 'WATCHED-TWIN', ConnectorType: plug })
   const large = await makePanel(app.db, { SKU: 'WATCHED-LARGE', Length_mm: 2400, ConnectorType: plug })
@@ -39,14 +39,14 @@ it('is told once of each panel that comes into stock and can take the place, and
   const mails = (await app.mails()).filter((mail) => JSON.stringify(mail).includes('WATCHED-TWIN'))
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails[0])).toContain(`/replace?originalId=${original.id}`)
-  // more of the same stock is no arrival
+  // more of the same stock is no new stock
   await app.db.updateTable('inventory').set({ quantity: 500 }).where('id', '=', offer.id).execute()
   await app.db.updateTable('panels').set({ stock_quantity: 500 }).where('id', '=', twin.id).execute()
   await checkAlerts(app.deps)
   expect(await found()).toEqual(['WATCHED-TWIN'])
 })
 
-it('takes the parameters of the call it is for, and names every problem under its parameter', async () => {
+it('accepts the parameters of its call, and reports every problem under its parameter', async () => {
   const refusal = (body: object, kind: 'search' | 'replacement'): Promise<AppError> =>
     save(body as Record<string, string>, kind).then(
       () => Promise.reject(new Error('was not refused')),

@@ -5,10 +5,13 @@ import { keptPanels, type Match } from './match-queries.js'
 import type { Change } from './read-changes.js'
 import type { WatchedReplacement } from './watched-queries.js'
 
-/** Stock that was not there before: less, more or cheaper of the same is no arrival. */
+/** New stock; a change of existing stock or price is none. */
 const isArrival = ({ reason, quantity }: Change) => quantity > 0 && (reason === 'in_stock' || reason === 'new')
 
-/** Which replacement searches have news: panels that have come into stock and are of a class that is wanted. */
+/**
+ * Finds the replacement searches that have news: panels that came into stock and are in a class that the search
+ * includes.
+ */
 export async function matchReplacements(
   read: CatalogueReader,
   changes: readonly Change[],
@@ -25,7 +28,7 @@ export async function matchReplacements(
   return matches
 }
 
-/** A panel that was to be replaced may have left the catalogue: then there is nothing to tell. */
+/** The panel to replace may have been deleted: then there is no news. */
 const findIds = (read: CatalogueReader, query: WatchedReplacement['query'], arrivals: readonly Change[]) =>
   read((held) =>
     findArrivals(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FindingReason } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 
-/** What was noted of a panel before or after one change. */
+/** The recorded state of a panel before or after one change. */
 export type NotedState = {
   id: number
   panelId: string
@@ -12,30 +12,33 @@ export type NotedState = {
   quantity: number
   price: number | null
   offerCount: number
-  /** Milliseconds since 1970 of the transaction's beginning. */
+  /** When the transaction began, in milliseconds since 1970. */
   at: number
-  /** Equal where two states differ in nothing but stock and price. */
+  /** Equal when two states differ only in stock and price. */
   facts: string
 }
 
-/** What has become of a panel over all its changes of a batch. */
+/** The combined change of a panel over a batch. */
 export type Change = {
   panelId: string
   afterId: number
-  /** Null: the panel is new. */
+  /** Null when the panel is new. */
   beforeId: number | null
   quantity: number
   oldPrice: number | null
   price: number | null
-  /** Why whoever finds it is told; null: only those are who did not find it before its figures were changed. */
+  /**
+   * Why it is news to every search that finds it; null when it is news only to searches that did not find it before the
+   * change.
+   */
   reason: FindingReason | null
-  /** Nothing but an offer was added to others: news to those alone who ask for an offer of a kind. */
+  /** Only an offer was added beside others: news only to searches with offer filters. */
   isOffer: boolean
-  /** From when on an offer is news; null where all of them are, since there were none. */
+  /** Since when offers are news; null when all are, because there were none before. */
   offeredSince: number | null
 }
 
-/** The oldest panels of the queue with all that is noted of them, so that no change is torn apart. */
+/** The oldest panels of the queue with all their recorded states, so that no change is split. */
 export async function readStates(trx: Db, mostPanels: number) {
   const { rows } = await sql<NotedState>`
     select id, panel_id as "panelId", is_after as "isAfter", xid::text, stock_quantity as quantity, lowest_price as price,
@@ -49,7 +52,7 @@ export async function readStates(trx: Db, mostPanels: number) {
   return rows
 }
 
-/** From the first state to the last, whatever came between. What is as it was, is left out. In stock first. */
+/** Combines the first and the last state of each panel. Panels that end unchanged are left out. In stock first. */
 export function foldChanges(states: readonly NotedState[]): Change[] {
   const ends = new Map<string, { first: NotedState; last: NotedState | undefined }>()
   for (const state of states) {
@@ -66,7 +69,7 @@ function changeOf(first: NotedState, last: NotedState): Change[] {
   const reason = before ? newsOf(before, last) : 'new'
   const isSame = before !== null && !reason && before.facts === last.facts
   const isOffer = isSame && last.offerCount > before.offerCount
-  // less stock or a higher price makes nothing match that did not
+  // less stock or a higher price cannot make a panel match
   if (isSame && !isOffer) return []
   return [
     {
@@ -83,7 +86,7 @@ function changeOf(first: NotedState, last: NotedState): Change[] {
   ]
 }
 
-/** What is news even to those who knew the panel. */
+/** What is news even to searches that already found the panel. */
 function newsOf(before: NotedState, now: NotedState): FindingReason | null {
   if (now.quantity === 0) return null
   if (before.quantity === 0) return 'in_stock'

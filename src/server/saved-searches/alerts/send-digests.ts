@@ -9,7 +9,10 @@ import { takeDue } from './gather-news.js'
 
 const hourMs = 3_600_000
 
-/** One mail a person and day with all that their daily searches have found. Called often, it acts once the hour has come. */
+/**
+ * Sends each person one mail a day with the findings of their daily searches. Runs often, and acts after the hour of
+ * the digest.
+ */
 export async function sendDigests(db: Db, config: Config, now = Date.now()) {
   const day = new Date(now - digestHour * hourMs).toISOString().slice(0, 10)
   const until = new Date(Date.parse(`${day}T00:00:00Z`) + digestHour * hourMs)
@@ -24,7 +27,7 @@ export async function sendDigests(db: Db, config: Config, now = Date.now()) {
   for (const { accountId } of rows) await sendDigest(db, config, { accountId, day, tokenOf })
 }
 
-/** A day far ahead was set by a clock that was wrong, and must not keep the mails of a year back. */
+/** A day far in the future was written while the clock was wrong, and must not block the mails for a year. */
 const isAnotherDay = (day: string) => sql`(d.last_day < ${day}::date or d.last_day > ${day}::date + 2)`
 
 type Digest = { accountId: string; day: string; tokenOf: TokenMaker }
@@ -38,7 +41,7 @@ const sendDigest = (db: Db, config: Config, { accountId, day, tokenOf }: Digest)
       on conflict (account_id) do update set last_day = excluded.last_day where ${isAnotherDay(day)}
       returning 1`.execute(trx)
     if (moved.length === 0) return
-    // held, so that none is switched off between looking and mailing
+    // locked, so that none is switched off before the mail is queued
     const { rows: searches } = await sql<Receiver & { id: string }>`
       select s.id, a.email, a.first_name as "firstName" from saved_searches s join accounts a on a.id = s.account_id
       where s.account_id = ${accountId} and s.alert = 'daily' order by s.id for no key update of s`.execute(trx)

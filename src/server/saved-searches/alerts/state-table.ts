@@ -21,7 +21,7 @@ type StateRow = {
   stock_quantity: number
 } & Record<string, unknown>
 
-/** Noted states as a table of their own, in the order asked for: search's predicates then say what finds them. */
+/** Recorded states as a table in the given order, so that search's predicates can run over them. */
 export async function readStateTable(trx: Db, stateIds: readonly number[]) {
   const { rows } = await sql<StateRow>`
     select s.* from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
@@ -31,7 +31,7 @@ export async function readStateTable(trx: Db, stateIds: readonly number[]) {
   table.spellings = spellingsOf(aliases)
   const readTechnology = createTechnologyReader()
   for (const state of rows) putState(table, state, readTechnology)
-  // thousands of queries are asked of it, most of them by figures
+  // thousands of queries run over it, most of them with numeric filters
   table.figureOrders.areKept = true
   return { table, words: await makeWordIndex(table, new Pace()) }
 }
@@ -45,7 +45,7 @@ function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType
   const { Brand, CellType, Description } = table.texts
   Brand.codes[row] = Brand.pool.internText(state.brand_lower)
   table.brandKey[row] = table.tokens.internText(keyOf(state.brand_lower))
-  // states noted before the cell type itself was kept have it in lower case
+  // states recorded before the cell type itself was stored have it in lower case
   CellType.codes[row] = CellType.pool.internText(state.cell_type ?? state.cell_type_lower)
   Description.codes[row] = Description.pool.internText(state.description ?? '')
   table.flags.IsBifacial[row] = state.is_bifacial === null ? 0 : state.is_bifacial ? 2 : 1
@@ -55,7 +55,7 @@ function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType
   table.addTokens(row, tokens, tokens.length)
 }
 
-/** What is offered of these panels now, put to their rows. */
+/** Adds the current offers of these panels to their rows. */
 export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
   const { rows } = await sql<{
     id: string
@@ -89,7 +89,7 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
   }
 }
 
-/** A check needs no more of a supplier than its country. */
+/** A check needs only the country of a supplier. */
 const nobody = {
   companyName: null,
   city: null,

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.js'
 export type WatchedSearch = {
   id: string
   queryKey: string
-  /** The snapshot its alert began with, as long as it matters. */
+  /** The snapshot from when the alert was switched on, while it still matters. */
   watchedFrom: string | null
 }
 export type WatchedQuery = { key: string; search: Search }
@@ -23,8 +23,8 @@ export async function listWatchedSearches(trx: Db): Promise<WatchedSearch[]> {
 }
 
 /**
- * Which transactions are news to each search that began to watch of late: those whose outcome it could not see then. A snapshot
- * that lies in the future was taken on another server, before a restore, and says nothing.
+ * Which transactions are news to each search with a snapshot: those that were not visible to it. A snapshot in the
+ * future comes from another server, before a restore, and is ignored.
  */
 export async function listNewsFor(trx: Db, xids: readonly string[]) {
   const { rows } = await sql<{ id: string; xids: string[] }>`
@@ -36,11 +36,11 @@ export async function listNewsFor(trx: Db, xids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row.xids]))
 }
 
-// what a key stands for never changes; bounded, so that searches long gone do not pile up
+// a key always stands for the same query; bounded, so that deleted searches do not accumulate
 const known = new Map<string, WatchedQuery | undefined>()
 const mostKnown = 50_000
 
-/** What the keys stand for. One that today's rules refuse is left out. */
+/** The queries of these keys. A query that is no longer valid is left out. */
 export async function readQueries(trx: Db, keys: readonly string[]): Promise<WatchedQuery[]> {
   if (known.size > mostKnown) known.clear()
   const missing = keys.filter((key) => !known.has(key))
@@ -49,7 +49,7 @@ export async function readQueries(trx: Db, keys: readonly string[]): Promise<Wat
       select distinct on (query_key) query_key as key, query from saved_searches
       where query_key = any(${missing}::text[]) and alert <> 'off' and kind = 'search' order by query_key`.execute(trx)
     for (const [index, { key, query }] of rows.entries()) {
-      // requests of this process are served between
+      // yields to the event loop
       if (index % 100 === 99) await breathe()
       const search = readSavedQuery(query)
       known.set(key, search && { key, search })
@@ -60,7 +60,7 @@ export async function readQueries(trx: Db, keys: readonly string[]): Promise<Wat
 
 export type WatchedReplacement = { key: string; query: ReplacementQuery }
 
-/** Which of the keys stand for replacements, and for what. */
+/** The replacement queries among these keys. */
 export async function readReplacements(trx: Db, keys: readonly string[]): Promise<WatchedReplacement[]> {
   const { rows } = await sql<{ key: string; query: FlatQuery }>`
     select distinct on (query_key) query_key as key, query from saved_searches

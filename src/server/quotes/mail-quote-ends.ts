@@ -10,7 +10,7 @@ export type QuoteEnd = 'declined' | 'withdrawn' | 'expired'
 
 type Group = { basketId: string; lines: Quote[] } | { quote: Quote }
 
-/** Lines of one basket belong together; what ends alone is told of alone. */
+/** Groups the lines of a basket, which share their mails; single requests stay alone. */
 function groupsOf(quotes: readonly Quote[]): Group[] {
   return [...groupBaskets(quotes)].map(([basketId, lines]) => {
     const [quote] = lines
@@ -22,27 +22,27 @@ const suppliersOf = (lines: readonly Quote[]) => [
   ...new Set(lines.flatMap(({ offers }) => offers.flatMap(({ supplierId }) => supplierId ?? []))),
 ]
 
-/** Tells everybody who was asked what became of it: one mail to each supplier, whatever the number of lines. */
-export async function tellAccepted(trx: Db, config: Config, quotes: readonly Quote[]) {
+/** Mails the outcome to all suppliers of accepted requests: one mail per supplier, for any number of lines. */
+export async function mailAcceptance(trx: Db, config: Config, quotes: readonly Quote[]) {
   for (const group of groupsOf(quotes)) {
-    if ('quote' in group) await tellOneAccepted(trx, config, group.quote)
+    if ('quote' in group) await mailSingleAcceptance(trx, config, group.quote)
     else
       for (const supplierId of suppliersOf(group.lines))
         await queueMails(trx, config, basketDecidedMail(group.basketId, group.lines, supplierId, config))
   }
 }
 
-async function tellOneAccepted(trx: Db, config: Config, quote: Quote) {
+async function mailSingleAcceptance(trx: Db, config: Config, quote: Quote) {
   for (const offer of quote.offers) {
     if (offer.status === 'accepted') await queueMails(trx, config, acceptedMail(quote, offer, config))
     else if (offer.status !== 'declined') await queueMails(trx, config, lostMail(quote, offer, config))
   }
 }
 
-/** The same of requests that ended without a deal; the buyer learns what ran out by itself. */
-export async function tellEnded(trx: Db, config: Config, quotes: readonly Quote[], end: QuoteEnd) {
+/** The same for requests that ended without a deal; the buyer gets a mail when they expired. */
+export async function mailEnd(trx: Db, config: Config, quotes: readonly Quote[], end: QuoteEnd) {
   for (const group of groupsOf(quotes)) {
-    if ('quote' in group) await tellOneEnded(trx, config, group.quote, end)
+    if ('quote' in group) await mailSingleEnd(trx, config, group.quote, end)
     else {
       for (const supplierId of suppliersOf(group.lines))
         await queueMails(trx, config, basketEndedMail(group.basketId, group.lines, supplierId, end, config))
@@ -51,7 +51,7 @@ export async function tellEnded(trx: Db, config: Config, quotes: readonly Quote[
   }
 }
 
-async function tellOneEnded(trx: Db, config: Config, quote: Quote, end: QuoteEnd) {
+async function mailSingleEnd(trx: Db, config: Config, quote: Quote, end: QuoteEnd) {
   for (const offer of quote.offers)
     if (offer.status !== 'declined') await queueMails(trx, config, endedMail(quote, offer, end, config))
   if (end === 'expired') await queueMails(trx, config, expiredMail(quote, config))
