@@ -40,7 +40,7 @@ const of = (group: string, feature: object) =>
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
     .map(([name, endpoint]) => ({ group, name, endpoint }))
 
-/** Every call of the product, by feature: the API page and the access tests read it, so that none can be forgotten. */
+/** All endpoints by feature. The API page and the access tests use it, so that none is missed. */
 export const allEndpoints = [
   ...of('Accounts', { ...accounts, ...ownData }),
   ...of('Supplier requests', supplierRequests),

@@ -1,4 +1,4 @@
-/** `Object.keys` for our constant tables, whose keys are all known. */
+/** `Object.keys` for constant tables, whose keys are all known. */
 export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
 /** Builds a table with one value per key. */

@@ -4,8 +4,8 @@ import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
-// never cut, trimmed or normalised; the bound only keeps a megabyte from being hashed
-const GivenPassword = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long')
+// never trimmed or normalised; the limit only prevents hashing a megabyte
+const TypedPassword = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long')
 
 const passwordBy = (rules: Parameters<typeof brokenRule>[0]) =>
   z
@@ -23,7 +23,7 @@ export const resendPauseSeconds = 60
 export const codeLifetimeMinutes = 10
 const Code = z.string('Please enter all 6 digits').regex(/^\d{6}$/, 'Please enter all 6 digits')
 
-const Credentials = z.strictObject({ email: Email, password: GivenPassword })
+const Credentials = z.strictObject({ email: Email, password: TypedPassword })
 const Done = z.object({ success: z.literal(true) })
 const DoneWithMessage = z.object({ success: z.literal(true), message: z.string() })
 
@@ -60,7 +60,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'anyone',
-  summary: 'Make a user account; a code is mailed',
+  summary: 'Create a user account; a code is mailed',
   status: 201,
   body: z.strictObject({
     firstName: requiredLine(100, 'First name'),
@@ -76,7 +76,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'anyone',
-  summary: 'Prove an email address with the mailed code; in the browser that signed up this also signs in',
+  summary: 'Verify an email address with the mailed code; in the browser that signed up this also signs in',
   body: z.strictObject({ userId: Id, otpCode: Code }),
   response: Done.extend(SignedIn.partial().shape),
 })
@@ -114,7 +114,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/supplier/set-password',
   access: 'anyone',
-  summary: 'Set the first password of a supplier by the mailed link',
+  summary: 'Set the first password of a supplier with the mailed link',
   body: z.strictObject({ token: z.string().min(1).max(200), password: StrongPassword }),
   response: SignedIn,
 })
@@ -131,7 +131,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: signedIn,
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   response: Me,
 })
 
@@ -139,7 +139,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/api/auth/me',
   access: signedIn,
-  summary: 'Change your name, company, country and delivery address; what is left out of the last three stays',
+  summary: 'Change your name, company, country and delivery address; omitted fields of the last three stay',
   body: z.strictObject({
     firstName: requiredLine(100, 'First name'),
     lastName: requiredLine(100, 'Last name').or(z.literal('')),
@@ -155,7 +155,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: signedIn,
   summary: 'Change your password; ends your other sessions',
-  body: z.strictObject({ currentPassword: GivenPassword, newPassword: StrongPassword }),
+  body: z.strictObject({ currentPassword: TypedPassword, newPassword: StrongPassword }),
   response: Done,
 })
 
@@ -163,7 +163,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: signedIn,
-  summary: 'Where you are signed in',
+  summary: 'Your sessions',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -201,6 +201,6 @@ export const deleteMe = endpoint({
   path: '/api/auth/delete-account',
   access: signedIn,
   summary: 'Delete your account',
-  body: z.strictObject({ password: GivenPassword }),
+  body: z.strictObject({ password: TypedPassword }),
   status: 204,
 })

@@ -10,15 +10,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** As long as a quote request takes them. */
+/** The same limits as in a quote request. */
 export const profileLengths = { country: 100, deliveryAddress: 200 }
 
-/** What a person says of themselves. */
+/** A person's own account data. */
 export const Me = z.object({
   user: User,
   firstName: z.string(),
   lastName: z.string(),
-  /** Where goods are to go: a quote request starts with these two. */
+  /** The delivery address, which prefills quote requests. */
   country: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
 })
@@ -35,5 +35,5 @@ const RequiresVerification = z.object({
   message: z.string(),
 })
 
-// one flat shape: the session's parts, or the flag's
+// one flat shape: the fields of a session, or those of the verification flag
 export const LoginAnswer = z.object({ ...SignedIn.partial().shape, ...RequiresVerification.partial().shape })

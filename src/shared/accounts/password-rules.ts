@@ -2,7 +2,7 @@ const maxPasswordLength = 128
 
 type Rule = { message: string; isMet: (password: string) => boolean }
 
-// the commonest of leaked passwords that the lengths below would let through
+// the commonest leaked passwords that the length rules would allow
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 123123 123321 121212 111111 000000 666666 654321 7777777 password password1 password12 password123
   passw0rd qwerty qwerty1 qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx abc123 abcd1234 iloveyou admin123 administrator welcome welcome1 letmein monkey dragon
@@ -17,14 +17,14 @@ const shared: Rule[] = [
   { message: 'This password is too common', isMet: (password) => !common.has(password.toLowerCase()) },
 ]
 
-/** Signup asks for little. */
+/** The weaker rules for signing up. */
 export const signupPasswordRules: Rule[] = [
   { message: 'Password is required', isMet: (password) => password !== '' },
   { message: 'Password must be at least 6 characters long', isMet: (password) => [...password].length >= 6 },
   ...shared,
 ]
 
-/** A password set by link or by reset must have each class; each missing one is named. */
+/** A password set by link or reset must contain each class of characters; each missing one is reported. */
 export const strongPasswordRules: Rule[] = [
   { message: 'Password must be at least 8 characters long', isMet: (password) => [...password].length >= 8 },
   { message: 'Password must contain at least one lowercase letter', isMet: (password) => /[a-z]/.test(password) },
@@ -37,7 +37,7 @@ export const strongPasswordRules: Rule[] = [
   ...shared,
 ]
 
-/** The first rule a password breaks, in order, or nothing. */
+/** The first broken rule in order, or undefined. */
 export const brokenRule = (rules: readonly Rule[], password: string) =>
   rules.find((rule) => !rule.isMet(password))?.message
 

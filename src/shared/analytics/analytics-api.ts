@@ -8,10 +8,10 @@ const SearchLog = z.object({
   created_at: z.string(),
   kind: z.enum(searchKinds),
   searchQuery: z.string().nullable(),
-  /** The filter parameters as they were sent. */
+  /** The filter parameters as the client sent them. */
   searchParams: z.record(z.string(), z.string()),
   resultsCount: z.number(),
-  /** Cut to its network once it is old; null when its account is gone. */
+  /** Reduced to its network when it is old; null when its account was deleted. */
   ipAddress: z.string().nullable(),
   userEmail: z.string().nullable(),
 })
@@ -36,12 +36,12 @@ export const exportSearchLogs = endpoint({
   answersFile: true,
 })
 
-/** `total…`, `noResult…` and `avg…` are of the whole log; `customRange…` of what the filters leave. */
+/** `total…`, `noResult…` and `avg…` cover the whole log; `customRange…` covers the filtered part. */
 export const getSearchAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/search-analytics',
   access: adminOnly,
-  summary: 'How much was searched and found: in all, in the last 7 and 30 days, and under the filters given',
+  summary: 'Numbers of searches and results: in total, in the last 7 and 30 days, and under the filters',
   query: logQuery({}),
   response: z.object({
     totalSearches: z.number(),
@@ -59,7 +59,7 @@ export const getSearchAnalytics = endpoint({
 })
 export type SearchSummary = z.infer<(typeof getSearchAnalytics)['response']>
 
-/** The pictures cover this many days by default, and at most a year. */
+/** The charts cover this many days by default, and at most a year. */
 export const insightDays = 30
 export const maxInsightDays = 366
 export const maxTopQueries = 10
@@ -70,7 +70,7 @@ export const getSearchInsights = endpoint({
   method: 'GET',
   path: '/api/admin/search-insights',
   access: adminOnly,
-  summary: 'Searches by day, filters and values asked for, top queries: the last 30 days, or a range of up to a year',
+  summary: 'Searches by day, filters and their values, top queries: the last 30 days, or a range of up to a year',
   query: dayRangeQuery,
   response: z.object({
     startDate: z.string(),
@@ -83,25 +83,25 @@ export const getSearchInsights = endpoint({
 export type SearchInsights = z.infer<(typeof getSearchInsights)['response']>
 
 const demandShape = {
-  /** Panels that were looked for, or a replacement for one. */
+  /** Whether people searched for panels or for a replacement of one. */
   kind: z.enum(searchKinds),
   brand: z.string().nullable(),
-  /** The other words that were searched; of a replacement, the model of the old panel. */
+  /** The other words of the search; for a replacement, the model of the old panel. */
   model: z.string().nullable(),
   powerClass: z.string().nullable(),
-  /** The panel to be replaced, where the catalogue has it. */
+  /** The panel to be replaced, if the catalogue has it. */
   originalId: z.string().nullable(),
   searches: z.number(),
-  /** Different accounts and addresses: an estimate of people. */
+  /** Distinct accounts and addresses: an estimate of people. */
   searchers: z.number(),
 }
 
 const Demand = z.object({
   id: z.string(),
   ...demandShape,
-  /** The rest found panels, none of them in stock. */
+  /** Searches without any result; the others found panels, but none in stock. */
   withoutResults: z.number(),
-  /** How many panels of the catalogue were asked for; 0 when it has none of them. */
+  /** How many panels of the catalogue match; 0 when it has none. */
   panels: z.number(),
   lastSeen: z.string(),
   /** The latest such search, as parameters of the search page or of the replacement finder. */
@@ -113,13 +113,15 @@ export const listDemand = endpoint({
   method: 'GET',
   path: '/api/admin/search-demand',
   access: adminOnly,
-  summary:
-    'What people looked for and could not get, by brand, model and power class, or by the panel to be replaced; most wanted first',
+  summary: 'Unmet demand by brand, model and power class, or by the panel to be replaced; highest demand first',
   query: z.strictObject({ kind: QueryKind.optional(), ...pageQuery(20) }),
   response: z.object({ demands: z.array(Demand), ...pageShape }),
 })
 
-/** So many of the most wanted replacements are exported with what the catalogue has for them: each count is a search. */
+/**
+ * How many replacements with the highest demand are exported with the fitting panels of the catalogue: each count costs
+ * a search.
+ */
 export const maxCountedDemands = 100
 
 export const exportDemand = endpoint({
@@ -132,13 +134,13 @@ export const exportDemand = endpoint({
   answersFile: true,
 })
 
-/** Suppliers see what at least so many asked for: fewer could be somebody. */
+/** Suppliers see only demand of at least this many people: fewer could be identified. */
 export const minSearchersShown = 5
 
 const SupplierDemand = z.object({
   id: z.string(),
   ...demandShape,
-  /** A day, no moment. */
+  /** A date without a time. */
   lastSeen: z.string(),
 })
 export type SupplierDemand = z.infer<typeof SupplierDemand>
@@ -147,7 +149,7 @@ export const listSupplierDemand = endpoint({
   method: 'GET',
   path: '/api/supplier/demand',
   access: supplierOnly,
-  summary: `What at least ${minSearchersShown} different people looked for and could not get; nothing about them`,
+  summary: `Unmet demand of at least ${minSearchersShown} different people; nothing about them`,
   query: z.strictObject(pageQuery(10)),
   response: z.object({ demands: z.array(SupplierDemand), ...pageShape }),
 })

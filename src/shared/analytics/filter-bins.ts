@@ -1,6 +1,6 @@
 import type { PanelNumberKey } from '../panels/panel-fields.js'
 
-/** How wide the ranges are that asked-for values are counted in. A width once changed makes old days and new ones differ. */
+/** The width of the ranges that filter values are counted in. Changing a width makes old and new days incomparable. */
 export const binWidths = {
   Watts_W: 50,
   ModuleEfficiency_percent: 1,
@@ -16,5 +16,5 @@ export const binWidths = {
   Isc_A: 1,
 } satisfies Partial<Record<PanelNumberKey, number>>
 
-/** Filters whose values are words. */
+/** Filters with words as values. */
 export const wordFilters = ['CellType', 'cellTypeIs', 'brand', 'powerClass', 'inStock'] as const

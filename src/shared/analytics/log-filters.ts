@@ -6,14 +6,14 @@ import { keysOf } from '../keys-of.js'
 
 const maxCount = 999_999_999
 
-/** A search for panels, or for what can replace one. */
+/** A search for panels, or for a replacement. */
 export const searchKinds = ['search', 'replacement'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export const QueryKind = z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}`)
 
 const logFilterShape = {
   startDate: QueryDay.optional(),
-  /** Included whole. */
+  /** Includes the whole day. */
   endDate: QueryDay.optional(),
   hasResults: z
     .enum(['true', 'false'], 'Use true or false')
@@ -21,9 +21,9 @@ const logFilterShape = {
     .optional(),
   minResults: queryInt(0, maxCount).optional(),
   maxResults: queryInt(0, maxCount).optional(),
-  /** Stands somewhere in what was searched, in any case. */
+  /** Any part of the search text, in any case. */
   searchQuery: line(200).optional(),
-  /** A whole address, or how it starts. */
+  /** A complete address, or its beginning. */
   ipAddress: line(60).optional(),
   kind: QueryKind.optional(),
 }
@@ -34,7 +34,7 @@ export type LogFilters = {
 
 export const logFilterNames = keysOf(logFilterShape)
 
-/** The rules between filters: days are texts that sort as they follow each other, counts are numbers. */
+/** The rules between filters. Days are compared as texts, counts as numbers. */
 function checkRanges(query: object, context: z.RefinementCtx) {
   const filters = new Map<string, unknown>(Object.entries(query))
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -43,10 +43,10 @@ function checkRanges(query: object, context: z.RefinementCtx) {
     refuse('endDate', 'The end date is before the start date')
   const [least, most] = [filters.get('minResults'), filters.get('maxResults')]
   if (typeof least === 'number' && typeof most === 'number' && least > most)
-    refuse('maxResults', 'The most results are fewer than the least')
+    refuse('maxResults', 'The maximum is below the minimum')
 }
 
-/** The filters of the log, and whatever else an endpoint adds to them. */
+/** The filters of the log, plus the parameters that an endpoint adds. */
 export const logQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
   z.strictObject({ ...logFilterShape, ...more }).superRefine(checkRanges)
 

@@ -3,13 +3,13 @@ import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line, requiredLine } from '../http/text.js'
 
-/** For so long a merge can be taken apart. */
+/** How long a merge can be undone. */
 export const mergeUndoHours = 24
 
 const Brand = z.object({
   brand: z.string(),
   panelCount: z.number(),
-  /** Other spellings that stand for it. */
+  /** Other spellings of this brand. */
   aliases: z.array(z.string()),
 })
 export type Brand = z.infer<typeof Brand>
@@ -48,7 +48,7 @@ export const mergePanels = endpoint({
   method: 'POST',
   path: '/api/admin/panels/:id/merge',
   access: adminOnly,
-  summary: 'Make a panel part of another: its stock, history, requests, findings and quotes move there',
+  summary: 'Merge a panel into another: its stock, history, requests, findings and quotes move there',
   params: IdParams,
   body: z.strictObject({ into: Id }),
   response: z.object({ id: z.string(), merged: z.string(), kept: z.string() }),
@@ -58,7 +58,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/admin/merges/:id/undo',
   access: adminOnly,
-  summary: 'Take a merge of the last day apart; what was changed since stays changed',
+  summary: 'Undo a merge of the last day; later changes stay',
   params: IdParams,
   response: z.object({ success: z.literal(true) }),
 })

@@ -9,7 +9,7 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
   access: 'anyone',
-  summary: 'What a public form needs to tell people from scripts',
+  summary: 'What a public form needs for its captcha',
   response: z.object({
     provider: z.enum(['altcha', 'recaptcha', 'off']),
     siteKey: z.string().optional(),

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A solved token, wherever a public form carries one. Whether it proves anything is checked on the server. */
+/** The solved token of a public form. The server checks whether it is valid. */
 export const CaptchaToken = z.string().max(8000).nullish()

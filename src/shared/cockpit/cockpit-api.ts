@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 
-/** How far back searches are counted, and how far back answers to quote requests. */
+/** The periods in which searches and answers to quote requests are counted. */
 export const searchDays = 30
 export const answerDays = 90
 
-/** What kept a search from meeting stock that was for it; the one that is easiest to mend counts. */
+/** Why a search did not match existing stock; if there are several reasons, the one that is easiest to fix. */
 export const missingReasons = ['price', 'quantity', 'age', 'out_of_stock', 'country'] as const
 export type MissingReason = (typeof missingReasons)[number]
 
-/** How a supplier answers quote requests, over the last days. */
+/** How a supplier answered quote requests in the period. */
 export const AnswerRecord = z.object({
   asked: z.number(),
   answered: z.number(),
-  /** From the request to the first answer; null while there is none. */
+  /** From the request to the first answer; null without an answer. */
   medianHours: z.number().nullable(),
 })
 export type AnswerRecord = z.infer<typeof AnswerRecord>
@@ -26,7 +26,7 @@ export const Cockpit = z.object({
   stock: z.object({
     lines: z.number(),
     pieces: z.number(),
-    /** Quantity times price; in dollars where the prices are of several currencies. */
+    /** Quantity times price; in US dollars when the prices have several currencies. */
     value: Amount,
     fresh: AgedStock,
     aging: AgedStock,
@@ -34,13 +34,13 @@ export const Cockpit = z.object({
     withoutPrice: z.number(),
     outOfStock: z.number(),
   }),
-  /** Lines on sale with a price that compares, against other suppliers' of the same panel. */
+  /** Lines on sale with a comparable price, compared with other suppliers of the same panel. */
   prices: z.object({
-    /** Nobody else has a price for it. */
+    /** No other supplier has a price for it. */
     alone: z.number(),
     lowest: z.number(),
     aboveLowest: z.number(),
-    /** How far the dearer ones are above the lowest price, in percent; half of them are nearer. */
+    /** The median distance of the higher prices from the lowest, in percent. */
     medianAbovePercent: z.number().nullable(),
   }),
   searches: z.object({ met: z.number(), missed: z.number() }),
@@ -62,9 +62,9 @@ const SearchTopic = z.object({
   model: z.string().nullable(),
   powerClass: z.string().nullable(),
   searches: z.number(),
-  /** A day, no moment. */
+  /** A date without a time. */
   lastDay: z.string(),
-  /** What was missing most often; null where the searches were met. */
+  /** The most frequent reason; null when the searches were met. */
   missing: z.enum(missingReasons).nullable(),
 })
 export type SearchTopic = z.infer<typeof SearchTopic>
@@ -73,14 +73,14 @@ export const listSupplierSearches = endpoint({
   method: 'GET',
   path: '/api/supplier/searches',
   access: supplierOnly,
-  summary: `What was searched for in the last ${searchDays} days and met your stock, or could have: by brand, model and power class, nothing about who searched`,
+  summary: `Searches of the last ${searchDays} days that matched your stock, or nearly did: by brand, model and power class, without the searchers`,
   query: z.strictObject({ ...pageQuery(20), outcome: z.enum(['met', 'missed']).default('met') }),
   response: z.object({
     topics: z.array(SearchTopic),
     ...pageShape,
-    /** Of all topics, told or not. */
+    /** Of all topics, listed or not. */
     searches: z.number(),
-    /** Of topics that too few people asked for to be told. */
+    /** Of topics that are not listed because too few people searched for them. */
     untoldSearches: z.number(),
   }),
 })

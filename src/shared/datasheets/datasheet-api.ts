@@ -16,27 +16,27 @@ export const parseFailed =
 
 export const Provenances = z.record(z.string(), Provenance)
 
-/** A panel as the sheet states it; what the sheet does not state is absent. */
+/** A panel as the sheet states it; values that the sheet does not state are absent. */
 export const ParsedPanel = z.object({
   ...PanelFacts.partial().shape,
   ...SheetFacts.shape,
-  /** Its place in the sheet, from 0. */
+  /** Its position in the sheet, from 0. */
   index: z.number(),
   provenance: Provenances,
-  /** Values that break a cross-check, and why. */
+  /** Values that fail a cross-check, with the reason. */
   review: z.record(z.string(), z.string()),
 })
 export type ParsedPanel = z.infer<typeof ParsedPanel>
 
-/** `version` is the one that a take-over names, so that no edit made meanwhile is lost. */
+/** A take-over sends `version` back, so that it cannot overwrite a parallel edit. */
 export const ExistingPanel = z.object({ id: z.string(), version: z.number(), ...PanelFacts.shape })
 export type ExistingPanel = z.infer<typeof ExistingPanel>
 
-/** A parsed panel that the catalogue holds already. */
+/** A parsed panel that the catalogue already has. */
 export const DuplicatePanel = z.object({ ...ParsedPanel.shape, existing: ExistingPanel })
 export type DuplicatePanel = z.infer<typeof DuplicatePanel>
 
-/** With `force`, a duplicate stands among the panels and still names the existing one. */
+/** With `force`, a duplicate is listed among the panels and still names the existing one. */
 const ForcedPanel = z.object({ ...ParsedPanel.shape, existing: ExistingPanel.optional() })
 export const UploadResult = z.object({
   panels: z.array(ForcedPanel),
@@ -45,7 +45,7 @@ export const UploadResult = z.object({
 })
 export type UploadResult = z.infer<typeof UploadResult>
 
-/** A panel in the words of a request. */
+/** A panel with the keys of a request. */
 export const ParsedRequest = z.object({
   ...RequestData.partial().shape,
   index: z.number(),
@@ -72,17 +72,17 @@ export const DatasheetJob = z.object({
   stage: z.enum(readingStages),
   page: z.number().nullable(),
   pages: z.number().nullable(),
-  /** Why it could not be read. */
+  /** The reason why it could not be read. */
   problem: z.string().nullable(),
   file: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
   created_at: z.string(),
   pageSizes: z.array(PageSize),
-  /** Once it is done, for an upload without what was inserted or skipped. */
+  /** Set when the reading is done; for an upload without the panels that were inserted or skipped. */
   upload: UploadResult.nullable(),
   parse: ParseResult.nullable(),
-  /** How many panels of the sheet were inserted, how many gave values to panels of the catalogue, and how many were skipped. */
+  /** How many panels of the sheet were inserted, used to update panels of the catalogue, and skipped. */
   inserted: z.number(),
   updated: z.number(),
   skipped: z.number(),
@@ -92,14 +92,17 @@ export type DatasheetJob = z.infer<typeof DatasheetJob>
 const sheetFile = <const Part extends string>(part: Part, wrongKind: string) =>
   ({ part, kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind }) as const
 
-/** `jobId`, of the caller's making, lets it follow the reading; without a file it names a reading under way. */
+/**
+ * `jobId` is chosen by the caller, who can follow the reading with it. Without a file it refers to a running reading.
+ */
 const SheetFields = z.strictObject({ force: FormFlag, jobId: Id.optional() })
 
 export const uploadDatasheet = endpoint({
   method: 'POST',
   path: '/api/solars/upload',
   access: adminOnly,
-  summary: 'Read the panels of a datasheet; what the catalogue holds already comes as duplicates unless `force`',
+  summary:
+    'Read the panels of a datasheet; panels that the catalogue already has are returned as duplicates unless `force`',
   form: { file: sheetFile('file', notAPdf) },
   body: SheetFields,
   response: z.object({ ...UploadResult.shape, job: DatasheetJob }),
@@ -109,7 +112,7 @@ export const parseDatasheet = endpoint({
   method: 'POST',
   path: '/api/panel-requests/parse-pdf',
   access: supplierOrAdmin,
-  summary: 'Read the panels of a datasheet in the words of a request',
+  summary: 'Read the panels of a datasheet with the keys of a request',
   form: { file: sheetFile('attachment', notAPdfToParse) },
   body: SheetFields,
   response: z.object({ ...ParseResult.shape, job: DatasheetJob }),
@@ -119,7 +122,8 @@ export const listDatasheetJobs = endpoint({
   method: 'GET',
   path: '/api/datasheet-jobs',
   access: supplierOrAdmin,
-  summary: 'Your own readings of the last days that wait or can still be reviewed, newest first, or the one of an `id`',
+  summary:
+    'Your own readings of the last days that are running or can still be reviewed, newest first, or the one with `id`',
   query: z.strictObject({ purpose: z.enum(['upload', 'request']).optional(), id: Id.optional() }),
   response: z.object({ jobs: z.array(DatasheetJob) }),
 })
@@ -137,12 +141,12 @@ export const cancelDatasheetJob = endpoint({
   method: 'DELETE',
   path: '/api/datasheet-jobs/:id',
   access: supplierOrAdmin,
-  summary: 'Stop a reading, or put away what it found',
+  summary: 'Stop a reading, or discard its results',
   params: IdParams,
   status: 204,
 })
 
-/** The place of a panel in its sheet. */
+/** The index of a panel in its sheet. */
 const PanelIndex = z.number().int().min(0)
 const mostPanels = 500
 
@@ -169,12 +173,12 @@ export const skipParsedPanels = endpoint({
 
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Values of one panel of the sheet for the panel of the catalogue that it is a duplicate of. */
+/** Values of one panel of the sheet for its duplicate in the catalogue. */
 const TakenValues = z.strictObject({
   index: PanelIndex,
   id: Id,
   version: z.number().int().min(1),
-  fields: z.array(z.enum(takenKeys, 'This is no field to take over')).min(1).refine(isOnce, 'Name each field once'),
+  fields: z.array(z.enum(takenKeys, 'This field cannot be taken over')).min(1).refine(isOnce, 'Name each field once'),
 })
 
 export const takeOverValues = endpoint({

@@ -11,11 +11,11 @@ export const PanelSheet = z.object({
   fileName: z.string(),
   created_at: z.string(),
   pages: z.array(PageSize),
-  /** Where each value stands that was read from it. */
+  /** The position of each value that was read from it. */
   fields: Provenances,
-  /** Everybody may open it. */
+  /** Whether everybody may open it. */
   isShown: z.boolean(),
-  /** The reader may switch that. */
+  /** Whether the caller may change that. */
   mayChange: z.boolean(),
 })
 export type PanelSheet = z.infer<typeof PanelSheet>
@@ -24,7 +24,7 @@ export const listPanelSheets = endpoint({
   method: 'GET',
   path: '/api/solars/:id/datasheets',
   access: 'anyone',
-  summary: 'The datasheets of a panel with the place of each value: those that are shown, to admins and senders all',
+  summary: 'The datasheets of a panel with the place of each value: the public ones; admins and senders get all',
   params: IdParams,
   response: z.object({ datasheets: z.array(PanelSheet) }),
 })
@@ -54,7 +54,7 @@ export const showPanelSheet = endpoint({
   method: 'PUT',
   path: '/api/uploads/:filename',
   access: supplierOrAdmin,
-  summary: 'Show a document you sent, as an admin any, on the page of its panels, or stop showing it',
+  summary: 'Show or hide a document on the page of its panels; senders their own, admins any',
   params: z.strictObject({ filename }),
   body: z.strictObject({ isShown: z.boolean('Write true or false') }),
   response: z.object({ file: z.object({ name: z.string(), isShown: z.boolean() }) }),

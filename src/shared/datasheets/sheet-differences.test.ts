@@ -11,7 +11,7 @@ const printed = (text: string, more: Partial<Provenance> = {}): Provenance => ({
 })
 const nothing = tableOf(takenKeys, () => null)
 
-/** What differs where the sheet prints one value and the catalogue has another. */
+/** The difference between a value of the sheet and another in the catalogue. */
 function differs(key: TakenKey, sheet: number | string | boolean, text: string, catalogue: unknown) {
   const parsed: SheetPanel = { [key]: sheet, provenance: { [key]: printed(text) } }
   return differencesOf(parsed, { ...nothing, [key]: catalogue }).length > 0
@@ -24,7 +24,7 @@ describe('a figure of a sheet', () => {
     ['13.6', 13.6, 13.65],
     ['13.60', 13.6, 13.604],
     ['13,6 A', 13.6, 13.55],
-  ])('that prints %s is the same as the catalogue’s %s and %s', (text, sheet, catalogue) => {
+  ])('printed as %s equals %s and %s of the catalogue', (text, sheet, catalogue) => {
     expect(differs('Isc_A', sheet, text, catalogue)).toBe(false)
   })
 
@@ -33,11 +33,11 @@ describe('a figure of a sheet', () => {
     ['13.60', 13.6, 13.61],
     ['13.64', 13.64, 13.6],
     ['13.6', 13.6, -13.6],
-  ])('that prints %s differs from a catalogue that says more than its rounding explains', (text, sheet, catalogue) => {
+  ])('printed as %s differs from a catalogue value beyond rounding', (text, sheet, catalogue) => {
     expect(differs('Isc_A', sheet, text, catalogue)).toBe(true)
   })
 
-  it('has the last place it was printed with, whatever its unit and marks', () => {
+  it('has the last printed decimal place, in any unit and number format', () => {
     expect(printedStep(32.1, printed('32.10'), 2)).toBeCloseTo(0.01)
     expect(printedStep(-0.29, printed('−0.290 %/°C'), 3)).toBeCloseTo(0.001)
     expect(printedStep(1134, printed('1722 × 1134 × 30 mm'), 0)).toBe(1)
@@ -46,28 +46,28 @@ describe('a figure of a sheet', () => {
     expect(printedStep(5400, printed('5.4 kPa'), 0)).toBe(100)
   })
 
-  it('counts by its own decimals, at most those of its field, where it is not printed itself', () => {
+  it('uses its own decimals, at most those of its field, when it is not printed itself', () => {
     expect(printedStep(21.54321, printed('47.5 lb'), 1)).toBeCloseTo(0.1)
     expect(printedStep(26, printed('936 = 26', { computedFrom: [printed('936'), printed('36')] }), 0)).toBe(1)
     expect(printedStep(21.5, undefined, 1)).toBeCloseTo(0.1)
   })
 })
 
-describe('what a sheet says beside figures', () => {
-  it('differs by words and not by case or punctuation', () => {
+describe('a text of a sheet', () => {
+  it('differs by words, not by case or punctuation', () => {
     expect(differs('CellType', 'N-type TOPCon', 'N-type TOPCon', 'n type topcon')).toBe(false)
     expect(differs('CellType', 'N-type TOPCon', 'N-type TOPCon', 'Mono PERC')).toBe(true)
     expect(differs('IsBifacial', true, 'Bifacial', true)).toBe(false)
     expect(differs('IsBifacial', true, 'Bifacial', false)).toBe(true)
   })
 
-  it('is nothing to compare where the sheet is silent, nor by the name that the panel is known by', () => {
+  it('is not compared when the sheet does not state it, nor for brand and model', () => {
     expect(differencesOf({ provenance: {} }, { ...nothing, Weight_kg: 20 })).toEqual([])
     expect(takenKeys).not.toContain('SKU')
     expect(takenKeys).not.toContain('Brand')
   })
 
-  it('is taken over without asking only where the catalogue is silent and the reader sure', () => {
+  it('is taken over without asking only when the catalogue has no value and the reader no doubt', () => {
     const parsed: SheetPanel = {
       Weight_kg: 21.5,
       Voc_V: 38.5,

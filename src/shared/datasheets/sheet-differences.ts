@@ -3,16 +3,16 @@ import { keyOf } from '../panels/panel-search-text.js'
 import type { PanelFacts } from '../panels/panel-shapes.js'
 import type { Provenance } from './datasheet-reading.js'
 
-/** Brand and model say which panel it is: by them a duplicate is known, so they cannot differ. */
+/** Brand and model identify a duplicate, so they cannot differ. */
 type NameKey = 'SKU' | 'Brand'
 export type TakenKey = Exclude<PanelFieldKey, NameKey>
 const isTakenKey = (key: PanelFieldKey): key is TakenKey => key !== 'SKU' && key !== 'Brand'
 
-/** What a panel of the catalogue may take over from a sheet. */
+/** The fields that a panel of the catalogue may take over from a sheet. */
 export const takenKeys = panelFieldKeys.filter(isTakenKey)
 
 type Content = string | number | boolean
-/** A panel as a sheet states it, with the place of each value and the doubts of the reader. */
+/** A panel as a sheet states it, with the position of each value and the doubts of the reader. */
 export type SheetPanel = { [Key in TakenKey]?: Content | null | undefined } & {
   provenance: { [Key in TakenKey]?: Provenance | undefined }
   review?: { [Key in TakenKey]?: string | undefined } | undefined
@@ -22,15 +22,15 @@ export type SheetDifference = {
   key: TakenKey
   catalogue: Content | null
   sheet: Content
-  /** Where the sheet says so. */
+  /** The position of the value in the sheet. */
   place: Provenance | undefined
-  /** Why the reader is not sure of it. */
+  /** Why the reader is not sure of the value. */
   doubt: string | undefined
-  /** The catalogue says nothing and the reader has no doubt: nothing is lost by taking it over. */
+  /** The catalogue has no value and the reader no doubt, so nothing is lost by taking it over. */
   isPlain: boolean
 }
 
-/** What the sheet states, and the catalogue does not or otherwise, beyond rounding. */
+/** Values of the sheet that the catalogue does not have, or that differ beyond rounding. */
 export function differencesOf(parsed: SheetPanel, existing: Pick<PanelFacts, TakenKey>): SheetDifference[] {
   return takenKeys.flatMap((key) => {
     const sheet = parsed[key]
@@ -50,16 +50,16 @@ function isSame(key: TakenKey, sheet: Content, catalogue: Content, place: Proven
   return sheet === catalogue
 }
 
-/** Decimals are not exact in binary: 13.65 − 13.6 is a hair more than 0.05. */
+/** Decimals are not exact in binary: 13.65 − 13.6 is slightly more than 0.05. */
 const hair = 1e-9
 
-/** Whether the sheet may have printed the catalogue's figure, rounded to its own last place. */
+/** Whether the sheet's value may be the catalogue's value, rounded to the printed decimal place. */
 const isSameFigure = (sheet: number, catalogue: number, step: number) =>
   Math.abs(sheet - catalogue) <= step / 2 + hair * Math.max(1, Math.abs(sheet))
 
 /**
- * The last place that the sheet printed, in the unit of the field: 0.01 for `13.60`, 1 for `1.722 m` read as 1722 mm.
- * A figure that is not printed so, since it was computed or converted, counts by its own decimals.
+ * The last printed decimal place, in the unit of the field: 0.01 for `13.60`, 1 for `1.722 m` read as 1722 mm. A figure
+ * that was computed or converted, and so is not printed, has the precision of its own decimals.
  */
 export function printedStep(value: number, place: Provenance | undefined, mostDecimals: number) {
   const figures = place && !place.computedFrom ? figuresIn(place.text) : []
@@ -70,7 +70,10 @@ export function printedStep(value: number, place: Provenance | undefined, mostDe
   return 10 ** -Math.min(own, mostDecimals)
 }
 
-/** Every figure of a text in both ways it may be meant: its last mark before decimals, or all marks between thousands. */
+/**
+ * Every number in a text in both possible readings: its last sign as decimal sign, or all signs as thousands
+ * separators.
+ */
 function figuresIn(text: string) {
   return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).flatMap((token) => {
     const parts = token.split(/[.,]/)

@@ -4,14 +4,14 @@ import { queryInt } from '../http/page.js'
 
 export const maxUploadBytes = 20 * 1_048_576
 
-/** Whatever is not a name of ours names nothing; it is looked up and not found. */
+/** Any text is accepted: a name that is not ours is simply not found. */
 export const filename = z.string().max(300)
 
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/uploads/:filename',
   access: 'anyone',
-  summary: 'A file somebody sent, for admins and its sender; for anybody else it is not there',
+  summary: 'An uploaded file, for admins and its sender; for anybody else it does not exist',
   params: z.strictObject({ filename }),
   answersFile: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormRules } from './form.js'
 import { type UserType, userTypes } from './user-types.js'
 
-/** Who may call an endpoint. Required, so none is open by accident. */
+/** Allowed may call an endpoint. Required, so that none is public by accident. */
 export type Access = 'anyone' | readonly UserType[]
 export const signedIn = userTypes
 export const adminOnly = ['admin'] as const
@@ -15,30 +15,30 @@ export type Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Allowed extends Access = Access,
   Form extends FormRules | undefined = FormRules | undefined,
   AnswersFile extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  access: Who
+  access: Allowed
   /** One line for the API page. */
   summary: string
   params: Params
   query: Query
   body: Body
   response: Response
-  /** 200 unless the call creates (201) or has nothing to say (204). */
+  /** 200, except for calls that create (201) or return nothing (204). */
   status: 200 | 201 | 204
-  /** The body comes as a form, perhaps with a file; `body` says what its fields are. */
+  /** The body is a form, optionally with a file; `body` describes its fields. */
   form: Form
-  /** Which of the shapes in `body` a caller sends, where that depends on who it is. */
+  /** Which of the shapes in `body` a caller sends, if that depends on the type of account. */
   bodyFor?: (caller: UserType | null) => z.ZodType
-  /** A body may come and is not looked at: all that counts stands in the address. */
+  /** A body is accepted and ignored, because the address says everything. */
   ignoresBody: boolean
-  /** The answer is a file or a stream, written by the handler itself. */
+  /** The handler itself writes the answer: a file or a stream. */
   answersFile: AnswersFile
-  /** HEAD is answered as GET is: programs that look at a link before they follow it ask so. */
+  /** Answers HEAD like GET, for programs that check a link before they open it. */
   answersHead: boolean
 }
 
@@ -57,21 +57,21 @@ type Optional =
   | 'answersFile'
   | 'answersHead'
 
-/** Declares one request the web may make and the server must answer. */
+/** Declares one call that the web may make and the server answers. */
 export function endpoint<
   Params extends z.ZodObject = typeof nothing,
   Query extends z.ZodObject = typeof nothing,
   Body extends z.ZodType = typeof noBody,
   Response extends z.ZodType = typeof noContent,
-  const Who extends Access = Access,
+  const Allowed extends Access = Access,
   const Form extends FormRules | undefined = undefined,
   const AnswersFile extends boolean = false,
 >(
-  declared: Omit<Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile>, Optional> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile>, Optional>>,
-): Endpoint<Params, Query, Body, Response, Who, Form, AnswersFile> {
+  declared: Omit<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile> {
   return {
-    // the defaults are exactly the types that the parameters default to
+    // the defaults have exactly the default types of the parameters
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: noBody as unknown as Body,

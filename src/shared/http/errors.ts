@@ -1,4 +1,4 @@
-/** Every way a call can fail, and the status it fails with. */
+/** All error codes, and the HTTP status of each. */
 export const statusOf = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -24,12 +24,12 @@ export type ErrorCode = keyof typeof statusOf
 
 type ErrorDetails = {
   fields?: Record<string, string> | undefined
-  /** What else the answer carries, such as the search limit or the record that won. */
+  /** Further data of the answer, such as the search limit or the current record. */
   extra?: Record<string, unknown> | undefined
   retryAfterSeconds?: number | undefined
 }
 
-/** A failure we expect and can explain to the person who caused it. The same class on both sides of the wire. */
+/** An expected failure that can be explained to the user. The same class on both sides of the wire. */
 export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly extra: Record<string, unknown>
@@ -52,6 +52,6 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input that only the server could see: one field, one sentence, which is also the message. */
+/** Invalid input that only the server can detect: one field and one sentence, which is also the message. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid_request', message, { fields: { [field]: message } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `true`, also as a form writes it. */
+/** A boolean, also as the text that a form sends. */
 export const FormFlag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
   z.boolean('Write true or false').nullish(),

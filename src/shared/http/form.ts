@@ -1,6 +1,6 @@
 import type { UserType } from './user-types.js'
 
-/** Kinds of file that a form may carry. */
+/** The types of files that a form may carry. */
 export const contentTypeOf = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -12,27 +12,27 @@ export const contentTypeOf = {
 } as const
 export type FileKind = keyof typeof contentTypeOf
 
-/** The one file of a form. */
+/** The file of a form. */
 export type FormFile = {
-  /** What its part is called. */
+  /** The name of its form part. */
   part: string
-  /** What it may be, judged by its content; any text passes as CSV, which its reader then judges. */
+  /** The allowed types, recognised by content. Any text counts as CSV, which its reader then checks. */
   kinds: readonly FileKind[]
   mostBytes: number
-  /** Said where it is of another kind. */
+  /** The message for a file of another type. */
   wrongKind: string
-  /** Said where it is missing. A form without this may come without a file. */
+  /** The message for a missing file. Without it the file is optional. */
   missing?: string
-  /** Who may send it, where not all callers may, and what the others hear. */
+  /** If only one type of account may send a file: which, and the message for others. */
   onlyFrom?: { userType: UserType; refusal: string }
 }
 
-/** A form (multipart/form-data). Its fields are the endpoint's body. */
+/** A form (multipart/form-data). Its fields are the body of the endpoint. */
 export type FormRules = {
   file: FormFile
-  /** The same fields may come as JSON, without a file. */
+  /** The same fields may be sent as JSON, without a file. */
   orJson?: boolean
 }
 
-/** What the fields of one form may weigh together. Visitors have little to say. */
+/** The total size of the fields of a form. Visitors need little. */
 export const mostFieldBytes = { visitor: 65_536, account: 262_144 } as const

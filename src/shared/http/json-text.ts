@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a form carries as JSON text, and a JSON body as it is. */
+/** Parses a value that a form sends as JSON text and a JSON body as it is. */
 export function parseJsonText(value: unknown, field: string, context: z.RefinementCtx): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -11,7 +11,7 @@ export function parseJsonText(value: unknown, field: string, context: z.Refineme
   }
 }
 
-/** Reads a part of a body by a schema of its own; its problems are told under its own fields. */
+/** Parses a part of a body with its own schema; problems are reported under its own fields. */
 export function readNested<Schema extends z.ZodType>(schema: Schema, value: unknown, context: z.RefinementCtx) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const maxLimit = 200
-/** Deeper pages cost more than anybody reads; the bound keeps them from being a hammer. */
+/** Deeper pages are expensive and nobody reads them; the limit prevents abuse. */
 export const maxPage = 100_000
 
-/** A whole number in a query string, written plainly: no signs, spaces or exponents. */
+/** A whole number in a query string, digits only: no signs, spaces or exponents. */
 export const queryInt = (min: number, max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const pageShape = { totalCount: z.number(), page: z.number(), totalPages:
 
 export type PageRequest = { page: number; limit: number }
 
-/** The numbers that go with one page of a list. An empty list has one empty page. */
+/** The numbers of one page of a list. An empty list has one empty page. */
 export const pageOf = ({ page, limit }: PageRequest, totalCount: number) => ({
   totalCount,
   page,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email-address.js'
 
-// Control characters have no place in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be stored.
+// Control characters do not belong in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be
+// stored.
 const unstorable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 const unstorableInLine = /[\p{Cc}\p{Cs}]/u
 
@@ -17,7 +18,7 @@ export const line = (maxLength: number, missing = 'Write some text') =>
     .refine((value) => !unstorableInLine.test(value), refusal)
     .transform(asNfc)
 
-/** A line that must say something. */
+/** A line that must not be empty. */
 export const requiredLine = (maxLength: number, label: string) =>
   line(maxLength, `${label} is required`).refine((value) => value !== '', `${label} is required`)
 
@@ -29,7 +30,7 @@ export const prose = (maxLength: number) =>
     .refine((value) => !unstorable.test(value), refusal)
     .transform(asNfc)
 
-/** A line that may be left out or null, and is then null; an empty one too. */
+/** An optional line; omitted, null and empty all become null. */
 export const optionalLine = (maxLength: number) =>
   line(maxLength)
     .nullish()
@@ -41,7 +42,7 @@ export const optionalProse = (maxLength: number) =>
     .transform((value) => value?.trim() || null)
 
 export const Id = z.uuid('This is not an id')
-/** An id that a form must give. */
+/** An id that a form requires. */
 export const requiredId = (label: string) =>
   z.uuid({
     error: ({ input }) =>
@@ -56,14 +57,14 @@ export const Email = z
   .max(254, 'Please enter a valid email address')
   .refine(isEmailAddress, 'Please enter a valid email address')
 
-// a host of two parts at least, by letters and digits of any script, and what RFC 3986 lets stand after it: no quotation
+// a host of at least two parts, in letters and digits of any script, followed by what RFC 3986 allows: no quotation
 // mark, bracket or backslash, which a page or a mail could take for the end of the address
 const hostPart = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
 const plainUrl = new RegExp(
   `^https?://${hostPart}(?:\\.${hostPart})+\\.?(?::\\d{1,5})?(?:[/?#][^\\s"'\`<>\\\\^{|}]*)?$`,
   'iu',
 )
-/** A web address people may click; `example.com` is taken as https. */
+/** A web address that people can click; `example.com` gets https. */
 export const optionalWebsite = z
   .string()
   .trim()

@@ -1,3 +1,2 @@
-/** The kinds of account. */
 export const userTypes = ['admin', 'supplier', 'user'] as const
 export type UserType = (typeof userTypes)[number]

@@ -6,8 +6,8 @@ it.each([
   ['http://shop.example.com:8080/de/?a=1&b=%22#top', 'http://shop.example.com:8080/de/?a=1&b=%22#top'],
   ['https://bücher.example/größe', 'https://bücher.example/größe'],
   ['', null],
-])('takes %s', (given, kept) => {
-  expect(optionalWebsite.parse(given)).toBe(kept)
+])('accepts %s', (typed, kept) => {
+  expect(optionalWebsite.parse(typed)).toBe(kept)
 })
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
   'javascript:alert(1)',
   'https://example.com:999999/',
   'https://example.com/a b',
-])('refuses %s', (given) => {
-  expect(optionalWebsite.safeParse(given)).toMatchObject({
+])('refuses %s', (typed) => {
+  expect(optionalWebsite.safeParse(typed)).toMatchObject({
     success: false,
     error: { issues: [{ message: 'Write a web address such as https://example.com' }] },
   })

@@ -1,8 +1,11 @@
-/** An offer that nobody has confirmed for so long is marked. */
+/** An offer that has not been confirmed for this long is marked. */
 export const agingAfterDays = 30
-/** And for so long, it sinks below fresh ones in search. */
+/** After this it is listed below fresh ones in search. */
 export const staleAfterDays = 90
-/** The supplier is reminded when lines are this close to sinking; longer than the pause, so that none sinks unannounced. */
+/**
+ * The supplier is reminded this long before lines become stale. It is longer than the pause between reminders, so that
+ * each line gets one.
+ */
 export const remindBeforeStaleDays = 20
 export const reminderPauseDays = 14
 

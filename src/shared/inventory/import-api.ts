@@ -28,7 +28,7 @@ export const getOwnImport = endpoint({
   method: 'GET',
   path: '/api/supplier/inventory/imports/:id',
   access: supplierOnly,
-  summary: 'A page of the preview of an import',
+  summary: 'A page of an import’s preview',
   params: IdParams,
   query: Preview,
   response: OneImport,
@@ -61,7 +61,7 @@ export const getOwnProgress = endpoint({
   method: 'GET',
   path: '/api/supplier/inventory/imports/:id/progress',
   access: supplierOnly,
-  summary: 'How far the writing of an import has come, in percent; null before it has begun',
+  summary: 'The progress of writing an import, in percent; null before it has begun',
   params: IdParams,
   response: Progress,
 })
@@ -70,7 +70,7 @@ export const deleteOwnImport = endpoint({
   method: 'DELETE',
   path: '/api/supplier/inventory/imports/:id',
   access: supplierOnly,
-  summary: 'Throw an import away',
+  summary: 'Discard an import',
   params: IdParams,
   status: 204,
 })
@@ -100,7 +100,7 @@ export const getAnyImport = endpoint({
   method: 'GET',
   path: '/api/admin/inventory/imports/:id',
   access: adminOnly,
-  summary: 'A page of the preview of an import',
+  summary: 'A page of an import’s preview',
   params: IdParams,
   query: Preview,
   response: OneImport,
@@ -131,7 +131,7 @@ export const getAnyProgress = endpoint({
   method: 'GET',
   path: '/api/admin/inventory/imports/:id/progress',
   access: adminOnly,
-  summary: 'How far the writing of an import has come, in percent; null before it has begun',
+  summary: 'The progress of writing an import, in percent; null before it has begun',
   params: IdParams,
   response: Progress,
 })
@@ -140,7 +140,7 @@ export const deleteAnyImport = endpoint({
   method: 'DELETE',
   path: '/api/admin/inventory/imports/:id',
   access: adminOnly,
-  summary: 'Throw an import away',
+  summary: 'Discard an import',
   params: IdParams,
   status: 204,
 })

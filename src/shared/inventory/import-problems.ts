@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.js'
 
-/** What a person can decide about all rows with one kind of problem. */
+/** The decisions that a person can make about all rows with one kind of problem. */
 export const importFixes = {
   leave_out: 'Leave these rows out',
   take_closest: 'Take the closest match',
@@ -23,17 +23,19 @@ export const importFixKeys = keysOf(importFixes)
 
 type Kind = { title: string; reason: string; fixes: readonly ImportFix[] }
 
-/** Every kind of problem that a row can have, with its reason and what mends all rows of it at once, the likeliest first. */
+/**
+ * Every kind of problem that a row can have, with its reason and the decisions that fix all its rows, likeliest first.
+ */
 export const importProblems = {
   close: {
     title: 'Spelt a little differently',
     reason:
-      'The model number is not in the catalogue as written, but over 95 % like exactly one that is, with the same digits.',
+      'The model number is not in the catalogue as written, but it is over 95 % similar to exactly one that is, with the same digits.',
     fixes: ['take_closest', 'leave_out'],
   },
   other_brand: {
     title: 'Another brand in the catalogue',
-    reason: 'The model number is in the catalogue once, under another brand than the file says.',
+    reason: 'The model number is in the catalogue once, under another brand than in the file.',
     fixes: ['take_model', 'leave_out'],
   },
   several: {
@@ -53,7 +55,7 @@ export const importProblems = {
   },
   repeated: {
     title: 'The same panel again',
-    reason: 'A panel has one line of stock with a supplier, and these rows name one that stands further up.',
+    reason: 'A supplier has one line of stock per panel, and these rows repeat a panel from further up.',
     fixes: ['keep_first', 'keep_last', 'add_up'],
   },
   number_unclear: {
@@ -68,12 +70,12 @@ export const importProblems = {
   },
   quantity_words: {
     title: 'Quantity in words',
-    reason: 'There is no figure to be read.',
+    reason: 'The cell contains no number.',
     fixes: ['out_of_stock', 'leave_out'],
   },
   quantity_about: {
-    title: 'About so many',
-    reason: 'The quantity has a figure with words around it.',
+    title: 'Approximate quantity',
+    reason: 'The quantity is a number with words around it.',
     fixes: ['take_figure', 'leave_out'],
   },
   quantity_wrong: {
@@ -83,7 +85,7 @@ export const importProblems = {
   },
   price_words: {
     title: 'Price in words',
-    reason: 'There is no figure to be read.',
+    reason: 'The cell contains no number.',
     fixes: ['on_request', 'leave_out'],
   },
   price_decimals: {
@@ -113,8 +115,8 @@ export const importProblemKinds = keysOf(importProblems)
 
 export const fixesOf = (kind: ImportProblemKind): readonly ImportFix[] => importProblems[kind].fixes
 
-/** What was decided about each kind. */
+/** The decision about each kind. */
 export type Mends = Partial<Record<ImportProblemKind, ImportFix>>
 
-/** A price that is right in one file may be wrong in the next: this is asked each time. */
+/** Unusual prices are asked about in every file: a price that is right in one may be wrong in the next. */
 export const isRemembered = (kind: ImportProblemKind) => kind !== 'price_far'

@@ -6,7 +6,7 @@ import { Currency } from '../money/money-fields.js'
 import { delimiters, encodings } from '../tables/table-formats.js'
 import { importFixKeys, importProblemKinds } from './import-problems.js'
 
-/** What a column of the file can hold. Brand, price and currency may be missing from a file. */
+/** The fields that a column can contain. Brand, price and currency are optional. */
 export const importFields = {
   sku: 'SKU / model',
   brand: 'Brand',
@@ -20,7 +20,7 @@ export const importFieldKeys = keysOf(importFields)
 export const maxImportBytes = 10 * 1_048_576
 export const maxImportRows = 20_000
 export const maxImportColumns = 100
-/** More corrections than this belong into the file. */
+/** With more corrections than this, the file itself should be corrected. */
 export const maxEditedRows = 2000
 
 /** `auto`: as the values of the column show. */
@@ -33,7 +33,7 @@ const column = z
   .nullable()
 const Mapping = z.strictObject({ sku: column, brand: column, quantity: column, price: column, currency: column })
 export type Mapping = z.infer<typeof Mapping>
-/** As a caller says it: one that knows nothing of currencies may leave theirs out. */
+/** The mapping in a call: callers that do not support currencies may omit that field. */
 const ChosenMapping = z.strictObject({ ...Mapping.shape, currency: column.default(null) })
 
 const PanelBrief = z.object({
@@ -42,27 +42,27 @@ const PanelBrief = z.object({
   Brand: z.string().nullable(),
   Description: z.string().nullable(),
   Watts_W: z.number().nullable(),
-  /** How much the model number is like the one in the file, in percent, where it is not the same. */
+  /** The similarity to the model number in the file in percent, if it is not the same. */
   likeness: z.number().optional(),
 })
 export type PanelBrief = z.infer<typeof PanelBrief>
 
 export const ImportRow = z.object({
-  /** The line of the file, as a spreadsheet counts it. */
+  /** The row number in the spreadsheet. */
   row: z.number(),
   cells: z.array(z.string()),
   skipped: z.boolean(),
-  /** Why the row is left out, where nobody said so of this row by hand. */
+  /** Why the row is left out automatically; null when it is not, or was skipped by hand. */
   leftOut: z.enum(['blank', 'sum', 'mended']).nullable(),
-  /** exact: found; chosen: by hand; several: more than one fits; near: look at the candidates; none: nothing like it. */
+  /** exact: found; chosen: by hand; several: more than one fits; near: there are candidates; none: nothing similar. */
   match: z.enum(['exact', 'chosen', 'several', 'near', 'none']),
   panel: PanelBrief.nullable(),
   candidates: z.array(PanelBrief),
   quantity: z.number().nullable(),
   pricePerUnit: z.number().nullable(),
-  /** Of the price: as the cell, its column or a person says. */
+  /** The currency of the price, from its cell, its column or a person's choice. */
   currency: z.string(),
-  /** The line as it is in stock now. */
+  /** The line in stock at present. */
   before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() }).nullable(),
   action: z.enum(['add', 'update', 'same']).nullable(),
   problems: z.array(
@@ -73,7 +73,7 @@ export const ImportRow = z.object({
       message: z.string(),
     }),
   ),
-  /** What was mended by a decision about all rows of its kind. */
+  /** The problems that were fixed by a decision about all rows of their kind. */
   mended: z.array(z.enum(importProblemKinds)),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -81,9 +81,9 @@ export type ImportRow = z.infer<typeof ImportRow>
 const ProblemGroup = z.object({
   kind: z.enum(importProblemKinds),
   rows: z.number(),
-  /** What was decided; null while the rows wait for it. */
+  /** The decision; null while there is none. */
   fix: z.enum(importFixKeys).nullable(),
-  /** The first of what the file says there. */
+  /** The first values of the file with this problem. */
   samples: z.array(z.string()),
 })
 export type ProblemGroup = z.infer<typeof ProblemGroup>
@@ -99,15 +99,15 @@ export const Import = z.object({
   sheet: z.string().nullable(),
   hasHeader: z.boolean(),
   decimalSign: z.enum(decimalSigns),
-  /** Of prices that do not say it themselves: what it is, and why. */
+  /** The currency of prices that do not state one, and where it comes from. */
   currency: z.object({ code: z.string(), from: z.enum(['choice', 'title', 'supplier']) }),
-  /** Whether the file is read as the last one of the same shape was. */
+  /** Whether the file is read with the remembered settings of the last file of the same shape. */
   isRemembered: z.boolean(),
   columns: z.array(z.object({ index: z.number(), name: z.string(), samples: z.array(z.string()) })),
   mapping: Mapping,
-  /** What keeps every row from being read, such as a column nobody has chosen. */
+  /** Problems that prevent reading any row, such as a column that is not chosen. */
   problems: z.array(z.string()),
-  /** Every kind of problem that rows have, or had until it was mended. */
+  /** All kinds of problems that rows have, or had before a decision fixed them. */
   groups: z.array(ProblemGroup),
   counts: z.object({
     rows: z.number(),
@@ -135,22 +135,22 @@ export const ImportChange = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   decimalSign: z.enum(decimalSigns).optional(),
-  /** Of prices that do not say it themselves; null goes back to what the file or the supplier says. */
+  /** The currency of prices that do not state one; null resets it to that of the file or the supplier. */
   currency: Currency.nullable().optional(),
-  /** Decisions about all rows with a kind of problem; null takes one back. */
+  /** Decisions about all rows with a kind of problem; null reverts one. */
   mends: z.partialRecord(z.enum(importProblemKinds), z.enum(importFixKeys).nullable()).optional(),
-  /** Forgets what was remembered of files of this shape, and reads the file afresh. */
+  /** Deletes the remembered settings for files of this shape, and reads the file again. */
   forget: z.literal(true).optional(),
   rows: z
     .array(
       z.strictObject({
         row: z.int().min(1).max(10_000_000),
-        /** Corrected cells, by what they hold. */
+        /** Corrected cells by field. */
         values: z
           .strictObject({ sku: cell, brand: cell, quantity: cell, price: cell, currency: cell })
           .partial()
           .optional(),
-        /** The panel chosen by hand; null goes back to what was found. */
+        /** The panel chosen by hand; null resets it to the match. */
         panelId: Id.nullable().optional(),
         skip: z.boolean().optional(),
       }),

@@ -14,35 +14,35 @@ const FreshnessCounts = z.object({ fresh: z.number(), aging: z.number(), stale: 
 export const inventorySorts = ['sku', 'brand', 'supplier', 'watts', 'quantity', 'price', 'updated'] as const
 
 /**
- * Lines that want something done: not confirmed for a while, sunk in search, without a price, nothing left to sell; and lines
- * by what others ask for the same panel: dearer than the lowest price, or the lowest of several.
+ * Lines that need attention: not confirmed for a while, stale in search, without a price, out of stock; and lines by
+ * the prices of other suppliers for the same panel: above the lowest price, or the lowest of several.
  */
 export const stockViews = ['to_confirm', 'stale', 'no_price', 'out_of_stock', 'above_lowest', 'lowest'] as const
 export type StockView = (typeof stockViews)[number]
 
-const shown = {
+const listFilters = {
   search: line(200).optional(),
   freshness: z.enum(freshnesses).optional(),
   show: z.enum(stockViews).optional(),
   sort: z.enum(inventorySorts).default('sku'),
   order: z.enum(['asc', 'desc']).default('asc'),
 }
-export const shownToSuppliers = shown
-const shownToAdmins = { ...shown, supplierId: Id.optional() }
+export const supplierListFilters = listFilters
+const adminListFilters = { ...listFilters, supplierId: Id.optional() }
 
 const Items = z.object({
   items: z.array(InventoryItem),
   ...pageShape,
-  /** Of all lines that the other filters leave, by freshness. */
+  /** By freshness, of all lines under the other filters. */
   freshnessCounts: FreshnessCounts,
-  /** And by what wants to be done; `all` is every one of them. */
+  /** By view, likewise; `all` counts every line. */
   viewCounts: z.object({
     all: z.number(),
     to_confirm: z.number(),
     stale: z.number(),
     no_price: z.number(),
     out_of_stock: z.number(),
-    /** Of one supplier's lines. */
+    /** Only for the lines of one supplier. */
     above_lowest: z.number().optional(),
     lowest: z.number().optional(),
   }),
@@ -52,14 +52,14 @@ const NewItem = z.strictObject({
   panelId: requiredId('Panel'),
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
-  /** Left out, it is the supplier's. */
+  /** Omitted, it is the supplier's. */
   currency: Currency.optional(),
   askBack: AskBack,
 })
 const ItemChange = z.strictObject({
   quantity: Quantity,
   pricePerUnit: PricePerUnit,
-  /** Left out, it stays. */
+  /** Omitted, it stays. */
   currency: Currency.optional(),
   version: Version.optional(),
   askBack: AskBack,
@@ -70,7 +70,7 @@ export const listAllInventory = endpoint({
   path: '/api/admin/inventory',
   access: adminOnly,
   summary: 'Stock of all suppliers',
-  query: z.strictObject({ ...pageQuery(50), ...shownToAdmins }),
+  query: z.strictObject({ ...pageQuery(50), ...adminListFilters }),
   response: Items,
 })
 
@@ -108,7 +108,7 @@ export const exportAllInventory = endpoint({
   path: '/api/admin/inventory/export',
   access: adminOnly,
   summary: 'Stock of all suppliers as CSV, filtered like the list',
-  query: z.strictObject(shownToAdmins),
+  query: z.strictObject(adminListFilters),
   response: z.unknown(),
   answersFile: true,
 })
@@ -118,7 +118,7 @@ export const listOwnInventory = endpoint({
   path: '/api/supplier/inventory',
   access: supplierOnly,
   summary: 'Your stock',
-  query: z.strictObject({ ...pageQuery(50), ...shownToSuppliers }),
+  query: z.strictObject({ ...pageQuery(50), ...supplierListFilters }),
   response: Items,
 })
 
@@ -155,7 +155,7 @@ export const confirmOwnInventory = endpoint({
   method: 'POST',
   path: '/api/supplier/inventory/:id/confirm',
   access: supplierOnly,
-  summary: 'Still correct: a line of yours is as fresh as today',
+  summary: 'Confirm that a line of yours is still correct, which renews its age',
   params: IdParams,
   response: OneItem,
 })
@@ -164,7 +164,7 @@ export const confirmAllOwnInventory = endpoint({
   method: 'POST',
   path: '/api/supplier/inventory/confirm-all',
   access: supplierOnly,
-  summary: 'Still correct: all your lines are as fresh as today',
+  summary: 'Confirm that all your lines are still correct, which renews their age',
   response: z.object({ confirmed: z.number() }),
 })
 
@@ -173,7 +173,7 @@ export const exportOwnInventory = endpoint({
   path: '/api/supplier/inventory/export',
   access: supplierOnly,
   summary: 'Your stock as CSV, filtered like the list',
-  query: z.strictObject(shownToSuppliers),
+  query: z.strictObject(supplierListFilters),
   response: z.unknown(),
   answersFile: true,
 })

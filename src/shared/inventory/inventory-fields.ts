@@ -11,13 +11,13 @@ export const percentRefusal = 'Percent must be a number from -90 to 1000 with at
 export const isPrice = (value: number) => value >= 0 && value <= maxPrice && Number(value.toFixed(2)) === value
 export const isQuantity = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= maxQuantity
 
-/** By how much prices change at once. */
+/** Whether a percentage is allowed for a bulk change of prices. */
 export const isPercent = (value: number) =>
   value !== 0 && value >= -90 && value <= 1000 && Number(value.toFixed(2)) === value
 
 export const Quantity = z.number('Quantity is required').refine(isQuantity, quantityRefusal)
-/** Left out, it stays as it is; null clears it. */
+/** Omitted, it stays; null clears it. */
 export const PricePerUnit = z.number(priceRefusal).refine(isPrice, priceRefusal).nullish()
 
-/** Counts edits; bounded by what the database can hold. */
+/** Counts edits; limited to the range of the database column. */
 export const Version = z.int('This is not a version').min(1).max(2_147_483_647)

@@ -10,7 +10,7 @@ export const InventoryItem = z.object({
   pricePerUnit: z.number().nullable(),
   /** ISO 4217. */
   currency: z.string(),
-  /** The price as it compares, at the rates of now; null without a rate. */
+  /** The price for comparing, in US dollars at current rates; null without a rate. */
   priceUsd: z.number().nullable(),
   panel: z.object({
     id: z.string(),
@@ -28,7 +28,7 @@ export const InventoryItem = z.object({
     country: z.string().nullable(),
     email: z.string(),
     isActive: z.boolean(),
-    /** Of new lines, unless they say another. */
+    /** The default for new lines. */
     currency: z.string(),
   }),
   /** When the supplier last changed or confirmed the line: the offer's age. */
@@ -37,19 +37,19 @@ export const InventoryItem = z.object({
   ageDays: z.number(),
   freshness: z.enum(freshnesses),
   /**
-   * In the supplier's own list: where its price stands among all that buyers see for the panel. Null where there is nothing
-   * to compare: sold out, or without a price that compares.
+   * In the supplier's own list: the rank of its price among all that buyers see for the panel. Null when there is
+   * nothing to compare: out of stock, or without a comparable price.
    */
   market: z
     .object({
       rank: z.number(),
       offers: z.number(),
-      /** From the lowest price of the others, in percent, above or below; null where there are none. */
+      /** The distance from the lowest price of others in percent, positive or negative; null without other prices. */
       distancePercent: z.number().nullable(),
     })
     .nullable()
     .optional(),
-  /** Sent back with an update, it keeps one person's save from undoing another's. */
+  /** An update sends it back, so that one person's save cannot overwrite another's. */
   version: z.number(),
 })
 export type InventoryItem = z.infer<typeof InventoryItem>

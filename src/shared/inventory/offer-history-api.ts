@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { IdParams } from '../http/text.js'
 
-/** How far back the line of an offer goes, and how many of its latest changes are told. */
+/** The period of an offer's history, and the maximum of its latest changes that are returned. */
 export const historyDays = 365
 export const mostHistoryPoints = 200
 
-/** What was offered from a moment on. Nothing left to sell is 0 pieces. */
+/** The offer from a moment on. Out of stock is quantity 0. */
 export const OfferPoint = z.object({
   at: z.string(),
   quantity: z.number(),
@@ -25,7 +25,7 @@ export const listOfferHistory = endpoint({
   method: 'GET',
   path: '/api/solars/:id/offer-history',
   access: 'anyone',
-  summary: 'How prices and stock of a panel moved: one line for each active supplier, oldest change first; free',
+  summary: 'The history of prices and stock of a panel: one line for each active supplier, oldest change first; free',
   params: IdParams,
   response: z.object({ lines: z.array(OfferLine) }),
 })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
 import { AskBack } from '../money/price-question.js'
-import { shownToSuppliers } from './inventory-api.js'
+import { supplierListFilters } from './inventory-api.js'
 import { isPercent, percentRefusal, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
 
-/** So many lines can be changed at once. */
+/** The maximum of lines in one change. */
 export const mostLinesAtOnce = 5000
 
 export const StockChange = z.discriminatedUnion(
   'kind',
   [
-    /** Prices go up or down by so much, rounded to cents; a line without a price stays without one. */
+    /** Changes prices by a percentage, rounded to cents; lines without a price stay without one. */
     z.strictObject({
       kind: z.literal('price'),
       percent: z.number(percentRefusal).refine(isPercent, percentRefusal),
@@ -21,12 +21,12 @@ export const StockChange = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('confirm') }),
     z.strictObject({ kind: z.literal('delete') }),
   ],
-  'Say what to change: price, quantity, confirm or delete',
+  'Choose what to change: price, quantity, confirm or delete',
 )
 export type StockChange = z.output<typeof StockChange>
 export type StockChangeKind = StockChange['kind']
 
-/** A line as it was seen: should somebody have changed it since, nothing is changed. */
+/** A line with the version that the caller has seen. If it has changed since, nothing is changed. */
 export const SeenLine = z.object({ id: z.string(), version: z.number() })
 export type SeenLine = z.infer<typeof SeenLine>
 
@@ -37,7 +37,7 @@ export const changeOwnStock = endpoint({
   path: '/api/supplier/inventory/changes',
   access: supplierOnly,
   summary:
-    'Change several lines of yours at once, all or none. 409 with `problems` where lines are gone or were changed meanwhile',
+    'Change several lines of yours at once, all or none. 409 with `problems` when lines were deleted or changed in between',
   status: 201,
   body: z.strictObject({
     change: StockChange,
@@ -53,14 +53,14 @@ export const changeOwnStock = endpoint({
       id: z.string(),
       kind: z.string(),
       changed: z.number(),
-      /** Lines without a price, which a percentage leaves alone. */
+      /** Lines without a price, which a percentage does not change. */
       leftAlone: z.number(),
     }),
   }),
 })
 
 const keptReasons = ['panel_gone', 'added_again', 'changed_since'] as const
-/** What came of taking a change back; `left` is what could not be, and why. */
+/** The result of undoing a change; `left` lists what could not be restored, with reasons. */
 export const StockUndo = z.object({
   restored: z.number(),
   left: z.array(z.object({ id: z.string(), reason: z.enum(keptReasons) })),
@@ -71,7 +71,7 @@ export const undoOwnStockChange = endpoint({
   method: 'POST',
   path: '/api/supplier/inventory/changes/:id/undo',
   access: supplierOnly,
-  summary: 'Take a change of the last day back: lines return as they were, with their ids, age and history',
+  summary: 'Undo a change of the last day: lines are restored with their ids, age and history',
   params: IdParams,
   response: z.object({ undo: StockUndo }),
 })
@@ -80,7 +80,7 @@ export const restoreOwnInventory = endpoint({
   method: 'POST',
   path: '/api/supplier/inventory/:id/restore',
   access: supplierOnly,
-  summary: 'Bring a line back that you deleted in the last day',
+  summary: 'Restore a line that you deleted in the last day',
   params: IdParams,
   response: z.object({ item: InventoryItem }),
 })
@@ -89,7 +89,7 @@ export const restoreAnyInventory = endpoint({
   method: 'POST',
   path: '/api/admin/inventory/:id/restore',
   access: adminOnly,
-  summary: 'Bring a line back that was deleted in the last day',
+  summary: 'Restore a line that was deleted in the last day',
   params: IdParams,
   response: z.object({ item: InventoryItem }),
 })
@@ -99,6 +99,6 @@ export const selectOwnInventory = endpoint({
   path: '/api/supplier/inventory/selection',
   access: supplierOnly,
   summary: `Ids and versions of your lines, filtered like the list, ${mostLinesAtOnce} at most: to change them at once`,
-  query: z.strictObject(shownToSuppliers),
+  query: z.strictObject(supplierListFilters),
   response: z.object({ lines: z.array(SeenLine), totalCount: z.number() }),
 })

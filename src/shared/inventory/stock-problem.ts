@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const stockProblems = ['gone', 'changed', 'price_too_high'] as const
-/** Why a line keeps a change from being made. */
+/** Why a line prevents a change. */
 export const StockProblem = z.object({ id: z.string(), problem: z.enum(stockProblems), panel: z.string().nullable() })
 export type StockProblem = z.infer<typeof StockProblem>
 

@@ -19,7 +19,7 @@ describe('a typed price', () => {
     for (const [text, value] of written) expect([text, readPrice(text).value]).toEqual([text, value])
   })
 
-  it('keeps the currency that was typed with it, and takes none from a sign of two', () => {
+  it('keeps the currency that was typed with it, and none from an ambiguous sign', () => {
     const written = [
       ['€ 99,00', 'EUR'],
       ['99,00 €', 'EUR'],
@@ -37,12 +37,12 @@ describe('a typed price', () => {
     expect(readPrice('  ')).toEqual({ value: null })
   })
 
-  it('that can mean two things is asked about, not guessed', () => {
+  it('that is ambiguous is asked back, not guessed', () => {
     expect(readPrice('1.234').problem).toContain('can mean 1234 or 1.234')
     expect(readPrice('12,500').problem).toContain('can mean 12500 or 12.500')
   })
 
-  it('is refused where it is no price', () => {
+  it('is refused when it is no price', () => {
     for (const text of ['abc', '-1', '1e3', '1.2.3', '0.123', '1,23,4', '9999999999'])
       expect([text, readPrice(text).value]).toEqual([text, undefined])
   })

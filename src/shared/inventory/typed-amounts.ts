@@ -2,12 +2,12 @@ import { isCurrency } from '../money/currencies.js'
 import { type NumberRefusal, type NumberRules, readNumber } from '../values/read-number.js'
 import { isPercent, isPrice, isQuantity, percentRefusal, priceRefusal, quantityRefusal } from './inventory-fields.js'
 
-/** How a price, and how a number of pieces, is read wherever one is typed or stands in a file. */
+/** How prices and quantities are read from fields and files. */
 export const priceRules = { unit: 'money', mostDecimals: 2 } as const satisfies NumberRules
 export const quantityRules = { unit: 'pieces', mostDecimals: 0 } as const satisfies NumberRules
 
 type AmountProblem = NumberRefusal['code'] | 'missing' | 'out_of_range'
-/** What somebody typed: a value, or what is wrong with it, as a code and as a sentence. */
+/** A typed value, or its problem as a code and a sentence. */
 export type TypedAmount<Value> =
   | { value: Value; problem?: undefined; code?: undefined }
   | { value?: undefined; problem: string; code: AmountProblem }
@@ -26,21 +26,21 @@ export function readQuantity(text: string, rules: NumberRules = quantityRules): 
   return isQuantity(typed.value) ? { value: typed.value } : { problem: quantityRefusal, code: 'out_of_range' }
 }
 
-/** An empty price is none: nothing is stated, not 0. A currency that was typed with it is the price's. */
+/** An empty price means that none is stated, not 0. A currency typed with it belongs to the price. */
 export function readPrice(text: string): TypedAmount<number | null> & { currency?: string } {
   const typed = readTyped(text, priceRules, priceRefusal)
   if (typed.problem !== undefined || typed.value === null) return typed
   if (!isPrice(typed.value)) return { problem: priceRefusal, code: 'out_of_range' }
   const reading = readNumber(text, priceRules)
   const named = reading.kind === 'number' ? reading.unit : null
-  // the sign of yen and yuan names neither
+  // the sign ¥ is used for yen and yuan, so it names neither
   return named !== null && isCurrency(named) ? { ...typed, currency: named } : typed
 }
 
-/** How a stored price stands in a field. */
+/** A stored price as the text of a field. */
 export const writePrice = (price: number | null) => (price === null ? '' : price.toFixed(2))
 
-/** By how many percent a price goes up, or down with a minus sign. */
+/** The percentage by which prices change; negative lowers them. */
 export function readPercent(text: string): TypedAmount<number> {
   const typed = readTyped(
     text

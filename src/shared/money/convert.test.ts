@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { convert } from './convert.js'
 
-it('an amount is converted over the dollar, with the day of the older rate, and not at all without one', () => {
+it('an amount is converted through US dollars, with the day of the older rate, and not without a rate', () => {
   const rates = [
     { currency: 'EUR', perUsd: 0.5, asOf: '2026-11-13' },
     { currency: 'CHF', perUsd: 0.8, asOf: '2026-11-12' },

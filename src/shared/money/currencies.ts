@@ -1,4 +1,4 @@
-/** What prices of different currencies compare in. */
+/** The currency in which prices are compared. */
 export const comparedIn = 'USD'
 
 /** The currencies of ISO 4217 that are in use. */
@@ -14,5 +14,5 @@ export const currencies: readonly string[] = (
 const known = new Set(currencies)
 export const isCurrency = (code: string) => known.has(code)
 
-/** Those that panels are mostly traded in: first in every list of currencies. */
+/** The currencies that panels are mostly traded in: first in every list. */
 export const commonCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CNY', 'INR', 'AUD', 'CAD', 'PLN', 'BRL', 'ZAR', 'JPY']

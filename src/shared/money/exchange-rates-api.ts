@@ -5,7 +5,7 @@ import { GivenRate } from './money-fields.js'
 
 export const ExchangeRate = z.object({
   currency: z.string(),
-  /** How much of the currency one US dollar is. */
+  /** The amount of the currency for one US dollar. */
   perUsd: z.number(),
   /** The day of the rate. */
   asOf: z.string(),
@@ -50,6 +50,6 @@ export const listUnrated = endpoint({
   method: 'GET',
   path: '/api/admin/exchange-rates/missing',
   access: adminOnly,
-  summary: 'Currencies that offers are in and that have no rate, with how many offers',
+  summary: 'Currencies of offers that have no rate, with their number of offers',
   response: z.object({ missing: z.array(z.object({ currency: z.string(), offers: z.number() })) }),
 })

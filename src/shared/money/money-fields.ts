@@ -4,7 +4,7 @@ import { comparedIn, isCurrency } from './currencies.js'
 
 const refusal = 'Write a currency by its three letters, such as EUR'
 
-/** A currency by its code of ISO 4217, in either case. */
+/** An ISO 4217 currency code, in either case. */
 export const Currency = z.string(refusal).trim().toUpperCase().refine(isCurrency, refusal)
 
 export const leastPerUsd = 0.05
@@ -12,21 +12,21 @@ export const mostPerUsd = 10_000_000
 const rateRefusal = `A rate is a number from ${leastPerUsd} to ${mostPerUsd}: how much of the currency one US dollar is`
 
 const dayMs = 86_400_000
-/** A day, or a moment whose day in UTC is meant. */
+/** A day, or a time, which stands for its day in UTC. */
 const AsOf = z
   .union(
     [QueryDay, z.iso.datetime({ offset: true }).transform((time) => dayOf(Date.parse(time)))],
     'Write a date as YYYY-MM-DD',
   )
-  // somewhere it is tomorrow already
+  // in some time zones it is already tomorrow
   .refine((day) => day <= dayOf(Date.now() + dayMs), 'This day is in the future')
 
 export const GivenRate = z
   .strictObject({
     currency: Currency,
-    /** How much of the currency one US dollar is. */
+    /** The amount of the currency for one US dollar. */
     perUsd: z.number(rateRefusal).min(leastPerUsd, rateRefusal).max(mostPerUsd, rateRefusal),
-    /** The day of the rate; today where none is given. */
+    /** The day of the rate; today by default. */
     asOf: AsOf.optional().transform((day) => day ?? dayOf(Date.now())),
   })
   .refine(({ currency, perUsd }) => currency !== comparedIn || perUsd === 1, {

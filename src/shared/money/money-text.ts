@@ -8,7 +8,7 @@ function formatOf(currency: string, decimals = 2) {
   const made = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    // prices are kept to the hundredth, whatever the currency's coins are
+    // prices have two decimals in every currency
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
@@ -16,11 +16,11 @@ function formatOf(currency: string, decimals = 2) {
   return made
 }
 
-/** An amount as people write it: $99.00, €99.00, CHF 99.00. */
+/** An amount in the usual notation: $99.00, €99.00, CHF 99.00. */
 export const moneyText = (amount: number, currency: string = comparedIn, decimals = 2) =>
   formatOf(currency, decimals).format(amount).replace('-', '−')
 
-/** The sign of a currency, or its code where it has none of its own. */
+/** The sign of a currency, or its code if it has none. */
 export const currencySign = (currency: string) =>
   formatOf(currency)
     .formatToParts(0)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * True: a price that is far from what panels usually cost per watt is asked back, as 409 `unusual_price` with `questions`, and nothing
- * is written. Left out or false: it is taken as it is.
+ * With true, a price far from the usual price per watt is asked back as 409 `unusual_price` with `questions`, and
+ * nothing is written. Omitted or false, it is accepted.
  */
 export const AskBack = z.boolean('Use true or false').optional()
 
-/** One price that looks wrong: whose it is, and why. */
+/** One price that looks wrong, with the reason. */
 export type PriceQuestion = {
-  /** Of the line or request that the price is for. */
+  /** The id of the line or request that the price belongs to. */
   id: string
   panel: string
   message: string

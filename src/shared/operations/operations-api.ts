@@ -5,7 +5,7 @@ import { IdParams } from '../http/text.js'
 
 const Waiting = z.object({
   count: z.number(),
-  /** When the oldest of them came. */
+  /** The time of the oldest. */
   oldest: z.string().nullable(),
 })
 
@@ -17,7 +17,7 @@ export const getOverview = endpoint({
   response: z.object({
     supplierRequests: Waiting,
     panelRequests: Waiting,
-    /** Visible offers that nobody has confirmed for long. */
+    /** Visible offers that have not been confirmed for a long time. */
     staleStock: Waiting,
     failedMails: Waiting,
     failedJobs: Waiting,
@@ -25,7 +25,7 @@ export const getOverview = endpoint({
 })
 export type Overview = z.infer<(typeof getOverview)['response']>
 
-/** `waiting` has not left yet; a mail that was sent is of no concern here. */
+/** Sent mails are not listed here. */
 export const mailStatuses = ['pending', 'failed', 'expired'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
@@ -44,7 +44,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   access: adminOnly,
-  summary: 'Mails that have not left, with the reason; never what is in them',
+  summary: 'Mails that were not sent, with the reason; never their content',
   query: z.strictObject({
     ...pageQuery(20),
     status: z.enum(mailStatuses, `Use one of: ${mailStatuses.join(', ')}`).optional(),
@@ -56,7 +56,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   access: adminOnly,
-  summary: 'Try again now to send a mail that waits or was given up; audited',
+  summary: 'Try now to send a pending or failed mail; audited',
   params: IdParams,
   response: z.object({ mail: OutboxMail }),
 })
@@ -66,7 +66,7 @@ const Job = z.object({
   task: z.string(),
   attempts: z.number(),
   maxAttempts: z.number(),
-  /** No try is left: it stays until somebody retries it. */
+  /** No attempt is left: it stays until somebody retries it. */
   isDead: z.boolean(),
   reason: z.string().nullable(),
   nextRun: z.string(),
@@ -78,7 +78,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   access: adminOnly,
-  summary: 'Background jobs whose last try failed, with the reason',
+  summary: 'Background jobs whose last attempt failed, with the reason',
   query: z.strictObject(pageQuery(20)),
   response: z.object({ jobs: z.array(Job), ...pageShape }),
 })

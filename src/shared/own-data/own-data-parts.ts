@@ -1,4 +1,4 @@
-/** What a copy of somebody's data consists of, beside the account itself. */
+/** The parts of a copy of a person's data, beside the account itself. */
 export const ownDataParts = [
   'company',
   'sessions',

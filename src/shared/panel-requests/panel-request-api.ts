@@ -29,7 +29,7 @@ export const PanelRequest = z.object({
   panelData: z.object({ panelData: RequestData, description: z.string().nullable() }),
   attachmentPath: z.string().nullable(),
   attachmentUrl: z.string().nullable(),
-  /** What the sender called the file. */
+  /** The sender's name of the file. */
   attachmentName: z.string().nullable(),
   adminNotes: z.string().nullable(),
   hasDuplicates: z.boolean(),
@@ -37,11 +37,11 @@ export const PanelRequest = z.object({
   decidedAt: z.string().nullable(),
   /** For admins only. */
   decidedBy: z.string().nullable(),
-  /** The panel that was made from the request. */
+  /** The panel that was created from the request. */
   panelId: z.string().nullable(),
-  /** Goes up with every edit; an edit may name the one it saw. */
+  /** Increases with every edit; an edit may send the version it is based on. */
   version: z.number(),
-  /** For admins only: until when the decision can be taken back. */
+  /** For admins only: until when the decision can be undone. */
   undoUntil: z.string().nullable(),
 })
 export type PanelRequest = z.infer<typeof PanelRequest>
@@ -50,15 +50,15 @@ const OneRequest = z.object({ request: PanelRequest })
 const Requests = z.object({ requests: z.array(PanelRequest), ...pageShape })
 
 /**
- * A supplier's request; `panelData` is the flat object, as it is or as JSON text. What is wrong in it is told under the
- * panel's own field.
+ * A supplier's request. `panelData` is the flat object or its JSON text. Problems in it are reported under the field of
+ * the panel.
  */
 export const SupplierRequestBody = z
   .strictObject({
     panelData: z.union([z.string(), z.looseObject({})], 'panelData is required'),
     description: optionalProse(2000),
     forceSubmit: FormFlag,
-    /** The name of a file sent before, such as the sheet that was parsed, instead of sending it again. */
+    /** The name of a file sent before, such as the parsed sheet, instead of sending it again. */
     attachmentPath: optionalLine(300),
   })
   .transform(({ panelData, ...rest }, context) => {
@@ -142,7 +142,7 @@ export const listPanelRequests = endpoint({
   }),
   response: z.object({
     ...Requests.shape,
-    /** Of all requests, whatever is searched for. */
+    /** Of all requests, independent of the search. */
     counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
   }),
 })
@@ -152,7 +152,7 @@ export const updatePanelRequest = endpoint({
   path: '/api/admin/panel-requests/:id',
   access: adminOnly,
   summary:
-    'Correct a pending request, decide it, or both. Without `status` it only edits. With `undoSeconds` a decision can be taken back for so long, and its mail waits',
+    'Correct a pending request, decide it, or both. Without `status` it only edits. With `undoSeconds` a decision can be undone for that time, and its mail waits',
   params: IdParams,
   query: z.strictObject(undoQuery),
   body: z.strictObject({
@@ -188,7 +188,7 @@ export const createPanelFromRequest = endpoint({
   method: 'POST',
   path: '/api/admin/panel-requests/:id/panel',
   access: adminOnly,
-  summary: 'Make the panel and approve the request, both or neither',
+  summary: 'Create the panel and approve the request, both or neither',
   status: 201,
   params: IdParams,
   query: z.strictObject(undoQuery),
@@ -200,7 +200,7 @@ export const undoPanelRequest = endpoint({
   method: 'POST',
   path: '/api/admin/panel-requests/:id/undo',
   access: adminOnly,
-  summary: 'Take a decision back whose mail has not left: the request is pending again, the panel it made is gone',
+  summary: 'Undo a decision whose mail has not been sent: the request is pending again, and its panel is deleted',
   params: IdParams,
   response: OneRequest,
 })

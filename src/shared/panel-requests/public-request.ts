@@ -7,10 +7,10 @@ import { technologies } from './request-fields.js'
 
 export const wrongTechnology = `Technology is one of ${technologies.join(', ')}`
 const isTechnology = (text: string) => technologies.some((technology) => technology === text)
-/** One of those the form offers. A supplier's may be in the words of a datasheet. */
+/** One of the form's choices. A supplier may use the words of a datasheet instead. */
 const offeredTechnology = optionalLine(200).refine((text) => text === null || isTechnology(text), wrongTechnology)
 
-/** The public dialog's form. */
+/** The form of the public dialog. */
 export const PublicRequest = z.strictObject({
   email: Email,
   name: requiredLine(200, 'Full Name'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDimensions } from './read-dimensions.js'
 
-it('reads a size as people write it, in its unit', () => {
+it('reads a size in common notations, in its unit', () => {
   const size = { lengthMm: 1722, widthMm: 1134, thicknessMm: 30 }
   for (const text of [
     '1722 x 1134 x 30 mm',
@@ -15,12 +15,12 @@ it('reads a size as people write it, in its unit', () => {
   expect(readDimensions('67.8 x 44.6 in')).toMatchObject({ lengthMm: 1722.12, thicknessMm: null })
 })
 
-it('says how far the true size may be from what was written', () => {
+it('returns how far the true size may be from the written one', () => {
   expect(readDimensions('1722 x 1134 mm')?.roundingMm).toBe(0.5)
   expect(readDimensions('172.2 x 113 cm')?.roundingMm).toBe(5)
   expect(readDimensions('1.72 x 1.13 m')?.roundingMm).toBeCloseTo(5)
 })
 
-it('leaves as text what can mean two sizes, or none', () => {
+it('keeps ambiguous or unreadable sizes as text', () => {
   for (const text of ['1,722 x 1,134 mm', 'large', '', null, undefined]) expect(readDimensions(text)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { findDecimalSign } from '../values/figure-text.js'
 import { readNumber } from '../values/read-number.js'
 
-/** A size out of a sentence such as "1722 x 1134 x 30 mm". `roundingMm` is how far the true size may be from it. */
+/** A size from a text such as "1722 x 1134 x 30 mm". `roundingMm` is how far the true size may differ. */
 export type Size = { lengthMm: number; widthMm: number; thicknessMm: number | null; roundingMm: number }
 
 const figure = String.raw`(\d{1,5}(?:[.,]\d{1,3})*)`
@@ -9,8 +9,8 @@ const unit = String.raw`\s*(mm|cm|m|inches|inch|in|")?\s*`
 const size = new RegExp(`${figure}${unit}[x×*]\\s*${figure}${unit}(?:[x×*]\\s*${figure}${unit})?`, 'i')
 
 /**
- * The size somebody wrote, or undefined. Without a unit it is millimetres. Figures that can mean two numbers are left as text,
- * unless another of the same size shows which sign separates decimals.
+ * The size in a text, or undefined. Without a unit it is in millimetres. Ambiguous numbers are kept as text, unless
+ * another number of the same size shows the decimal sign.
  */
 export function readDimensions(text: string | null | undefined): Size | undefined {
   const [, first, unit1, second, unit2, third, unit3] = size.exec(text ?? '') ?? []
@@ -28,7 +28,7 @@ export function readDimensions(text: string | null | undefined): Size | undefine
   }
 }
 
-/** Half a unit in the last place written. */
+/** Half a unit of the last written decimal place. */
 function roundingOf(text: string, unitWord: string) {
   const lastPlace = 10 ** -(text.split(/[.,]/)[1]?.length ?? 0)
   const reading = readNumber(`1 ${unitWord}`, { unit: 'mm' })

@@ -12,7 +12,7 @@ import {
   urgencies,
 } from './request-fields.js'
 
-/** A number, also as a form sends it: "400" and "41,5 V" are read as everywhere, an empty box is nothing. */
+/** A number, also as the text of a form: "400" and "41,5 V" are read as everywhere, empty means none. */
 const numberOf =
   (key: RequestNumberKey) =>
   (value: unknown, { issues }: z.core.$RefinementCtx) => {
@@ -58,13 +58,13 @@ const texts = tableOf(requestTextKeys, optionalText)
 const figures = tableOf(requestNumberKeys, optionalFigure)
 const contact = { name: optionalLine(200), phone: optionalLine(60), company: optionalLine(200) }
 
-/** What a supplier sends of one panel: brand and model, and whatever else is known. */
+/** One panel of a supplier's request: brand and model, and any other known values. */
 export const RequestDataInput = z.strictObject(
   { ...texts, ...figures, ...contact, urgency, brand: requiredText('brand'), model: requiredText('model') },
   'panelData must be an object',
 )
 
-// `.optional()` outermost and nothing optional inside, so that left out stays different from null
+// `.optional()` is outermost and nothing inside is optional, so that omitted stays different from null
 const mayStay = (text: ReturnType<typeof line>) =>
   text
     .nullable()
@@ -75,7 +75,7 @@ const editedText = (key: RequestTextKey) => {
   return mayStay(kind === 'prose' ? prose(maxLength) : line(maxLength))
 }
 
-/** An admin's edit: what is left out stays, null clears. */
+/** An admin's edit: omitted fields stay, null clears. */
 export const RequestDataEdit = z.strictObject({
   ...tableOf(requestTextKeys, editedText),
   ...tableOf(requestNumberKeys, (key) => optionalFigure(key).optional()),
@@ -86,7 +86,7 @@ export const RequestDataEdit = z.strictObject({
 })
 export type RequestDataEdit = z.output<typeof RequestDataEdit>
 
-/** The panel of a request as it is kept and answered. A value nobody gave is null. */
+/** The panel of a request as it is stored and returned. Values that were not given are null. */
 export const RequestData = z.object({
   ...tableOf(requestTextKeys, () => z.string().nullable()),
   ...tableOf(requestNumberKeys, () => z.number().nullable()),

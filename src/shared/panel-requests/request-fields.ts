@@ -5,7 +5,7 @@ import type { MeasuredUnit } from '../values/units.js'
 type RequestFieldBase = {
   label: string
   section: RequestSection
-  /** The field of a panel that this becomes. */
+  /** The panel field that this value goes into. */
   panelField?: PanelFieldKey
   hint?: string
 }
@@ -18,7 +18,7 @@ type RequestNumberField = RequestFieldBase & {
   step: number
 }
 
-/** The parts of the supplier's form, in order. */
+/** The sections of the supplier's form, in order. */
 export const requestSections = {
   basic: 'Panel',
   power: 'Power',
@@ -28,7 +28,7 @@ export const requestSections = {
 } as const
 type RequestSection = keyof typeof requestSections
 
-/** What a request says about the panel it asks for. Schemas, forms, details and the datasheet's values loop over it. */
+/** The fields of a panel request. Schemas, forms, details and the datasheet's values loop over it. */
 const requestFields = {
   brand: { kind: 'text', label: 'Brand', section: 'basic', maxLength: 120, panelField: 'Brand' },
   model: { kind: 'text', label: 'Model', section: 'basic', maxLength: 120, panelField: 'SKU' },
@@ -101,13 +101,13 @@ export const isRequestNumber = (key: RequestFieldKey): key is RequestNumberKey =
 export const requestNumberKeys = requestFieldKeys.filter(isRequestNumber)
 export const requestTextKeys = requestFieldKeys.filter((key): key is RequestTextKey => !isRequestNumber(key))
 
-/** The field's row with the wide type, for code that treats all numbers, or all texts, alike. */
+/** The row of a field with its wide type, for code that treats all numbers, or all texts, alike. */
 export const requestNumber = (key: RequestNumberKey): RequestNumberField => requestFields[key]
 export const requestText = (key: RequestTextKey): RequestTextField => requestFields[key]
 export const requestField = (key: RequestFieldKey): RequestTextField | RequestNumberField => requestFields[key]
 
 export const technologies = ['Monocrystalline', 'Polycrystalline', 'Thin-Film', 'Bifacial', 'PERC', 'HJT'] as const
-/** The same in the words of datasheets, such as "N-type TOPCon": a supplier sends on what the sheet says. */
+/** Also accepts the words of datasheets, such as "N-type TOPCon", which suppliers pass on. */
 export const namesTechnology = (text: string) =>
   /mono|poly|multi|crystal|silicon|thin|cd-?te|cigs|amorph|bifacial|perc|hjt|hetero|topcon|[np][ -]?type|ibc|abc|back[ -]?contact|shingle|half[ -]?c|cell/i.test(
     text,
@@ -117,7 +117,7 @@ export type Urgency = (typeof urgencies)[number]
 
 type Exceptions = Partial<Pick<RequestNumberField, 'min' | 'max' | 'step'>>
 
-/** A figure with the unit and the bounds of the panel's field; a request may also say 0. */
+/** A number with the unit and limits of the panel's field; a request may also have 0. */
 function figure(label: string, section: RequestSection, panelField: PanelNumberKey, exceptions: Exceptions = {}) {
   const { kind, unit, min, max, step } = numberField(panelField)
   return { kind, label, unit, section, min: Math.min(min, 0), max, step, panelField, ...exceptions }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A panel of the catalogue that resembles the one asked for. */
+/** A panel of the catalogue that is similar to the requested one. */
 export const SimilarPanel = z.object({
   id: z.string(),
   SKU: z.string(),

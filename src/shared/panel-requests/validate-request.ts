@@ -5,15 +5,15 @@ import { readDimensions } from './read-dimensions.js'
 import type { RequestData } from './request-data.js'
 import { type RequestFieldKey, requestField, requestFieldKeys } from './request-fields.js'
 
-/** Without these nobody can tell which panel is meant. */
+/** Without these the panel cannot be identified. */
 const criticalFields = ['brand', 'model', 'wattage'] as const
 const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warranty', 'remarks', ...criticalFields])
 
-/** Said where an approval is refused. */
+/** The message when an approval is refused. */
 export const cannotApprove = (missing: readonly string[]) =>
   `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 
-/** What a request says, in the words of a panel. Nothing is made up: what it does not say is absent. */
+/** The values of a request as panel fields. Values that it does not state are absent; nothing is made up. */
 export function panelOfRequest(data: RequestData): Partial<PanelFacts> {
   const stated = requestFieldKeys.flatMap((key) => {
     const { panelField } = requestField(key)
@@ -32,7 +32,7 @@ function sizeOf({ dimensions }: RequestData): Partial<PanelFacts> {
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether a request can be approved, and what an admin should look at before. */
+/** Whether a request can be approved, and what an admin should check before. */
 export function validateRequest(data: RequestData): RequestValidation {
   const missingFields = criticalFields.filter((key) => isMissing(data[key]))
   const panel = panelOfRequest(data)

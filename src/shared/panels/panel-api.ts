@@ -50,7 +50,7 @@ export const updatePanel = endpoint({
   method: 'PUT',
   path: '/api/admin/panels/:id',
   access: adminOnly,
-  summary: 'Change a panel. With `version`, an edit made meanwhile is not overwritten: 409 with `current`',
+  summary: 'Change a panel. With `version`, a parallel edit is not overwritten: 409 with `current`',
   params: IdParams,
   body: PanelEdit,
   response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
@@ -65,7 +65,7 @@ export const deletePanel = endpoint({
   status: 204,
 })
 
-/** One change in a panel's life: only the fields that changed stand in `before` and `after` of an update. */
+/** One change of a panel. For an update, `before` and `after` contain only the changed fields. */
 export const PanelChange = z.object({
   id: z.number(),
   at: z.string(),
@@ -73,7 +73,7 @@ export const PanelChange = z.object({
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The sheet that the values were taken over from. */
+  /** The sheet that the values were taken from. */
   datasheet: z.object({ file: z.string(), fileName: z.string() }).nullable(),
 })
 export type PanelChange = z.infer<typeof PanelChange>
@@ -82,13 +82,13 @@ export const listPanelChanges = endpoint({
   method: 'GET',
   path: '/api/admin/panels/:id/history',
   access: adminOnly,
-  summary: 'Who changed a panel, newest first; also of one that has been deleted',
+  summary: 'The changes of a panel, newest first; also of a deleted one',
   params: IdParams,
   query: z.strictObject(pageQuery(50)),
   response: z.object({ changes: z.array(PanelChange), ...pageShape }),
 })
 
-/** What the picker shows of a panel. */
+/** A panel in the picker. */
 export const PickerPanel = z.object({
   id: z.string(),
   SKU: z.string(),

@@ -4,7 +4,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams } from '../http/text.js'
 import { Panel } from './panel-shapes.js'
 
-/** For so long a deleted panel can be restored. */
+/** How long a deleted panel can be restored. */
 export const binDays = 30
 
 export const BinnedPanel = z.object({
@@ -13,9 +13,9 @@ export const BinnedPanel = z.object({
   Brand: z.string().nullable(),
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   goesAt: z.string(),
-  /** What it takes with it. */
+  /** The stock that was deleted with it. */
   stock: z.object({ offers: z.number(), quantity: z.number() }),
 })
 export type BinnedPanel = z.infer<typeof BinnedPanel>
@@ -33,8 +33,7 @@ export const restorePanel = endpoint({
   method: 'POST',
   path: '/api/admin/panel-bin/:id/restore',
   access: adminOnly,
-  summary:
-    'Bring a deleted panel back with its stock, history and sources. 409 where its brand and SKU are taken again',
+  summary: 'Restore a deleted panel with its stock, history and sources. 409 when its brand and SKU are used again',
   params: IdParams,
   response: z.object({ panel: Panel }),
 })

@@ -4,7 +4,7 @@ import { boundedFigures, disagrees, isUsual } from './panel-bounds.js'
 import { findOddities } from './panel-physics.js'
 
 describe('the bounds of a panel', () => {
-  it('believe of a datasheet nothing that a form would warn of', () => {
+  it('accept nothing from a datasheet that a form would warn about', () => {
     fc.assert(
       fc.property(fc.constantFrom(...boundedFigures), fc.double({ noNaN: true }), (figure, value) => {
         if (isUsual(figure, value, 'read')) expect(isUsual(figure, value, 'typed')).toBe(true)
@@ -18,11 +18,11 @@ describe('the bounds of a panel', () => {
     )
   })
 
-  it('doubt nothing that is not known', () => {
+  it('do not question unknown values', () => {
     for (const figure of boundedFigures) expect(isUsual(figure, undefined, 'read')).toBe(true)
   })
 
-  it('are those that forms warn by', () => {
+  it('are the ones that forms warn by', () => {
     const panel = { Pmax_W: 450, Voc_V: 41, Isc_A: 13.9, Weight_kg: 22, Length_mm: 1762, Width_mm: 1134 }
     expect(findOddities(panel)).toEqual([])
     expect(findOddities({ ...panel, Weight_kg: 2 })).toMatchObject([{ field: 'Weight_kg' }])

@@ -1,22 +1,22 @@
 import { keysOf } from '../keys-of.js'
 
 /**
- * What the figures of a panel can be, in two strictnesses: `typed` is what a form, an import or a request may say without a
- * warning; `read` is what is believed of a datasheet without a second look, since a misread digit must not pass.
- * Open at the lower end where a ratio must be above it.
+ * The plausible ranges of a panel's figures, in two strictnesses: `typed` is what a form, an import or a request may
+ * contain without a warning; `read` is what is accepted from a datasheet without a second check, because a misread
+ * digit must not pass. A lower bound of a ratio is exclusive.
  */
 type Range = { least: number; most: number }
 type Strictness = 'typed' | 'read'
 
-/** Ratios and densities, between two ends. */
+/** Ratios and densities with a lower and an upper bound. */
 const ranges = {
   /** Pmax ÷ (Voc × Isc). */
   fillFactor: { typed: { least: 0.5, most: 0.9 }, read: { least: 0.6, most: 0.88 } },
-  /** Voc ÷ Vmp, and Isc ÷ Imp: an open or shorted panel shows more than a working one. */
+  /** Voc ÷ Vmp, and Isc ÷ Imp: open-circuit voltage and short-circuit current are higher than the working values. */
   openToWorking: { typed: { least: 1, most: Number.POSITIVE_INFINITY }, read: { least: 1, most: 1.45 } },
   /** Kilograms per square metre, from flexible sheets to two panes of glass. */
   weightPerArea: { typed: { least: 1.5, most: 30 }, read: { least: 7, most: 20 } },
-  /** Voc ÷ number of cells, in volts: half cells stand in two strings side by side. */
+  /** Voc ÷ number of cells, in volts: half cells are in two parallel strings. */
   voltsPerCell: { typed: { least: 0, most: Number.POSITIVE_INFINITY }, read: { least: 0.15, most: 0.85 } },
   thicknessMm: { typed: { least: 0, most: Number.POSITIVE_INFINITY }, read: { least: 20, most: 60 } },
 } as const satisfies Record<string, Record<Strictness, Range>>
@@ -31,23 +31,23 @@ const byPoints =
   (value, from) =>
     Math.abs(value - from) > points
 
-/** Points of percent that rounding and tolerance explain between a printed efficiency and the printed size. */
+/** How many percentage points rounding and tolerance explain between a printed efficiency and the printed size. */
 export const efficiencySlack = 0.45
 
-/** Whether two statements of the same thing are too far apart: by a share of the second, or by points of percent. */
+/** Whether two statements of the same value are too far apart: by a share of the second, or by percentage points. */
 export const disagrees = {
-  /** Vmp × Imp and Pmax. */
+  /** Vmp × Imp compared with Pmax. */
   powerByPoint: { typed: byShare(0.05), read: byShare(0.015) },
-  /** Watts and Pmax: the class and the figure. */
+  /** Watts compared with Pmax: the class and the value. */
   powerByClass: { typed: byShare(0.05), read: byShare(0.05) },
-  /** The efficiency stated, and power by area. A sheet prints both, rounded. */
+  /** The stated efficiency compared with power by area. A sheet prints both rounded. */
   efficiency: { typed: byShare(0.06), read: byPoints(efficiencySlack) },
 } as const satisfies Record<string, Record<Strictness, IsFar>>
 
 type BoundedFigure = keyof typeof ranges
 export const boundedFigures = keysOf(ranges)
 
-/** Whether a figure lies where it can; what is not known is not doubted. */
+/** Whether a figure is in its plausible range; unknown values pass. */
 export function isUsual(figure: BoundedFigure, value: number | undefined | null, strictness: Strictness) {
   if (value === undefined || value === null || Number.isNaN(value)) return true
   const { least, most } = ranges[figure][strictness]

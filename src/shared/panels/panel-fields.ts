@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.js'
 import type { MeasuredUnit } from '../values/units.js'
 
-/** The parts of the create and edit forms, and of a panel's own page, in order. */
+/** The sections of the create and edit forms and of a panel's page, in order. */
 export const panelSections = {
   basic: 'Basic Information',
   power: 'Power Specifications',
@@ -12,11 +12,11 @@ export const panelSections = {
 type PanelSection = keyof typeof panelSections
 
 type FieldBase = {
-  /** Where the value lives in the `panels` table. */
+  /** The column in the `panels` table. */
   column: string
   label: string
   section: PanelSection
-  /** A word or two for people who do not know the trade's symbol. */
+  /** A short explanation for people who do not know the symbol. */
   hint?: string
 }
 
@@ -26,24 +26,24 @@ export type NumberField = FieldBase & {
   kind: 'decimal' | 'count'
   /** Empty for a count. */
   unit: MeasuredUnit | ''
-  /** Step of the form's input. Decimals shown follow from `decimals`, which may be fewer. */
+  /** The step of the form's input. The shown decimals are `decimals`, which may be fewer. */
   step: number
   decimals: number
-  /** Bounds of what is accepted at all; what is merely odd is a warning (see panel-physics). */
+  /** The limits of accepted values; implausible values inside them are a warning (see panel-physics). */
   min: number
   max: number
-  /** One of the filter fields of the search page. */
+  /** Whether it is a filter of the search page. */
   searchable?: boolean
-  /** False where many sheets are silent: forms and calls may leave it out. */
+  /** False where many sheets do not state the value: forms and calls may omit it. */
   required?: false
 }
 
-/** A yes or no; what a sheet does not say is null, which is not no. */
+/** Yes or no. Null when a sheet does not state it, which does not mean no. */
 type FlagField = FieldBase & { kind: 'boolean'; required: false }
 
 /**
- * THE table of panel fields. Schemas, SQL, forms, filters, imports and the datasheet reader loop over it:
- * a new field is one row here and one migration. Order is display order.
+ * THE table of panel fields. Schemas, SQL, forms, filters, imports and the datasheet reader loop over it: a new field
+ * is one row here and one migration. The order is the display order.
  */
 export const panelFields = {
   SKU: {
@@ -405,14 +405,14 @@ export const panelNumberKeys = panelFieldKeys.filter(isNumberKey)
 export const panelTextKeys = panelFieldKeys.filter(isTextKey)
 export const panelFlagKeys = panelFieldKeys.filter(isFlagKey)
 
-/** What the create and edit forms and their calls may leave out. */
+/** The fields that the create and edit forms and their calls may omit. */
 export type OptionalPanelKey = {
   [Key in PanelFieldKey]: (typeof panelFields)[Key] extends { required: false } ? Key : never
 }[PanelFieldKey]
 export const isOptionalKey = (key: PanelFieldKey): key is OptionalPanelKey => fieldOf(key).required === false
 export const optionalPanelKeys = panelFieldKeys.filter(isOptionalKey)
 
-/** The field's row with the wide type, for code that treats all fields, all numbers, or all texts, alike. */
+/** The row of a field with its wide type, for code that treats all fields, all numbers, or all texts, alike. */
 export function fieldOf(key: PanelFieldKey): TextField | NumberField | FlagField {
   return panelFields[key]
 }

@@ -3,7 +3,7 @@ import { adminOnly, endpoint } from '../http/endpoint.js'
 
 export const maxImportBytes = 10 * 1024 * 1024
 export const maxImportRows = 50_000
-/** How many problems a report lists; it counts them all. */
+/** The maximum of problems that a report lists; it counts all of them. */
 export const maxListedProblems = 200
 
 const importFormats = ['panel-fields', 'cec-modules'] as const
@@ -17,17 +17,17 @@ export const ImportReport = z.object({
   rows: z.number(),
   /** New panels: to be written, or written. */
   taken: z.number(),
-  /** Already in the catalogue: left as they are. */
+  /** Already in the catalogue: not changed. */
   existing: z.number(),
-  /** Named twice in the file: the first one counts. */
+  /** Repeated in the file: the first one counts. */
   repeated: z.number(),
-  /** Lines that cannot be taken. */
+  /** Lines that cannot be imported. */
   skipped: z.number(),
   problems: z.array(RowProblem),
   problemCount: z.number(),
   /** Columns of the file that are not panel fields. */
   ignoredColumns: z.array(z.string()),
-  /** The first few panels that would be taken. */
+  /** The first few panels that would be imported. */
   sample: z.array(
     z.object({ line: z.number(), Brand: z.string().nullable(), SKU: z.string(), Watts_W: z.number().nullable() }),
   ),
@@ -48,7 +48,7 @@ export const importPanels = endpoint({
       kinds: ['csv', 'csv.gz', 'xlsx'],
       mostBytes: maxImportBytes,
       missing: 'Choose a file to import.',
-      wrongKind: 'Choose a CSV, packed or not, or an XLSX file.',
+      wrongKind: 'Choose a CSV file (also as .gz) or an XLSX file.',
     },
   },
   body: z.strictObject({ mode: importMode.default('preview') }),

@@ -1,11 +1,11 @@
 import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from './panel-bounds.js'
 import type { PanelFieldKey, PanelNumberKey } from './panel-fields.js'
 
-/** The figures of a panel, as far as they are known. */
+/** The known figures of a panel. */
 export type PanelFigures = Partial<Record<PanelNumberKey, number | null | undefined>>
 type PanelRemark = { field: PanelFieldKey; message: string }
 
-/** What no panel can be. Each is refused, beside the field it names. */
+/** Physically impossible combinations. Each is refused under the field it names. */
 export const impossibilities = [
   {
     field: 'Voc_V',
@@ -19,7 +19,7 @@ export const impossibilities = [
   },
 ] as const satisfies readonly (PanelRemark & { isBroken: (figures: PanelFigures) => boolean })[]
 
-/** What is possible but rare for a panel: a warning, never a refusal. */
+/** Possible but unusual values: a warning, never a refusal. */
 const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => boolean })[] = [
   {
     field: 'Pmax_W',
@@ -35,7 +35,7 @@ const oddities: readonly (PanelRemark & { isOdd: (figures: PanelFigures) => bool
   },
   {
     field: 'ModuleEfficiency_percent',
-    message: 'The efficiency does not agree with power and size',
+    message: 'The efficiency does not match power and size',
     isOdd: (figures) => {
       const expected = expectedEfficiency(figures)
       const stated = figures.ModuleEfficiency_percent

@@ -29,14 +29,14 @@ const requiredText = (key: RequiredTextKey) => {
     .pipe(requiredLine(maxLength, label))
 }
 
-/** A figure inside the bounds of its field. */
+/** A number within the limits of its field. */
 const figure = (key: PanelNumberKey) => {
   const { label, kind, min, max } = numberField(key)
   const base = z.number({
     error: ({ input }) => (isBlank(input) ? `${label} is required` : `${label} must be a number`),
   })
   const whole = kind === 'count' ? base.refine(Number.isInteger, `${label} must be a whole number`) : base
-  // the contract's bounds of efficiency are open: anything above 0 and below 50
+  // the limits of efficiency are exclusive: above 0 and below 50
   if (key === 'ModuleEfficiency_percent')
     return whole.refine((value) => value > 0 && value < 50, `${label} must be above 0 and below 50`)
   return whole.refine((value) => value >= min && value <= max, `${label} must be between ${min} and ${max}`)
@@ -75,7 +75,7 @@ const optionalFlag = (key: PanelFlagKey) =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** A new panel: everything is required but what the table of fields calls optional. */
+/** A new panel: every field is required, except those that the table of fields marks as optional. */
 export const PanelInput = withPhysics(
   z.strictObject({
     ...requiredShape,
@@ -87,7 +87,7 @@ export const PanelInput = withPhysics(
 )
 export type PanelInput = z.output<typeof PanelInput>
 
-/** An edit: an optional field left out stays as it is, null clears it. */
+/** An edit: omitted optional fields stay, null clears them. */
 export const PanelEdit = withPhysics(
   z.strictObject({
     ...requiredShape,
@@ -95,13 +95,13 @@ export const PanelEdit = withPhysics(
     ...tableOf(panelFlagKeys, (key) => flag(key).nullable().optional()),
     Brand: mayStay(line(brand)),
     remarks: mayStay(prose(remarks)),
-    /** The version the editor saw; another one in the meantime refuses the edit. */
+    /** The version that the edit is based on; if it has changed, the edit is refused. */
     version: z.number().int().min(1).optional(),
   }),
 )
 export type PanelEdit = z.output<typeof PanelEdit>
 
-// `.optional()` outermost, so that left out stays different from null
+// `.optional()` is outermost, so that omitted stays different from null
 function mayStay(text: ReturnType<typeof line>) {
   return text
     .nullable()
@@ -111,7 +111,7 @@ function mayStay(text: ReturnType<typeof line>) {
 
 const optionalText = (key: PanelTextKey) => optionalLine(textField(key).maxLength)
 
-/** Catalogue data, as files and imports hold it: only the model number must be there. */
+/** Panel data from files and imports: only the model number is required. */
 export const CataloguePanel = withPhysics(
   z.strictObject({
     ...tableOf(panelTextKeys, optionalText),

@@ -1,13 +1,13 @@
 import type { PanelFacts } from './panel-shapes.js'
 
-// Anything but letters and digits; marks left over by NFKD go too, so that accents do not matter.
+// Everything except letters and digits; combining marks from NFKD are removed too, so that accents do not matter.
 const notWordy = /[^\p{L}\p{N}]+/gu
 
-/** The letters and digits of a text, in one case: what punctuation and spaces cannot change. */
+/** The letters and digits of a text in lower case, independent of punctuation and spaces. */
 export const keyOf = (text: string | null | undefined) =>
   (text ?? '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(notWordy, '')
 
-/** A text's words by spaces, each as its key. */
+/** The words of a text, each as its key. */
 export const wordsOf = (text: string | null | undefined) => [
   ...new Set(
     (text ?? '')
@@ -17,11 +17,11 @@ export const wordsOf = (text: string | null | undefined) => [
   ),
 ]
 
-/** Normalising can make a text many times longer; what is indexed must stay below the size of an index entry. */
+/** Normalising can make a text many times longer, and index entries have a maximum size. */
 const maxKeyLength = 120
 const maxCellTypeLength = 200
 
-/** What compares equal whatever the case and spacing. */
+/** A text in lower case with single spaces, for comparing. */
 export const lowerOf = (text: string | null | undefined, maxLength = maxKeyLength) =>
   (text ?? '').normalize('NFKC').toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, maxLength)
 
@@ -38,7 +38,7 @@ export type SearchKeys = {
 
 type Searched = Pick<PanelFacts, 'SKU' | 'Brand' | 'Description' | 'CellType'>
 
-/** The columns that search reads, made from those that people write. Every write of a panel goes through here. */
+/** The columns that search uses, derived from the columns that people write. Every write of a panel uses this. */
 export function searchKeysOf({ SKU, Brand, Description, CellType }: Searched): SearchKeys {
   const sku_key = keyOf(SKU).slice(0, maxKeyLength)
   const brand_key = keyOf(Brand).slice(0, maxKeyLength)
@@ -48,7 +48,7 @@ export function searchKeysOf({ SKU, Brand, Description, CellType }: Searched): S
     brand_lower: lowerOf(Brand),
     brand_key,
     cell_type_lower: cellTypeLowerOf(CellType),
-    // a query's word never holds a space, so it can never match across two of these
+    // a word of a query contains no space, so it cannot match across two of these
     search_text: [...new Set([sku_key, brand_key, ...wordsOf(Description)])].filter((word) => word !== '').join(' '),
   }
 }
@@ -57,7 +57,10 @@ const camelBoundary = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u
 const minLetters = 3
 const maxLetters = 24
 
-/** The letter runs of a panel's words: what a misspelt word may be corrected to. `JinkoSolar` is also Jinko and Solar. */
+/**
+ * The sequences of letters in a panel's words, which a misspelt word may be corrected to. `JinkoSolar` also gives Jinko
+ * and Solar.
+ */
 export function vocabularyOf({ SKU, Brand, Description }: Searched) {
   const parts = [SKU, Brand, Description].flatMap((text) => (text ?? '').split(/\s+/u))
   const words = parts.flatMap((part) => [part, ...part.split(camelBoundary)])

@@ -3,8 +3,8 @@ import { tableOf } from '../keys-of.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
 /**
- * A supplier as an offer shows it. A visitor gets company and place with `requiresLogin` and `message`, and no key of a
- * contact at all; who is signed in gets the contacts instead. Only admins get the id.
+ * The supplier of an offer. A visitor gets company and location with `requiresLogin` and `message`, and no contact
+ * field at all; a signed-in caller gets the contacts instead. Only admins get the id.
  */
 export const OfferSupplier = z.object({
   id: z.string().optional(),
@@ -25,14 +25,14 @@ export const signInForContacts = 'Sign in to see how to reach this supplier.'
 
 export const Offer = z.object({
   id: z.string(),
-  /** The supplier's page. */
+  /** For the link to the supplier's page. */
   supplierId: z.string().optional(),
   supplier: OfferSupplier,
   quantity: z.number(),
-  /** As the supplier offers it, in `currency`. */
+  /** The offered price in `currency`. */
   pricePerUnit: z.number().nullable(),
   currency: z.string(),
-  /** The price as it compares, in US dollars at the rates of now; null where there is none, or no rate. */
+  /** The price for comparing, in US dollars at current rates; null without a price or a rate. */
   priceUsd: z.number().nullable(),
   updatedAt: z.string(),
 })
@@ -40,7 +40,7 @@ export type Offer = z.infer<typeof Offer>
 
 const optionalTextKeys = panelTextKeys.filter((key): key is Exclude<PanelTextKey, 'SKU'> => key !== 'SKU')
 
-/** Everything a panel states, a value not stated being null. */
+/** All facts of a panel; values that are not stated are null. */
 export const PanelFacts = z.object({
   SKU: z.string(),
   ...tableOf(optionalTextKeys, () => z.string().nullable()),
@@ -52,15 +52,15 @@ export type PanelFacts = z.infer<typeof PanelFacts>
 export const Panel = z.object({
   id: z.string(),
   ...PanelFacts.shape,
-  /** Goes up with every edit; an edit may name the one it saw. */
+  /** Increases with every edit; an edit may send the version it is based on. */
   version: z.number(),
-  /** Where the figures come from: form, import, datasheet or seed. */
+  /** The source of the figures: form, import, datasheet or seed. */
   source: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Visible stock: active suppliers' entries above 0. */
+  /** Visible stock: the quantities of active suppliers. */
   stockQuantity: z.number(),
-  /** Of the visible offers, in US dollars. */
+  /** The lowest of the visible offers, in US dollars. */
   lowestPrice: z.number().nullable(),
   inventory: z.array(Offer),
 })

@@ -4,7 +4,7 @@ import { IdParams } from '../http/text.js'
 import { BasketAcceptance, BasketAnswer, BasketQuestion } from './basket-fields.js'
 import { QuoteRequest } from './quote-shapes.js'
 
-/** Requests that were sent together, each as its reader may see it. A supplier sees those that it was asked for. */
+/** Requests that were sent together, each as its reader may see it. A supplier sees only those sent to it. */
 const Basket = z.object({ id: z.string(), requests: z.array(QuoteRequest) })
 export type Basket = z.infer<typeof Basket>
 const OneBasket = z.object({ basket: Basket })
@@ -14,12 +14,12 @@ export const createQuoteBasket = endpoint({
   path: '/api/quote-baskets',
   access: userOnly,
   summary:
-    'Ask chosen suppliers for prices of several panels at once; each is asked for what it stocks. 409 with all problems under `lines.N` and `supplierIds.N`',
+    'Ask chosen suppliers for prices of several panels at once; each gets the panels it stocks. 409 with all problems under `lines.N` and `supplierIds.N`',
   status: 201,
   body: BasketQuestion,
   response: z.object({
     basket: Basket,
-    /** Suppliers who were not asked: they have had as many requests as they take in a day. */
+    /** The number of suppliers that were left out because they have reached their daily limit of requests. */
     leftOut: z.number(),
   }),
 })
@@ -48,7 +48,7 @@ export const acceptQuoteBasket = endpoint({
   path: '/api/quote-baskets/:id/accept',
   access: userOnly,
   summary:
-    'Accept one offer for each line named, all or none. 409 with all problems under `choices.N`, and `basket` as it now is',
+    'Accept one offer for each listed line, all or none. 409 with all problems under `choices.N`, and the current `basket`',
   params: IdParams,
   body: BasketAcceptance,
   response: OneBasket,
@@ -58,7 +58,7 @@ export const withdrawQuoteBasket = endpoint({
   method: 'POST',
   path: '/api/quote-baskets/:id/withdraw',
   access: userOnly,
-  summary: 'Take back every request of a basket that still lives',
+  summary: 'Withdraw all open requests of a basket',
   params: IdParams,
   response: OneBasket,
 })

@@ -9,7 +9,7 @@ const lineCount = `Choose from 1 to ${mostBasketLines} panels`
 const supplierCount = `Choose from 1 to ${mostBasketSuppliers} suppliers`
 const { panelId, quantity, deliveryCountry, deliveryPlace, neededBy, message } = QuoteQuestion.shape
 
-/** What is asked of several suppliers about several panels at once. */
+/** A request to several suppliers for several panels. */
 export const BasketQuestion = z.strictObject({
   lines: z
     .array(z.strictObject({ panelId, quantity }), lineCount)
@@ -30,7 +30,7 @@ export const BasketQuestion = z.strictObject({
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
 const { deliveryDays, validUntil, note, currency, askBack } = QuoteAnswer.shape
 
-/** One answer to a basket: a price for each line, or null where the supplier makes no offer. Lines left out stay as they are. */
+/** One answer to a basket: a price for each line, or null for no offer. Omitted lines stay unchanged. */
 export const BasketAnswer = z.strictObject({
   lines: z
     .array(
@@ -40,7 +40,7 @@ export const BasketAnswer = z.strictObject({
           .number(priceRefusal)
           .refine((price) => price > 0 && isPrice(price), priceRefusal)
           .nullable(),
-        /** Left out, it is that of the whole answer. */
+        /** Omitted, it is the currency of the whole answer. */
         currency,
       }),
       'Answer at least one line',
@@ -55,7 +55,7 @@ export const BasketAnswer = z.strictObject({
   askBack,
 })
 
-/** Which offer is taken for which line, each in the version that was seen. */
+/** The accepted offer of each line, with the version that the buyer has seen. */
 export const BasketAcceptance = z.strictObject({
   choices: z
     .array(z.strictObject({ requestId: Id, offerId: Id, version: Version }), 'Choose at least one offer')

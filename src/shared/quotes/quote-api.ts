@@ -11,8 +11,8 @@ const listed = {
   ...pageQuery(50),
   status: z.enum(quoteStatuses).optional(),
   /**
-   * True: requests that were sent together count and page as one entry, and come one after the other in the order of their basket.
-   * Otherwise each counts for itself.
+   * With true, requests that were sent together count and page as one entry, and follow each other in the order of
+   * their basket. Otherwise each counts separately.
    */
   baskets: z.enum(['true', 'false'], 'Use true or false').optional(),
 }
@@ -26,7 +26,9 @@ export const createQuoteRequest = endpoint({
   body: QuoteQuestion,
   response: z.object({
     request: QuoteRequest,
-    /** Suppliers who stock the panel and were not asked: they have had as many requests as they take in a day. */
+    /**
+     * The number of suppliers with stock that were left out because they have reached their daily limit of requests.
+     */
     leftOut: z.number(),
   }),
 })
@@ -73,7 +75,7 @@ export const withdrawQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/withdraw',
   access: userOnly,
-  summary: 'Take the request back, which ends it',
+  summary: 'Withdraw the request, which ends it',
   params: IdParams,
   response: OneRequest,
 })
@@ -82,7 +84,7 @@ export const listReceivedQuoteRequests = endpoint({
   method: 'GET',
   path: '/api/supplier/quote-requests',
   access: supplierOnly,
-  summary: 'Quote requests sent to you, newest first; states are those of your own answer',
+  summary: 'Quote requests sent to you, newest first; the status is that of your own answer',
   query: z.strictObject(listed),
   response: Requests,
 })
@@ -101,7 +103,7 @@ export const refuseQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/supplier/quote-requests/:id/decline',
   access: supplierOnly,
-  summary: 'Decline a quote request, or take an offer back',
+  summary: 'Decline a quote request, or withdraw an offer',
   params: IdParams,
   body: QuoteRefusal.optional(),
   response: OneRequest,
@@ -111,7 +113,7 @@ export const listAllQuoteRequests = endpoint({
   method: 'GET',
   path: '/api/admin/quote-requests',
   access: adminOnly,
-  summary: 'All quote requests with offers and history; looking leaves an audit entry',
+  summary: 'All quote requests with offers and history; viewing leaves an audit entry',
   query: z.strictObject({ ...listed, search: line(200).optional(), supplierId: Id.optional() }),
   response: Requests,
 })

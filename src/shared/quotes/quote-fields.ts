@@ -14,7 +14,7 @@ const quantityRefusal = 'Quantity must be a whole number from 1 to 1,000,000'
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
 const daysRefusal = `Delivery time must be a whole number of days from 0 to ${maxDeliveryDays}`
 
-/** What is asked. */
+/** A quote request of a user. */
 export const QuoteQuestion = z.strictObject({
   panelId: Id,
   quantity: z.int(quantityRefusal).min(1, quantityRefusal).max(maxQuoteQuantity, quantityRefusal),
@@ -22,14 +22,14 @@ export const QuoteQuestion = z.strictObject({
   deliveryPlace: requiredLine(quoteLengths.place, 'Delivery place'),
   neededBy: ComingDay.nullish().transform((day) => day ?? null),
   message: optionalProse(quoteLengths.message),
-  /** A line of stock: only its supplier is asked. Left out or null: all who stock the panel. */
+  /** A line of stock: the request goes only to its supplier. Omitted or null: to all who stock the panel. */
   offerId: Id.nullish().transform((id) => id ?? null),
 })
 
-/** What a supplier answers. */
+/** The answer of a supplier. */
 export const QuoteAnswer = z.strictObject({
   pricePerUnit: z.number(priceRefusal).refine((price) => price > 0 && isPrice(price), priceRefusal),
-  /** Left out, it stays; at first it is that of the supplier's stock of the panel, or else the supplier's. */
+  /** Omitted, it stays; at first it is the currency of the supplier's stock of the panel, otherwise the supplier's. */
   currency: Currency.optional(),
   deliveryDays: z.int(daysRefusal).min(0, daysRefusal).max(maxDeliveryDays, daysRefusal),
   validUntil: ComingDay,
@@ -39,20 +39,20 @@ export const QuoteAnswer = z.strictObject({
 
 export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.reason) })
 
-/** Offers count from here; one that was changed or made again has a higher one. */
+/** The version of a new offer; every change increases it. */
 export const firstVersion = 1
 
 export const QuoteAcceptance = z.strictObject({
   /** The id of one of the request's offers. */
   offerId: Id,
   /**
-   * The version of the offer that is accepted: should it have changed since, nothing is. Left out, it is the first one, which
-   * is right as long as the offer was never changed.
+   * The accepted version of the offer: if it has changed since, the acceptance fails. Omitted, it is the first version,
+   * which is right as long as the offer was never changed.
    */
   version: Version.optional().default(firstVersion),
 })
 
-/** Money in whole cents: no sum of ours ends in …0000001. */
+/** Computed in whole cents, so that no binary fraction shows. */
 export const totalOf = (pricePerUnit: number, quantity: number) => (Math.round(pricePerUnit * 100) * quantity) / 100
 
 export const perWattOf = (pricePerUnit: number, watts: number | null) =>

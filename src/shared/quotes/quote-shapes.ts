@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PanelFacts } from '../panels/panel-shapes.js'
 
-/** How long a request waits for an end. */
+/** How long a request is open before it expires. */
 export const quoteLifetimeDays = 30
 
 export const quoteStatuses = ['open', 'answered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
@@ -9,8 +9,9 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 export const isLive = (status: QuoteStatus) => status === 'open' || status === 'answered'
 
 /**
- * What became of one supplier's part. `lapsed`: offered, and its validity is over; `unavailable`: the supplier is not active
- * at present; `lost`: another was accepted, or all were declined; `closed`: withdrawn or expired before a decision.
+ * The status of one supplier's part. `lapsed`: the validity of the offer is over; `unavailable`: the supplier is not
+ * active at present; `lost`: another offer was accepted, or all were declined; `closed`: withdrawn or expired before a
+ * decision.
  */
 const quoteOfferStatuses = [
   'waiting',
@@ -24,11 +25,11 @@ const quoteOfferStatuses = [
 ] as const
 export type QuoteOfferStatus = (typeof quoteOfferStatuses)[number]
 
-/** Nobody asked can answer, or change an answer, as things stand: each has declined or is not active. */
+/** No supplier of the request can answer or change an answer at present: each has declined or is not active. */
 export const isWithoutAnswerers = (request: { status: QuoteStatus; offers: readonly { status: QuoteOfferStatus }[] }) =>
   isLive(request.status) && request.offers.every(({ status }) => status === 'declined' || status === 'unavailable')
 
-/** The panel as it was when it was asked for. */
+/** The panel as it was at the time of the request. */
 export const QuotePanel = z.object({
   id: z.string(),
   ...PanelFacts.pick({
@@ -48,7 +49,7 @@ export const QuotePanel = z.object({
 })
 export type QuotePanel = z.infer<typeof QuotePanel>
 
-/** The supplier asked. Contacts are left out where it is not active any more, unless its offer was accepted. */
+/** The supplier of an offer. Contacts are left out when it is no longer active, unless its offer was accepted. */
 const QuoteSupplier = z.object({
   companyName: z.string(),
   city: z.string().nullable(),
@@ -64,20 +65,20 @@ export const QuoteOffer = z.object({
   id: z.string(),
   supplier: QuoteSupplier,
   status: z.enum(quoteOfferStatuses),
-  /** As offered, in `currency`; so are the two below. */
+  /** The offered price in `currency`, as are the two values below. */
   pricePerUnit: z.number().nullable(),
   currency: z.string(),
-  /** Null where the panel does not state its watts. */
+  /** Null when the panel does not state its watts. */
   pricePerWatt: z.number().nullable(),
   total: z.number().nullable(),
-  /** The price as offers compare, in US dollars at the rates of now; null without a rate. */
+  /** The price for comparing, in US dollars at current rates; null without a rate. */
   priceUsd: z.number().nullable(),
   deliveryDays: z.number().nullable(),
   validUntil: z.string().nullable(),
   note: z.string().nullable(),
-  /** Why the supplier declined, where it said so. */
+  /** Why the supplier declined, if it gave a reason. */
   reason: z.string().nullable(),
-  /** Goes up with every change; an acceptance names the one that was seen. */
+  /** Increases with every change; an acceptance sends the version it is based on. */
   version: z.number(),
   updatedAt: z.string(),
 })
@@ -85,7 +86,7 @@ export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 const quoteActors = ['user', 'supplier', 'system'] as const
 
-/** One step. `who` and `what` are worded for the reader and hold no more than the reader may know. */
+/** One event. `who` and `what` are worded for the reader and contain only what the reader may know. */
 const QuoteEvent = z.object({
   at: z.string(),
   by: z.enum(quoteActors),
@@ -95,19 +96,19 @@ const QuoteEvent = z.object({
 export type QuoteEvent = z.infer<typeof QuoteEvent>
 
 /**
- * A request as its reader may see it: its user sees all offers; a supplier its own alone, with the user's name, company and
- * email, and its own stock; an admin sees the user and all offers.
+ * A request as its reader may see it: its user sees all offers; a supplier sees only its own offer, with the user's
+ * name, company and email, and its own stock; an admin sees the user and all offers.
  */
 export const QuoteRequest = z.object({
   id: z.string(),
-  /** The basket it was sent in, together with others; null where it was sent alone. */
+  /** The basket that it was sent in; null if it was sent alone. */
   basketId: z.string().nullable(),
   panel: QuotePanel,
-  /** Whether the panel still has its page. */
+  /** Whether the panel is still in the catalogue. */
   isInCatalogue: z.boolean(),
   quantity: z.number(),
   deliveryCountry: z.string(),
-  /** Null once the account that asked is gone, as is the message. */
+  /** Null when the account was deleted, as is the message. */
   deliveryPlace: z.string().nullable(),
   neededBy: z.string().nullable(),
   message: z.string().nullable(),
@@ -117,15 +118,15 @@ export const QuoteRequest = z.object({
   endedAt: z.string().nullable(),
   offers: z.array(QuoteOffer),
   history: z.array(QuoteEvent),
-  /** For its user: something has happened since the last look. */
+  /** For its user: there is news since the last view. */
   hasNews: z.boolean().optional(),
-  /** For suppliers and admins; null once the account is gone. */
+  /** For suppliers and admins; null when the account was deleted. */
   user: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }).nullable().optional(),
   /** For a supplier: its own offer, the only one in `offers`. */
   offer: QuoteOffer.optional(),
   /** For a supplier: whether it can make or change an offer now, also after it has declined. */
   canAnswer: z.boolean().optional(),
-  /** For a supplier: what it has of this panel now, to start the answer from. */
+  /** For a supplier: its current stock of the panel, to prefill the answer. */
   stock: z
     .object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() })
     .nullable()

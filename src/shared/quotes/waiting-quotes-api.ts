@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 
-/** Apart from the other calls: the navigation of every screen loads it. */
+/** Separate from the other calls, because the navigation of every screen loads it. */
 export const countWaitingQuotes = endpoint({
   method: 'GET',
   path: '/api/quote-requests/waiting',

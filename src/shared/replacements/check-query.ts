@@ -3,7 +3,7 @@ import { findImpossibilities, type PanelFigures } from '../panels/panel-physics.
 import { type QueryNumbers, type QueryTexts, readNumbers } from './read-numbers.js'
 import { labelOf, type TypedNumberKey } from './replacement-parameters.js'
 
-/** Every problem of a query at once, by parameter, in words for whoever stands before the panel. */
+/** All problems of a query at once, by parameter, in words for a person who reads a label. */
 export function checkQuery(query: QueryTexts): Record<string, string> {
   const { numbers, problems } = readNumbers(query)
   const add = (key: string, message: string) => {
@@ -17,11 +17,11 @@ export function checkQuery(query: QueryTexts): Record<string, string> {
 
 type Add = (key: string, message: string) => void
 
-/** Two of Vmp, Imp and power, or Voc and Isc. */
+/** Requires two of Vmp, Imp and power, or Voc and Isc. */
 function requireFigures(numbers: QueryNumbers, problems: Record<string, string>, add: Add) {
   const has = (key: TypedNumberKey) => numbers[key] !== undefined || problems[key] !== undefined
-  const given = (['Vmp_V', 'Imp_A', 'Pmax_W'] as const).filter(has)
-  if (given.length >= 2 || (has('Voc_V') && has('Isc_A'))) return
+  const typed = (['Vmp_V', 'Imp_A', 'Pmax_W'] as const).filter(has)
+  if (typed.length >= 2 || (has('Voc_V') && has('Isc_A'))) return
   add(
     'originalId',
     'Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. ' +
@@ -31,14 +31,14 @@ function requireFigures(numbers: QueryNumbers, problems: Record<string, string>,
 
 const decidingKeys = ['Vmp_V', 'Imp_A', 'Pmax_W', 'Voc_V', 'Isc_A'] as const
 
-/** Of the figures that a curve needs, the names of those that are not there. */
+/** The names of the missing figures that a curve needs. */
 export const missingFigures = (has: (key: (typeof decidingKeys)[number]) => boolean) =>
   decidingKeys
     .filter((key) => !has(key))
     .map(labelOf)
     .join(', ')
 
-/** Figures typed from one label that cannot all be true. */
+/** Finds figures of one label that contradict each other. */
 function checkTyped(numbers: QueryNumbers, add: Add) {
   const figures: PanelFigures = numbers
   for (const { field, message } of findImpossibilities(figures)) add(field, `${message}: one of them is misread`)

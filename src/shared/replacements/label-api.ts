@@ -5,7 +5,7 @@ import { endpoint, signedIn } from '../http/endpoint.js'
 export const notALabel = 'Please choose a PDF'
 export const nothingOnLabel = 'No figures were found in it. Please type what the label says.'
 
-/** One panel that the label or sheet tells of: its figures under the names of the replacement search. */
+/** One panel of a label or sheet: its figures with the keys of the replacement search. */
 const ReadLabel = z.object({
   SKU: z.string().nullable(),
   Brand: z.string().nullable(),
@@ -17,7 +17,7 @@ export const readLabel = endpoint({
   method: 'POST',
   path: '/api/solars/read-label',
   access: signedIn,
-  summary: 'Read the figures of an old panel from its datasheet (PDF), for a replacement search; nothing is kept',
+  summary: 'Read the figures of an old panel from its datasheet (PDF), for a replacement search; nothing is stored',
   form: {
     file: { part: 'file', kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind: notALabel, missing: notALabel },
   },

@@ -1,7 +1,7 @@
 import { readParameter } from './read-parameter.js'
 import { type CaseParameter, caseKeys, type TypedNumberKey, typedNumberKeys } from './replacement-parameters.js'
 
-/** The texts of a query, as far as they are given. */
+/** The texts of a query. */
 export type QueryTexts = Readonly<Record<string, unknown>>
 
 const textOf = (query: QueryTexts, key: string) => {
@@ -9,10 +9,10 @@ const textOf = (query: QueryTexts, key: string) => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The numbers of a query, each where it is given and can be read. */
+/** The numbers of a query that are present and readable. */
 export type QueryNumbers = Partial<Record<TypedNumberKey | CaseParameter, number>>
 
-/** The numbers that can be read, and what is wrong with the others. */
+/** The readable numbers, and the problems of the others. */
 export function readNumbers(query: QueryTexts) {
   const numbers: QueryNumbers = {}
   const problems: Record<string, string> = {}

@@ -10,10 +10,10 @@ export type ReadParameter = { value: number } | { problem: string }
 const inches = /^([\d.,]+)\s*(?:"|″|''|in(?:ch(?:es)?)?|zoll)$/i
 const plainNumber = /^[-−]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/
 const millimetresPerInch = 25.4
-/** A side shorter than this is no panel's; in inches it would be one. */
+/** No panel has a shorter side in mm; a smaller number is probably in inches. */
 const shortestSide_mm = 200
 
-/** A number of the query in its own unit, or what is wrong with it in words that say what to write instead. */
+/** A number of the query in its own unit, or its problem with what to write instead. */
 export function readParameter(key: TypedNumberKey | CaseParameter, text: string): ReadParameter {
   const parameter = numberParameter(key)
   const inInches = inches.exec(text.trim())

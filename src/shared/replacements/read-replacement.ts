@@ -11,13 +11,13 @@ import type { ReplacementQuery } from './replacement-query.js'
 
 export const assumedStringLength = 12
 export const assumedMinTemperature_C = -10
-/** Median of published field rates. */
+/** The median of published field rates. */
 export const ageing_percent_per_year = 0.5
 
-/** What was typed from the label. */
+/** The facts typed from a label. */
 export type TypedFacts = Partial<Record<TypedNumberKey, number>> & Partial<Record<TypedTextKey, string>>
 
-/** A replacement search with every default filled in, and which of them nobody gave. */
+/** A replacement search with all defaults filled in, and the list of those defaults. */
 export type ReplacementRequest = ReplacementCase & {
   originalId: string | null
   typed: TypedFacts
@@ -85,7 +85,7 @@ function typedOf(query: Filters, numbers: QueryNumbers): TypedFacts {
 const countriesOf = (text: string | undefined) =>
   [...new Set((text ?? '').split('|').map((name) => name.trim()))].filter((name) => name !== '')
 
-/** One text per distinct search: spelling of numbers, letter case and the order of parameters do not make another. */
+/** One text per distinct search, independent of number formats, letter case and the order of parameters. */
 export const canonicalReplacement = ({ countries, typed, assumed: _, ...rest }: ReplacementRequest) =>
   JSON.stringify([
     'replacement',

@@ -16,22 +16,25 @@ const UsedFigure = z.object({
   source: z.enum(valueSources),
 })
 
-/** The panel to be replaced, with every figure used and where it comes from. */
+/** The panel to be replaced, with all used figures and their sources. */
 const Original = z.object({
   panel: Panel.nullable(),
-  /** What was typed from the label; it replaces what the catalogue says. */
+  /** The facts typed from the label; they replace those of the catalogue. */
   typed: z.record(z.string(), Scalar).nullable(),
   figures: z.array(UsedFigure),
   missing: z.array(z.string()),
   curve: z.object({
-    /** How the curve came about: all stated, Isc raised, the softest knee, a span, or none. */
+    /**
+     * How the curve was made: fitted to all stated values, with a raised Isc, with the softest knee, as a range, or not
+     * at all.
+     */
     knee: z.enum(['fitted', 'iscRaised', 'softest', 'bounded', 'contradictory', 'insufficient']),
-    /** By how many percent Isc was taken higher, for the curve only. */
+    /** By how many percent Isc was raised, for the curve only. */
     iscRaised: z.number(),
   }),
 })
 
-/** The search as it was understood, every default filled in. */
+/** The search with all defaults filled in. */
 const Request = z.object({
   originalId: z.string().nullable(),
   stringLength: z.number(),
@@ -65,11 +68,14 @@ const Request = z.object({
   class: z.array(z.string()),
   sort: z.string(),
   order: z.string(),
-  /** What nobody gave. */
+  /** The parameters that were not given. */
   assumed: z.array(z.string()),
 })
 
-/** No result: what excluded how many, and what to change; applying `change` to the query finds exactly `count`. */
+/**
+ * Without results: which check excluded how many, and what to change; applying `change` to the query finds exactly
+ * `count`.
+ */
 const NoResult = z.object({
   because: z.array(z.object({ check: z.string(), count: z.number() })),
   relax: z.array(z.object({ change: z.record(z.string(), z.string().nullable()), count: z.number() })),

@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.js'
 import { numberField, type PanelNumberKey, panelFields } from '../panels/panel-fields.js'
 
-/** What may be typed from the label of the old panel. */
+/** The figures that can be typed from the label of the old panel. */
 export const typedNumberKeys = [
   'Voc_V',
   'Isc_A',
@@ -35,7 +35,7 @@ const typedParameter = (key: TypedNumberKey): NumberParameter => {
   return { label, unit, min, max, isWhole: kind === 'count' }
 }
 
-/** The numbers that describe the case, with what they may be. */
+/** The numbers that describe the installation, with their limits. */
 export const caseParameters = {
   stringLength: { label: 'Panels in the string', unit: '', min: 1, max: 60, isWhole: true },
   replaced: { label: 'Panels to replace', unit: '', min: 0, max: 60, isWhole: true },

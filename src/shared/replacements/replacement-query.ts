@@ -14,10 +14,10 @@ export const shownClasses = ['dropIn', 'withChanges', 'optimiser'] as const sati
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `Use one of: ${values.join(', ')}`)
 const flag = oneOf(['true', 'false']).optional()
-// numbers are read together in checkQuery, so that every problem is told at once
+// checkQuery reads all numbers together, so that all problems are reported at once
 const numberText = z.string('Give this once').max(40, 'Use at most 40 characters').optional()
 
-/** A list in one text, or one value each time the parameter is given. */
+/** A list in one text, or a repeated parameter. */
 const listed = (separator: string, longest: number) =>
   z
     .union([z.string(), z.array(z.string()).max(30, 'Choose at most 30')], 'Write some text')
@@ -30,7 +30,7 @@ const several = (known: readonly string[]) =>
     .refine((values) => values.every((value) => known.includes(value)), `Use one or more of: ${known.join(', ')}`)
     .optional()
 
-/** What makes one replacement search different from another; all else pages and orders it. */
+/** The parameters that make a search distinct; the others only page and order it. */
 export const replacementShape = {
   originalId: Id.optional(),
   ...tableOf(typedNumberKeys, () => numberText),
@@ -39,9 +39,9 @@ export const replacementShape = {
   optimisers: oneOf(optimiserChoices).optional(),
   samePower: flag,
   oneSupplier: flag,
-  /** Several are parted by `|`. */
+  /** Several are separated by `|`. */
   country: listed('|', 500).optional(),
-  /** `false` also lists panels that nobody has in stock. */
+  /** `false` also lists panels that are not in stock. */
   inStock: flag,
 }
 
@@ -58,7 +58,7 @@ export const ReplacementQuery = z.strictObject({ ...replacementShape, ...viewSha
     for (const [path, message] of Object.entries(checkQuery(query)))
       context.addIssue({ code: 'custom', path: [path], message })
   },
-  // whatever else is wrong: all problems are told at once
+  // runs even with other problems, so that all are reported at once
   { when: () => true },
 )
 export type ReplacementQuery = z.output<typeof ReplacementQuery>

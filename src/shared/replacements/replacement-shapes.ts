@@ -16,7 +16,7 @@ export const VerdictValue = z.object({
   source: z.enum(valueSources),
 })
 
-/** What was found, with the figures it rests on; `text` holds them in a sentence. */
+/** A finding with its figures; `text` contains them in a sentence. */
 export const Verdict = z.object({
   code: z.string(),
   verdict: z.string(),
@@ -27,20 +27,20 @@ export type Verdict = z.infer<typeof Verdict>
 
 const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
 
-/** Section "what is reported": the input before and after, under one condition. */
+/** The power of the input before and after, under one condition. */
 export const PowerChange = z.object({
   originalW: z.number(),
   candidateW: z.number(),
   before: z.number(),
   after: z.number(),
-  /** The same two under the names of their unit. */
+  /** The same two values with their unit in the key. */
   beforeW: z.number(),
   afterW: z.number(),
   changeW: z.number(),
   changePercent: z.number(),
   lostW: z.number(),
   lostPercent: z.number(),
-  /** What the panels give together less than each alone. */
+  /** How much less the panels give together than each alone. */
   mismatchPercent: z.number(),
   heldBackW: z.number(),
   unusedW: z.number(),
@@ -49,7 +49,7 @@ export const PowerChange = z.object({
   current_A: z.number(),
   originalVoltage_V: z.number().nullable(),
   candidateVoltage_V: z.number().nullable(),
-  /** Where it is above 20 % of the first. */
+  /** Only if it is above 20 % of the first. */
   secondPeak: Peak.nullable(),
 })
 
@@ -64,9 +64,9 @@ export const Electrical = z.object({
   coldVoc_V: z.number().nullable(),
   /** How many new panels the voltage limit allows beside the old ones; null without a limit. */
   mostNewPanels: z.number().nullable(),
-  /** Where figures are missing: from where to where, because of what; the conditions stand at the worse end. */
+  /** When figures are missing: the range of results and the reason; the conditions use the worse end. */
   range: z.object({ stc: ChangeRange, low: ChangeRange, hot: ChangeRange, because: z.array(z.string()) }).optional(),
-  /** By string length, where that is not known and one pair is asked for. */
+  /** By string length, when it is not known and one pair is compared. */
   byLength: z
     .array(z.object({ stringLength: z.number(), changePercent: z.number(), lostPercent: z.number() }))
     .optional(),
@@ -74,14 +74,14 @@ export const Electrical = z.object({
 
 const OfferLine = z.object({ offer: Offer, pieces: z.number(), freshness: z.enum(freshnesses) })
 
-/** What can be bought: of one supplier, of several, or only a part of it. */
+/** The available stock: from one supplier, from several, or only a part. */
 export const ReplacementOffers = z.object({
   best: z
     .object({
       kind: z.enum(['one', 'several', 'partial']),
       lines: z.array(OfferLine),
       pieces: z.number(),
-      /** Of all lines together, in US dollars; null where a price is not stated or has no rate. */
+      /** Over all lines together, in US dollars; null when a price or a rate is missing. */
       pricePerUnit: z.number().nullable(),
       freshness: z.enum(freshnesses),
       text: z.string(),
@@ -97,9 +97,9 @@ export const ReplacementOffers = z.object({
 export const ReplacementItem = z.object({
   panel: Panel,
   class: z.enum(replacementClasses),
-  /** Of the same brand and pattern of the model number. */
+  /** Whether brand and pattern of the model number are the same. */
   sameSeries: z.boolean(),
-  /** The deciding one first. */
+  /** The deciding reason comes first. */
   reasons: z.array(Verdict),
   electrical: Electrical,
   size: z.object({

@@ -1,4 +1,4 @@
-/** Always shown, in the report in full. */
+/** Always shown; in full in the report. */
 export const replacementStatements = [
   'Computed from datasheet values; real panels differ by their tolerance (often ±3 %).',
   "Many makers' manuals ask for panels of the same type and power class in a string, or for Imp within 5 %; warranty may depend on it: read both manuals.",
@@ -7,5 +7,5 @@ export const replacementStatements = [
   'Support schemes may depend on equal power: see the switch.',
 ] as const
 
-/** What is said where nothing speaks against a candidate. */
+/** The text when no check speaks against a candidate. */
 export const noObjection = 'no objection found in the stated figures'

@@ -1,7 +1,7 @@
 import { moneyText } from '../money/money-text.js'
 import type { FoundPanel } from './saved-search-api.js'
 
-/** As it was offered; what compares is told beside it. */
+/** The price in the offered currency, with the price in US dollars beside it. */
 const priceWords = (price: number, offered: FoundPanel['offered']) =>
   offered ? `${moneyText(offered.price, offered.currency)} (≈ ${moneyText(price)})` : moneyText(price)
 const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
@@ -15,7 +15,7 @@ function stockOf({ quantity, price, offered }: FoundPanel) {
 
 const withStock = (words: string, found: FoundPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
 
-/** Why a panel is a finding, in a few words that go after its name. */
+/** Why a panel is a finding, in a few words after its name. */
 export function describeFinding(found: FoundPanel) {
   const { reason, quantity, oldPrice, price, offered } = found
   if (reason === 'in_stock')
@@ -27,7 +27,7 @@ export function describeFinding(found: FoundPanel) {
   return withStock('new in the catalogue', found)
 }
 
-/** A panel as people call it: its brand, unless the model number says it already, and its power. */
+/** A readable name of a panel: its brand, unless the model number begins with it, and its power. */
 export function nameOfPanel({ SKU, Brand, Watts_W }: { SKU: string; Brand: string | null; Watts_W: number | null }) {
   const brand = Brand && !SKU.toLowerCase().startsWith(Brand.toLowerCase()) ? `${Brand} ` : ''
   return `${brand}${SKU}${Watts_W === null ? '' : ` (${Watts_W} W)`}`

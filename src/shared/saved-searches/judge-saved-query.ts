@@ -7,18 +7,18 @@ import { type FlatQuery, type SavedKind, savedKinds } from './saved-query.js'
 
 type SearchInput = z.output<(typeof searchPanels)['query']>
 
-/** What is kept of a search: all that narrows or orders it. Its page is where somebody was, not what they looked for. */
+/** What is stored of a search: all that filters or orders it, but not the page. */
 function flatten(query: SearchInput): FlatQuery {
   const { text } = readSearch(query)
   const order: FlatQuery = query.sort === 'relevance' ? {} : { sort: query.sort, order: query.order }
   return { ...(text !== null && { search: text }), ...searchParamsOf(query), ...order }
 }
 
-const asTexts = (given: Record<string, string | number | boolean>) =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+const asTexts = (query: Record<string, string | number | boolean>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** The parameters of a call as somebody sends them, judged once it is known which call they are for. */
-export const GivenQuery = z
+/** The parameters of a call as sent, validated once the kind of search is known. */
+export const UncheckedQuery = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()], 'Write a text, a number, true or false'), {
     error: 'Give the parameters of a search',
   })
@@ -27,21 +27,21 @@ export const GivenQuery = z
 /** Parameters that only say where in a list somebody was. */
 const passing = new Set(['page', 'limit', 'candidateId'])
 
-/** What is kept of a replacement search: its parameters as they were written, the worst class wanted among them. */
-const flattenReplacement = (given: FlatQuery): FlatQuery =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => !passing.has(name) && value.trim() !== ''))
+/** What is stored of a replacement search: its parameters as written, including the worst accepted class. */
+const flattenReplacement = (query: FlatQuery): FlatQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => !passing.has(name) && value.trim() !== ''))
 
-/** A search to keep, by the very rules of the call it is for: the query, or what is wrong with each parameter. */
-export function judgeQuery(kind: SavedKind, given: FlatQuery): { query: FlatQuery } | { issues: z.core.$ZodIssue[] } {
+/** Validates a search by the rules of its call: returns the query to store, or the problems of its parameters. */
+export function judgeQuery(kind: SavedKind, sent: FlatQuery): { query: FlatQuery } | { issues: z.core.$ZodIssue[] } {
   if (kind === 'replacement') {
-    const parsed = findReplacements.query.safeParse(given)
-    return parsed.success ? { query: flattenReplacement(given) } : { issues: parsed.error.issues }
+    const parsed = findReplacements.query.safeParse(sent)
+    return parsed.success ? { query: flattenReplacement(sent) } : { issues: parsed.error.issues }
   }
-  const parsed = searchPanels.query.safeParse(given)
+  const parsed = searchPanels.query.safeParse(sent)
   return parsed.success ? { query: flatten(parsed.data) } : { issues: parsed.error.issues }
 }
 
-/** Puts a judged query in the place of the given one; each problem stands under its parameter. */
+/** Replaces the sent query by the validated one; each problem is reported under its parameter. */
 export function withJudgedQuery<Body extends { kind: SavedKind; query: FlatQuery }>(
   body: Body,
   context: z.RefinementCtx,
@@ -53,8 +53,8 @@ export function withJudgedQuery<Body extends { kind: SavedKind; query: FlatQuery
 }
 
 /**
- * A parameter's problem stands under its own name too, as the call gives it: a form of filters can show it. The query is judged
- * even while something else is wrong, so that all problems come at once.
+ * Reports a problem also under the plain name of its parameter, as the search call does, so that a form of filters can
+ * show it. The query is validated even when other fields are invalid, so that all problems come at once.
  */
 export const withPlainNames = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value, context) => {
@@ -69,15 +69,15 @@ export const withPlainNames = <Schema extends z.ZodType>(schema: Schema) =>
     return value
   }, schema)
 
-/** What is wrong with the query of a body that names its kind, or is of the usual one. */
+/** The problems of the query in a body, by the kind in the body or the default kind. */
 function queryIssues(body: unknown): z.core.$ZodIssue[] {
-  const asked = z.object({ kind: z.enum(savedKinds).default('search'), query: GivenQuery }).safeParse(body)
-  if (!asked.success) return []
-  const judged = judgeQuery(asked.data.kind, asked.data.query)
+  const parsed = z.object({ kind: z.enum(savedKinds).default('search'), query: UncheckedQuery }).safeParse(body)
+  if (!parsed.success) return []
+  const judged = judgeQuery(parsed.data.kind, parsed.data.query)
   return 'query' in judged ? [] : judged.issues.map((issue) => ({ ...issue, path: ['query', ...issue.path] }))
 }
 
-/** The filters of a saved search, ready to run. Undefined where today's rules refuse them. */
+/** The filters of a saved search, ready to run. Undefined when they are no longer valid. */
 export function readSavedQuery(query: FlatQuery) {
   const parsed = searchPanels.query.safeParse(query)
   return parsed.success ? readSearch(parsed.data) : undefined

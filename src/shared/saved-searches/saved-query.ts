@@ -1,18 +1,18 @@
-/** The parameters of a search as they are kept: texts under the names that the search call has for them. */
+/** The stored parameters of a search: texts under the names of the search call. */
 export type FlatQuery = Record<string, string>
 
-/** What is looked for: panels, or a replacement for one. */
+/** A search for panels, or for a replacement. */
 export const savedKinds = ['search', 'replacement'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** What the search page's address says to run a kept search; `saved` says which one it is. */
+/** The parameters of the search page that run a saved search; `saved` identifies it. */
 export function searchPageParams(query: FlatQuery, savedId: string): FlatQuery {
   const { sort, order, ...filters } = query
-  // without a filter the page waits to be asked
+  // without a filter the page would not run the search by itself
   return { ...query, ...(Object.keys(filters).length === 0 && { all: '1' }), saved: savedId }
 }
 
-/** Where a kept search is run again: a path with its query. */
+/** The path and query that run a saved search again. */
 export const savedAddress = (kind: SavedKind, query: FlatQuery, savedId: string) =>
   kind === 'replacement'
     ? `/replace?${queryText({ ...query, saved: savedId })}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, requiredLine } from '../http/text.js'
-import { GivenQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
+import { UncheckedQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
 import { savedKinds } from './saved-query.js'
 
 export const alerts = ['off', 'daily', 'instant'] as const
@@ -11,18 +11,18 @@ export type Alert = (typeof alerts)[number]
 export const maxSavedSearches = 50
 export const tooManySavedSearches = `You have ${maxSavedSearches} saved searches, which is the most. Delete one to save another.`
 export const maxSearchName = 120
-/** When the digest of daily alerts leaves (UTC). */
+/** The hour (UTC) at which the digest of daily alerts is sent. */
 export const digestHour = 6
 
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** What is looked for: panels, or a replacement for one. */
+  /** A search for panels, or for a replacement. */
   kind: z.enum(savedKinds),
   /** The parameters of GET /solars/search, or of GET /solars/replacements, as texts. */
   query: z.record(z.string(), z.string()),
   alert: z.enum(alerts),
-  /** How many panels were found that nobody has looked at. */
+  /** The number of found panels that have not been seen. */
   unseen: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -37,16 +37,16 @@ const alert = z.enum(alerts, `Use one of: ${alerts.join(', ')}`)
 const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as const
 export type FindingReason = (typeof findingReasons)[number]
 
-/** A panel that was found, why, and the figures at that moment. */
+/** A found panel with the reason, and its figures at that time. */
 export const FoundPanel = z.object({
   panelId: z.string(),
   reason: z.enum(findingReasons),
-  /** Pieces in stock then. */
+  /** The quantity in stock at that time. */
   quantity: z.number(),
-  /** The lowest price before and then, in US dollars. */
+  /** The lowest price before and at that time, in US dollars. */
   oldPrice: z.number().nullable(),
   price: z.number().nullable(),
-  /** The lowest offer as it was made, where that was in another currency. */
+  /** The lowest offer in its own currency, if that is not US dollars. */
   offered: z.object({ price: z.number(), currency: z.string() }).nullish(),
 })
 export type FoundPanel = z.infer<typeof FoundPanel>
@@ -76,7 +76,7 @@ export const createSavedSearch = endpoint({
   summary: `Save a search (at most ${maxSavedSearches}); query takes the parameters of GET /solars/search or, with kind replacement, of GET /solars/replacements`,
   body: withPlainNames(
     z
-      .strictObject({ name, kind: kind.default('search'), query: GivenQuery, alert: alert.default('off') })
+      .strictObject({ name, kind: kind.default('search'), query: UncheckedQuery, alert: alert.default('off') })
       .transform(withJudgedQuery),
   ),
   response: OneSavedSearch,
@@ -87,10 +87,10 @@ export const updateSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/saved-searches/:id',
   access: userOnly,
-  summary: 'Rename a saved search, change what it looks for, or its alert; what is left out stays',
+  summary: 'Rename a saved search, change what it looks for, or its alert; omitted fields stay',
   params: IdParams,
-  // the query is judged by the kind of the search that is edited, where that is known
-  body: z.strictObject({ name: name.optional(), query: GivenQuery.optional(), alert: alert.optional() }),
+  // the query is validated later by the kind of the edited search
+  body: z.strictObject({ name: name.optional(), query: UncheckedQuery.optional(), alert: alert.optional() }),
   response: OneSavedSearch,
 })
 
@@ -107,12 +107,12 @@ export const listFindings = endpoint({
   method: 'GET',
   path: '/api/saved-searches/:id/findings',
   access: userOnly,
-  summary: 'What a saved search has found recently and why, the newest first; marks nothing as seen',
+  summary: 'The recent findings of a saved search with reasons, newest first; marks nothing as seen',
   params: IdParams,
   query: z.strictObject(pageQuery(20)),
   response: z.object({
     findings: z.array(Finding),
-    /** Panels of large imports that were counted but are not listed one by one. */
+    /** Panels of large imports that are counted but not listed. */
     unlisted: z.number(),
     ...pageShape,
   }),
@@ -122,7 +122,7 @@ export const markSeen = endpoint({
   method: 'POST',
   path: '/api/saved-searches/:id/seen',
   access: userOnly,
-  summary: 'Everything a saved search has found so far has been looked at',
+  summary: 'Mark all findings of a saved search so far as seen',
   params: IdParams,
   response: OneSavedSearch,
 })
@@ -131,19 +131,19 @@ export const countUnseen = endpoint({
   method: 'GET',
   path: '/api/saved-searches/unseen',
   access: userOnly,
-  summary: 'How many found panels you have not looked at, over all saved searches',
+  summary: 'How many found panels you have not seen, over all saved searches',
   response: z.object({ unseen: z.number() }),
 })
 
 const token = z.string('Token is required').min(1, 'Token is required').max(200, 'This link is not complete')
-/** The saved searches that the link is about. */
+/** The saved searches that the link concerns. */
 const Stopped = z.object({ names: z.array(z.string()) })
 
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/saved-searches/unsubscribe',
   access: 'anyone',
-  summary: 'Switch off the alerts that a mail was sent by, with the token of its link; twice is as good as once',
+  summary: 'Switch off the alerts of a mail with the token of its link; can be repeated',
   body: z.strictObject({ token }),
   response: Stopped,
 })
@@ -157,7 +157,9 @@ export const undoUnsubscribe = endpoint({
   response: Stopped,
 })
 
-/** What mail programs call on their own button (RFC 8058): a form, posted to the address in the mail's header. */
+/**
+ * The call of the unsubscribe button in mail programs (RFC 8058): a form posted to the address in the mail's header.
+ */
 export const unsubscribeByMailProgram = endpoint({
   method: 'POST',
   path: '/api/saved-searches/unsubscribe/one-click',
@@ -168,12 +170,12 @@ export const unsubscribeByMailProgram = endpoint({
   ignoresBody: true,
 })
 
-/** Older programs open that address instead; so do scanners. It changes nothing. */
+/** Older programs and scanners open that address with GET. It changes nothing. */
 export const openUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/saved-searches/unsubscribe/one-click',
   access: 'anyone',
-  summary: 'Leads to the page that asks whether to unsubscribe',
+  summary: 'Redirects to the page that asks whether to unsubscribe',
   query: z.strictObject({ token }),
   answersFile: true,
   answersHead: true,

@@ -11,13 +11,15 @@ const write = (units: bigint, scale: number) => {
   return `${digits.slice(0, digits.length - scale)}${scale > 0 && fraction ? `.${fraction}` : ''}`
 }
 
-/** Two bounds as a middle and the same way to either side, exactly: 30 to 33 is 31.5 ± 1.5. Bounds in either order. */
+/**
+ * Converts two bounds to a middle and a distance, exactly: 30 to 33 is 31.5 ± 1.5. The bounds can be in either order.
+ */
 export function rangeAround(one: string, other: string) {
   const [a, b] = [parse(one), parse(other)]
   const scale = Math.max(a.scale, b.scale)
   const first = a.units * 10n ** BigInt(scale - a.scale)
   const second = b.units * 10n ** BigInt(scale - b.scale)
   const [from, to] = first < second ? [first, second] : [second, first]
-  // halves need one more decimal
+  // halves need one more decimal place
   return { value: write((from + to) * 5n, scale + 1), amount: write((to - from) * 5n, scale + 1) }
 }

@@ -3,7 +3,7 @@ import type { NumberFilter, ToleranceType } from './number-filter.js'
 
 type Tolerance = { amount: number; type: ToleranceType }
 
-/** How far apart two panels may be in a figure and still be alike: what nearness is measured in where nobody says otherwise. */
+/** How far two similar panels may differ in a figure: the scale of nearness when no tolerance is given. */
 const defaults: Partial<Record<PanelNumberKey, Tolerance>> = {
   Watts_W: { amount: 3, type: 'percent' },
   ModuleEfficiency_percent: { amount: 0.5, type: 'units' },
@@ -22,13 +22,16 @@ const otherwise: Tolerance = { amount: 5, type: 'percent' }
 
 export const defaultTolerance = (key: PanelNumberKey): Tolerance => defaults[key] ?? otherwise
 
-/** The tolerance that nearness is measured in, in the field's unit: the one given, else the field's own. Never 0. */
+/**
+ * The tolerance that nearness is measured with, in the field's unit: the given one, otherwise the field's default.
+ * Never 0.
+ */
 export function toleranceUnits(key: PanelNumberKey, { value, tolerance }: NumberFilter) {
-  const given = tolerance && { amount: Number(tolerance.amount), type: tolerance.type }
-  const { amount, type } = given && given.amount > 0 ? given : defaultTolerance(key)
+  const chosen = tolerance && { amount: Number(tolerance.amount), type: tolerance.type }
+  const { amount, type } = chosen && chosen.amount > 0 ? chosen : defaultTolerance(key)
   const units = type === 'percent' ? (Math.abs(Number(value)) * amount) / 100 : amount
   return units > 0 ? units : 1
 }
 
-/** How far a panel's figure is from the one asked for, as a decimal of six digits. */
-export const differenceOf = (value: number, asked: number) => Math.round((value - asked) * 1e6) / 1e6
+/** How far a panel's figure is from the requested one, rounded to six decimals. */
+export const differenceOf = (value: number, requested: number) => Math.round((value - requested) * 1e6) / 1e6

@@ -8,14 +8,14 @@ const holds = (filter: NumberFilter, value: number) => {
   return value >= from && value <= to
 }
 
-// the plain definition, in whole numbers of 10^-16
+// the plain definition, in integers of 10^-16
 const scale = 16
 const exact = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(scale, '0')}`)
 }
-function holdsExactly({ operator, value, tolerance }: NumberFilter, given: string) {
-  const [left, right] = [exact(given), exact(value)]
+function holdsExactly({ operator, value, tolerance }: NumberFilter, tested: string) {
+  const [left, right] = [exact(tested), exact(value)]
   if (operator === 'gt') return left > right
   if (operator === 'lt') return left < right
   if (operator === 'gte') return left >= right
@@ -41,7 +41,7 @@ const filter: fc.Arbitrary<NumberFilter> = fc.oneof(
 )
 
 describe('boundsOf', () => {
-  it('holds both ends of a tolerance, though doubles alone would not', () => {
+  it('includes both ends of a tolerance, where plain doubles would not', () => {
     const percent = { operator: 'equals', value: '400', tolerance: { amount: '2.5', type: 'percent' } } as const
     expect(boundsOf(percent)).toEqual({ from: 390, to: 410 })
     const units = { operator: 'equals', value: '49.5', tolerance: { amount: '0.1', type: 'units' } } as const
@@ -53,7 +53,7 @@ describe('boundsOf', () => {
     })
   })
 
-  it('leaves the figure itself out of above and below', () => {
+  it('excludes the number itself from above and below', () => {
     expect(holds({ operator: 'gt', value: '49.5' }, 49.5)).toBe(false)
     expect(holds({ operator: 'gt', value: '49.5' }, 49.500001)).toBe(true)
     expect(holds({ operator: 'lt', value: '0' }, 0)).toBe(false)
@@ -62,8 +62,8 @@ describe('boundsOf', () => {
 
   it('agrees with exact arithmetic on every decimal', () => {
     fc.assert(
-      fc.property(filter, decimal, (given, value) => {
-        expect(holds(given, Number(value))).toBe(holdsExactly(given, value))
+      fc.property(filter, decimal, (tested, value) => {
+        expect(holds(tested, Number(value))).toBe(holdsExactly(tested, value))
       }),
       { numRuns: 3000 },
     )
@@ -72,11 +72,11 @@ describe('boundsOf', () => {
   it('agrees with exact arithmetic at the very edges', () => {
     fc.assert(
       fc.property(decimal, decimal, fc.constantFrom(...toleranceTypes), (value, amount, type) => {
-        const given: NumberFilter = { operator: 'equals', value, tolerance: { amount, type } }
-        const { from = 0, to = 0 } = boundsOf(given)
+        const tested: NumberFilter = { operator: 'equals', value, tolerance: { amount, type } }
+        const { from = 0, to = 0 } = boundsOf(tested)
         for (const edge of [from, to]) {
           const text = String(edge)
-          if (/^\d+(\.\d{1,16})?$/.test(text)) expect(holds(given, edge)).toBe(holdsExactly(given, text))
+          if (/^\d+(\.\d{1,16})?$/.test(text)) expect(holds(tested, edge)).toBe(holdsExactly(tested, text))
         }
       }),
       { numRuns: 3000 },
@@ -107,7 +107,7 @@ describe('a number in a query', () => {
     ])
       expect(decimalPattern.test(text), text).toBe(false)
   })
-  it('is the same query however it is written', () => {
+  it('is the same query in every notation', () => {
     for (const text of ['400', '400.', '400.0', '0400', '400.000']) expect(plainDecimal(text)).toBe('400')
     expect(plainDecimal('.50')).toBe('0.5')
   })

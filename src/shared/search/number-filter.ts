@@ -10,12 +10,12 @@ export type NumberFilter = {
 }
 
 /**
- * What a value must lie in, both ends included. Doubles whose comparison with a stored double is that of the decimals
- * they stand for: "above 400" starts at the next double after 400.
+ * The range of a value, both ends included. Comparing these doubles with a stored double gives the same result as
+ * comparing the decimals: "above 400" starts at the next double after 400.
  */
 export type Bounds = { from?: number; to?: number }
 
-/** A decimal as a whole number of 10^-scale. */
+/** A decimal as an integer of 10^-scale. */
 type Decimal = { units: bigint; scale: number }
 
 function parseDecimal(text: string): Decimal {
@@ -40,8 +40,8 @@ const percentOf = (value: Decimal, amount: Decimal): Decimal => ({
 const significantDigits = 15
 
 /**
- * The nearest double of a bound. One with more digits than a double tells apart is first moved to the next number of 15
- * digits inside the range: no stored figure lies between, and the comparison stays exact.
+ * The nearest double of a bound. A bound with more digits than a double can distinguish is first moved inwards to the
+ * next number of 15 digits: no stored value lies between, so the comparison stays exact.
  */
 function toNumber({ units, scale }: Decimal, inwards: 'up' | 'down') {
   const excess = (units < 0n ? -units : units).toString().length - significantDigits
@@ -56,7 +56,10 @@ function toNumber({ units, scale }: Decimal, inwards: 'up' | 'down') {
 
 const bits = new DataView(new ArrayBuffer(8))
 
-/** The neighbour of a number from 0 up. Positive doubles are ordered as their bits are; below 0 comes the least negative. */
+/**
+ * The neighbouring double of a number that is 0 or positive. Positive doubles have the order of their bits; below 0
+ * comes the smallest negative one.
+ */
 function nextDouble(value: number, step: 1n | -1n) {
   if (value === 0 && step === -1n) return -Number.MIN_VALUE
   bits.setFloat64(0, value)
@@ -64,21 +67,23 @@ function nextDouble(value: number, step: 1n | -1n) {
   return bits.getFloat64(0)
 }
 
-/** The inclusive bounds of a filter, decimal-exact: 400 ± 2.5 percent is 390 to 410, 49.5 ± 0.1 units is 49.4 to 49.6. */
+/**
+ * The inclusive bounds of a filter, decimal-exact: 400 ± 2.5 percent is 390 to 410, 49.5 ± 0.1 units is 49.4 to 49.6.
+ */
 export function boundsOf({ operator, value, tolerance }: NumberFilter): Bounds {
-  const given = Number(value)
-  if (operator === 'gt') return { from: nextDouble(given, 1n) }
-  if (operator === 'lt') return { to: nextDouble(given, -1n) }
-  if (operator === 'gte') return { from: given }
-  if (operator === 'lte') return { to: given }
-  if (!tolerance) return { from: given, to: given }
+  const number = Number(value)
+  if (operator === 'gt') return { from: nextDouble(number, 1n) }
+  if (operator === 'lt') return { to: nextDouble(number, -1n) }
+  if (operator === 'gte') return { from: number }
+  if (operator === 'lte') return { to: number }
+  if (!tolerance) return { from: number, to: number }
   const middle = parseDecimal(value)
   const amount = parseDecimal(tolerance.amount)
   const width = tolerance.type === 'percent' ? percentOf(middle, amount) : amount
   return { from: toNumber(add(middle, width, -1n), 'up'), to: toNumber(add(middle, width, 1n), 'down') }
 }
 
-/** The same number written in one way: 400, 400.0 and 0400 are one query. */
+/** The canonical notation of a number: 400, 400.0 and 0400 are one query. */
 export function plainDecimal(text: string) {
   const [whole = '', fraction = ''] = text.split('.')
   const shortWhole = whole.replace(/^0+(?=\d)/, '') || '0'

@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.js'
 
-/** The classes people shop by: from (inclusive) to (exclusive), in watts. Names stand in URLs: never change one. */
+/** The usual power classes, from (inclusive) to (exclusive), in watts. The names are part of URLs: never change one. */
 export const powerClasses = {
   'under-200': { label: 'Under 200 W', from: null, below: 200 },
   '200-300': { label: '200 to 299 W', from: 200, below: 300 },

@@ -10,7 +10,7 @@ const filterOf = (text: string, key: Parameters<typeof readFilterText>[1] = 'Vmp
 }
 
 describe('a figure typed into a filter', () => {
-  it('is taken as it stands, and says nothing of operator or tolerance', () => {
+  it('is accepted as typed, without operator and tolerance', () => {
     expect(filterOf('30.4')).toEqual({ value: '30.4' })
     expect(filterOf(' 30,4 V ')).toEqual({ value: '30.4' })
     expect(filterOf('0,55 kW', 'Watts_W')).toEqual({ value: '550' })
@@ -19,7 +19,7 @@ describe('a figure typed into a filter', () => {
     expect(filterOf('')).toBe('empty')
   })
 
-  it('may bring its tolerance', () => {
+  it('may include its tolerance', () => {
     const percent = { value: '30.4', operator: 'equals', tolerance: { amount: '5', type: 'percent' } }
     for (const text of ['30.4±5%', '30.4 ± 5 %', '30,4 +- 5%', '30.4 +/- 5%']) expect(filterOf(text)).toEqual(percent)
     expect(filterOf('30.4 ± 0,5 V')).toMatchObject({ tolerance: { amount: '0.5', type: 'units' } })
@@ -28,7 +28,7 @@ describe('a figure typed into a filter', () => {
     })
   })
 
-  it('may bring its operator', () => {
+  it('may include its operator', () => {
     expect(filterOf('>=30')).toEqual({ value: '30', operator: 'gte' })
     expect(filterOf('≤ 30 V')).toEqual({ value: '30', operator: 'lte' })
     expect(filterOf('> 0.5 kW', 'Watts_W')).toEqual({ value: '500', operator: 'gt' })
@@ -36,14 +36,14 @@ describe('a figure typed into a filter', () => {
     expect(filterOf('=30')).toEqual({ value: '30', operator: 'equals' })
   })
 
-  it('may be a range, in either order, the unit once behind both', () => {
+  it('may be a range, in either order, with one unit after both', () => {
     const range = { value: '31', operator: 'equals', tolerance: { amount: '1', type: 'units' } }
     for (const text of ['30-32', '30 – 32 V', '32 to 30', '30V - 32V', '30..32']) expect(filterOf(text)).toEqual(range)
     expect(filterOf('0.5-0,55 kW', 'Watts_W')).toMatchObject({ value: '525', tolerance: { amount: '25' } })
     expect(filterOf('30-33')).toMatchObject({ value: '31.5', tolerance: { amount: '1.5' } })
   })
 
-  it('is refused with a sentence where it means nothing or two things', () => {
+  it('is refused with a sentence when it is unreadable or ambiguous', () => {
     for (const text of ['abc', '30 kg', '30±', '>=', '30-', '1-2-3', '30±5%±1', '>=30-32', '1e3'])
       expect([text, readFilterText(text, 'Vmp_V').kind]).toEqual([text, 'refused'])
     expect(readFilterText('1,640', 'Length_mm')).toMatchObject({ kind: 'refused', message: /1640 or 1.64/ })

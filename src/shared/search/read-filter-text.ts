@@ -6,7 +6,7 @@ import { rangeAround } from './decimal-range.js'
 import type { Operator, ToleranceType } from './number-filter.js'
 import type { FilterKey } from './search-filters.js'
 
-/** What a typed filter says. Where it names no operator and no tolerance, whoever asks decides. */
+/** A typed filter. When it has no operator and no tolerance, the caller chooses them. */
 export type TypedFilter = {
   value: string
   operator?: Operator
@@ -31,7 +31,7 @@ const refused = (message: string): FilterReading => ({ kind: 'refused', message 
 
 type Figure = { decimal: string } | { problem: string }
 
-/** One figure of the field in its own unit, as the API takes it. */
+/** One number of the field in its own unit, as the API accepts it. */
 function figureOf(text: string, field: NumberField): Figure {
   const reading = readFigure(text, field)
   if (reading.kind === 'empty') return { problem: decimalRefusal }
@@ -40,7 +40,7 @@ function figureOf(text: string, field: NumberField): Figure {
 }
 
 function readRange(from: string, to: string, field: NumberField): FilterReading {
-  // "0.5-0.55 kW": the unit stands once, behind both
+  // "0.5-0.55 kW": one unit after both numbers
   const unit = /[\p{L}"″%°/]+\s*$/u.exec(to)?.[0] ?? ''
   const [low, high] = [figureOf(/[\d.,]\s*$/.test(from) ? `${from} ${unit}` : from, field), figureOf(to, field)]
   if ('problem' in low) return refused(low.problem)
@@ -53,7 +53,7 @@ function readRange(from: string, to: string, field: NumberField): FilterReading 
 function readTolerance(middle: string, around: string, field: NumberField): FilterReading {
   const value = figureOf(middle, field)
   if ('problem' in value) return refused(value.problem)
-  // percent of a figure in percent is still percent: 21.5 ± 2%
+  // percent of a value in percent is still percent: 21.5 ± 2%
   const isPercent = /%\s*$/.test(around)
   const plain = isPercent ? readNumber(around.replace(/%\s*$/, '')) : undefined
   const amount =
@@ -68,7 +68,7 @@ function readTolerance(middle: string, around: string, field: NumberField): Filt
   }
 }
 
-/** Reads what people type for a figure: `30.4`, `30.4±5%`, `30.4 ± 0.5`, `30-32`, `>=30`, `0,55 kW`. */
+/** Reads a typed filter: `30.4`, `30.4±5%`, `30.4 ± 0.5`, `30-32`, `>=30`, `0,55 kW`. */
 export function readFilterText(typed: string, key: FilterKey): FilterReading {
   const field = numberField(key)
   const text = typed.trim()

@@ -40,7 +40,7 @@ describe('the line of a nameplate', () => {
     })
   })
 
-  it('takes units, operators, ranges and pieces', () => {
+  it('accepts units, operators, ranges and pieces', () => {
     expect(readSearchText('>= 0,4 kW').figures.Watts_W).toEqual({ value: '400', operator: 'gte' })
     expect(readSearchText('400-450 W jinko')).toMatchObject({
       figures: { Watts_W: { value: '425', tolerance: { amount: '25', type: 'units' } } },
@@ -50,7 +50,7 @@ describe('the line of a nameplate', () => {
     expect(valuesIn('60 cells 300 pcs')).toEqual({ NumberOfCells_count: '60', minQuantity: '300', rest: '' })
   })
 
-  it('leaves alone what may be a name: bare numbers, model numbers, a voltage of no known kind', () => {
+  it('keeps possible names: bare numbers, model numbers, an unspecified voltage', () => {
     for (const text of [
       'JKM545',
       'JKM400W-54HL4',

@@ -2,7 +2,7 @@ import { readFilterText, type TypedFilter } from './read-filter-text.js'
 import type { FilterKey } from './search-filters.js'
 import type { Technology } from './technologies.js'
 
-/** What a line from a nameplate asks for: figures by field, a number of pieces, and the words that are left. */
+/** What a line of a nameplate contains: figures by field, a number of pieces, and the remaining words. */
 export type SearchText = {
   figures: Partial<Record<FilterKey, TypedFilter>>
   minQuantity?: string
@@ -10,7 +10,7 @@ export type SearchText = {
   rest: string
 }
 
-/** How sheets and nameplates call a figure. */
+/** The names of figures on sheets and nameplates. */
 const names: Partial<Record<FilterKey, string>> = {
   Watts_W: 'pmax|pmpp|pnom|power|watts?|leistung',
   Vmp_V: 'vmpp?|vpm|umpp?|upm',
@@ -25,7 +25,7 @@ const names: Partial<Record<FilterKey, string>> = {
   Thickness_mm: 'thickness|frame height',
   CableLength_mm: 'cables?(?: length)?',
 }
-/** Units that leave no doubt which figure is meant, where its name is not given. A bare V or A could be two. */
+/** Units that identify a figure without its name. A bare V or A could be two. */
 const units: readonly [FilterKey | 'pieces', string][] = [
   ['Watts_W', 'kwp?|wp|watts?|w'],
   ['Weight_kg', 'kg|lbs?'],
@@ -34,8 +34,8 @@ const units: readonly [FilterKey | 'pieces', string][] = [
   ['pieces', 'pcs|pieces?|panels|modules|stk|stück'],
 ]
 
-// a word of its own: figures inside model numbers are left alone. Plain ranges, since the classes of Unicode cost
-// milliseconds where every keystroke is read
+// only separate words: figures inside model numbers are not touched. Plain ranges, because Unicode classes cost
+// milliseconds, and every keystroke is parsed
 const letter = 'a-zß-öø-ɏ'
 const before = `(?<![${letter}\\d./_-])`
 const after = `(?![${letter}\\d/_-])`
@@ -46,7 +46,7 @@ const figure = `(?:[<>≤≥=]{1,2}\\s*)?(?:${number})(?:\\s?(?:k?w|v|a|mm|%))?(
 const named = Object.entries(names).map(([key, words]) => ({
   key: key as FilterKey,
   pattern: new RegExp(`${before}(?:${words})\\s*[:=≈]?\\s*(${figure}\\s?${unitWord}?)${after}`, 'i'),
-  // its unit may be the next word of the text instead
+  // the unit may be the next word of the text
   bare: new RegExp(`${before}(?:${words})\\s*[:=≈]?\\s*(${figure})${after}`, 'i'),
 }))
 const measured = units.map(([key, words]) => ({
@@ -60,7 +60,7 @@ const size = new RegExp(
   'i',
 )
 
-/** Words for cells that stand on nameplates. `mono` is left to the search, for which it means several. */
+/** Words for cells on nameplates. `mono` is left to the search, because it has several meanings. */
 const cells: readonly [RegExp, Technology][] = [
   [/^(?:poly|multi)(?:[ck]rist.*|cryst.*)?$/i, 'poly'],
   [/^(?:mono-?)?perc$/i, 'mono-perc'],
@@ -69,7 +69,7 @@ const cells: readonly [RegExp, Technology][] = [
   [/^(?:ibc|abc|hpbc)$/i, 'back-contact'],
 ]
 
-/** Takes a piece out of a text, and leaves a mark where it stood, so that its neighbours do not become one word. */
+/** Removes a piece of a text and leaves a mark in its place, so that its neighbours do not become one word. */
 const without = (text: string, piece: string) => text.replace(piece, ' , ')
 
 function readSize(text: string, figures: SearchText['figures']) {
@@ -104,7 +104,7 @@ function readMeasured(text: string, read: Omit<SearchText, 'rest'>) {
     if (!match) continue
     if (key === 'pieces') {
       const count = /\d+/.exec(match[1] ?? '')?.[0]
-      // a range or a tolerance of pieces is nothing one asks for
+      // a range or a tolerance of pieces makes no sense
       if (!count || /[±–-]|\d\D+\d/.test(match[1] ?? '')) continue
       read.minQuantity = count
     } else {
@@ -117,7 +117,7 @@ function readMeasured(text: string, read: Omit<SearchText, 'rest'>) {
   return left
 }
 
-/** The figures in a typed text, and what is left of it to be looked for as words. Figures without a name or unit stay words. */
+/** The figures in a typed text, and the rest, which is searched as words. Figures without a name or unit stay words. */
 export function readSearchText(text: string): SearchText {
   if (!/\d/.test(text)) return onlyWords(text)
   const read: Omit<SearchText, 'rest'> = { figures: {}, technologies: [] }

@@ -25,8 +25,8 @@ export const searchLimitReached =
   'You have used all your free searches. Sign in or create a free account to continue searching.'
 
 /**
- * What to change in the query, and how many panels that finds, exactly: a value for a parameter, null leaves it out. `drop`
- * names the filters that go, where any do (`search`, `Watts_W`, `CellType`, `inStock`, …).
+ * A change of the query, and the exact number of panels it finds: a value for a parameter, null omits it. `drop` names
+ * the removed filters, if any (`search`, `Watts_W`, `CellType`, `inStock`, …).
  */
 const Relaxation = z.object({
   change: z.record(z.string(), z.string().nullable()),
@@ -52,19 +52,19 @@ export const searchPanels = endpoint({
   response: z.object({
     panels: z.array(FoundPanel),
     ...pageShape,
-    /** Totals are exact: always false. */
+    /** Always false, because totals are exact. */
     totalIsCapped: z.boolean(),
     searchLimit: SearchLimit.nullable(),
-    /** The text that was searched instead, when nothing matched as typed. */
+    /** The corrected text that was searched, when nothing matched as typed. */
     correctedTo: z.string().nullable(),
-    /** With no results: what to change, best first. */
+    /** Without results: what to change, best first. */
     relax: z.array(Relaxation),
-    /** With no results: the panels nearest to the figures asked for. */
+    /** Without results: the panels nearest to the requested figures. */
     nearest: z.array(FoundPanel),
   }),
 })
 
-/** Each facet counts under all other filters, so that choosing another value of it shows what that brings. */
+/** Each facet is counted under all other filters, so that each value shows how many panels choosing it finds. */
 export const listFacets = endpoint({
   method: 'GET',
   path: '/api/solars/facets',
@@ -96,7 +96,6 @@ export const suggest = endpoint({
   response: z.object({ suggestions: z.array(Suggestion) }),
 })
 
-/** A panel by its name alone. */
 const NamedPanel = z.object({
   id: z.string(),
   SKU: z.string(),
@@ -109,7 +108,7 @@ export const namePanels = endpoint({
   method: 'GET',
   path: '/api/solars/names',
   access: 'anyone',
-  summary: 'Panels by brand and model while typing, with their ids, such as to name the one that broke; free',
+  summary: 'Panels by brand and model while typing, with their ids; free',
   query: z.strictObject({ q: line(200).default('') }),
   response: z.object({ panels: z.array(NamedPanel) }),
 })
@@ -142,7 +141,7 @@ export const comparePanels = endpoint({
   method: 'GET',
   path: '/api/solars/compare',
   access: 'anyone',
-  summary: 'Up to 4 panels side by side, in the order asked for; free',
+  summary: 'Up to 4 panels side by side, in the given order; free',
   query: z.strictObject({
     ids: z
       .string('Name the panels to compare')
@@ -162,7 +161,7 @@ export const getPanel = endpoint({
   response: z.object({ panel: Panel }),
 })
 
-/** What makes two panels alike: what the string and the rack ask of them. */
+/** The figures that make two panels similar: those that matter for the string and the rack. */
 export const similarBy = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm'] as const
 
 export const listSimilarPanels = endpoint({

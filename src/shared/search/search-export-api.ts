@@ -4,7 +4,7 @@ import { panelFieldKeys } from '../panels/panel-fields.js'
 import { sortQuery } from './search-api.js'
 import { searchQuery } from './search-query.js'
 
-/** What a file of search results can hold, column by column. */
+/** The columns that a file of search results can have. */
 export const exportColumns = [
   ...panelFieldKeys,
   'technology',
@@ -28,7 +28,10 @@ const columns = z
   .transform((keys): readonly ExportColumn[] => (keys.length > 0 ? keys : exportColumns))
   .default(exportColumns)
 
-/** A CSV of rows alone is what programs read; with `about` it ends with the day and the address of the search. A workbook tells both on a sheet of their own. */
+/**
+ * A CSV contains only rows, for programs; with `about` it ends with the day and the address of the search. A workbook
+ * has both on a separate sheet.
+ */
 const about = z.enum(['true', 'false'], 'Use true or false').optional()
 
 const query = searchQuery({ ...sortQuery, columns, about })

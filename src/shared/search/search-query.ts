@@ -23,17 +23,17 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const partsOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => text.split('|')).map((part) => part.trim()))].filter((part) => part !== '')
 
-const choicesIn = <Given extends z.ZodType<string | string[]>>(given: Given, isKnown: (value: string) => boolean) =>
-  given
+const choicesIn = <Schema extends z.ZodType<string | string[]>>(schema: Schema, isKnown: (value: string) => boolean) =>
+  schema
     .transform((texts) => partsOf([texts].flat()))
     .refine((values) => values.length <= 30, 'Choose at most 30')
     .refine((values) => values.every(isKnown), 'This choice is not known')
     .optional()
 
 const always = () => true
-/** Several values of one facet, parted by `|`: any of them may hold. */
+/** Several values of one facet, separated by `|`: any of them may match. */
 const anyOf = (isKnown: (value: string) => boolean = always) => choicesIn(line(2000), isKnown)
-/** The same, and the parameter may also be given several times. */
+/** The same; the parameter may also be repeated. */
 const anyOfRepeated = (isKnown: (value: string) => boolean = always) =>
   choicesIn(z.union([line(2000), z.array(line(2000)).max(30, 'Choose at most 30')], 'Write some text'), isKnown)
 
@@ -55,13 +55,13 @@ const filterShape = {
   powerClass: anyOf(isPowerClass),
   technology: anyOfRepeated(isTechnology),
   bifacial: oneOf(['true', 'false']),
-  // these speak about one and the same visible offer
+  // all of these apply to one and the same visible offer
   country: anyOfRepeated(),
   minQuantity: queryInt(0, 999_999_999).optional(),
   maxPrice: QueryDecimal.optional(),
   maxPricePerWatt: QueryDecimal.optional(),
   maxAgeDays: queryInt(0, 36_500).optional(),
-  /** Of the two prices; US dollars where it is left out. */
+  /** The currency of the two prices; US dollars by default. */
   currency: Currency.optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
 
@@ -70,7 +70,7 @@ const rules = filterKeys.map(
   (key) => ({ key, operator: `${key}_operator`, tolerance: `${key}_tol`, type: `${key}_tol_type` }) as const,
 )
 
-/** The rules between a filter's parameters. */
+/** The rules between the parameters of a filter. */
 function checkFilters(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx) {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const names of rules) {
@@ -86,16 +86,16 @@ function checkFilters(query: Readonly<Record<string, unknown>>, context: z.Refin
   }
 }
 
-/** The filter parameters, and whatever else an endpoint adds to them. */
+/** The filter parameters, plus those that an endpoint adds. */
 export const searchQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
   z.strictObject({ ...filterShape, ...more }).superRefine(checkFilters)
 
 const FiltersOnly = searchQuery({})
 type SearchFilters = z.output<typeof FiltersOnly>
 
-/** A search as the server works with it: every part present, nothing left to interpret. */
+/** A parsed search: every part is present and nothing is left to interpret. */
 export type Search = {
-  /** As typed, one space between words; null without any text. */
+  /** As typed, with single spaces between words; null without any text. */
   text: string | null
   numbers: { key: PanelNumberKey; filter: NumberFilter }[]
   cellType: string | null
@@ -105,7 +105,7 @@ export type Search = {
   powerClasses: PowerClass[]
   technologies: Technology[]
   bifacial: boolean
-  /** What one visible offer of a panel must meet, all of it. */
+  /** The conditions that one visible offer of a panel must meet together. */
   offer: OfferFilter
 }
 
@@ -115,7 +115,7 @@ export type OfferFilter = {
   maxPrice: string | null
   maxPricePerWatt: string | null
   maxAgeDays: number | null
-  /** Of the bounds on prices; null: US dollars, or no such bound. */
+  /** The currency of the price limits; null for US dollars or without limits. */
   currency: string | null
 }
 
@@ -152,19 +152,19 @@ function readNumbers(query: SearchFilters) {
   return numbers
 }
 
-/** A currency says something only where a price is asked for. */
+/** A currency only matters when there is a price limit. */
 const currencyOfBounds = ({ maxPrice, maxPricePerWatt, currency = comparedIn }: SearchFilters) =>
   (maxPrice === undefined && maxPricePerWatt === undefined) || currency === comparedIn ? null : currency
 
-/** The same of filters as an address holds them; undefined for what is no valid search. */
-export function readFilters(given: Readonly<Record<string, unknown>>) {
-  const parsed = FiltersOnly.safeParse(given)
+/** The same for the filters in an address; undefined when they are not a valid search. */
+export function readFilters(filters: Readonly<Record<string, unknown>>) {
+  const parsed = FiltersOnly.safeParse(filters)
   return parsed.success ? readSearch(parsed.data) : undefined
 }
 
 const lowerSorted = (values: readonly string[]) => values.map((value) => value.toLowerCase()).sort()
 
-/** One text per distinct query: pages, orders, letter case, spacing and the order of parameters do not make another. */
+/** One text per distinct query, independent of pages, orders, letter case, spacing and the order of parameters. */
 export const canonicalSearch = (search: Search) =>
   JSON.stringify([
     search.text?.toLowerCase() ?? null,
@@ -179,7 +179,7 @@ export const canonicalSearch = (search: Search) =>
     lowerSorted(search.brands),
     lowerSorted(search.cellTypes),
     lowerSorted(search.powerClasses),
-    // left out where nothing is asked: a query that was paid for stays the same query
+    // omitted when not used, so that queries from earlier releases keep their text
     ...(isPlain(search)
       ? []
       : [
@@ -202,7 +202,7 @@ const isPlain = ({ technologies, bifacial, offer }: Search) =>
 
 const filterParameters: ReadonlySet<string> = new Set(keysOf(filterShape))
 
-/** The filter parameters as they were sent, for the log; the text has a place of its own there. */
+/** The filter parameters as sent, for the log; the text has its own column there. */
 export function searchParamsOf(query: SearchFilters) {
   const params: Record<string, string> = {}
   // what is there, not all that might be: a query has a few of a hundred

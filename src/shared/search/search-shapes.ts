@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Panel } from '../panels/panel-shapes.js'
 
-/** How far a panel is from a figure that was asked for: in the figure's unit, and in percent of what was asked. */
+/** How far a panel is from a requested figure: in the figure's unit, and in percent of the request. */
 export const Deviation = z.object({ difference: z.number(), percent: z.number().nullable() })
 export type Deviation = z.infer<typeof Deviation>
 
-/** A panel as a search finds it; deviations from the figures asked by equals. */
+/** A panel in search results, with its deviations from the figures requested by equals. */
 export const FoundPanel = z.object({ ...Panel.shape, deviations: z.record(z.string(), Deviation) })
 export type FoundPanel = z.infer<typeof FoundPanel>
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 const LabelledValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
-/** Equal bins from the least to the most; each holds its lower bound, the last one both. */
+/** Equal bins from the minimum to the maximum; each includes its lower bound, the last one both. */
 export const Histogram = z.object({
   min: z.number(),
   max: z.number(),
@@ -25,14 +25,14 @@ export const Facets = z.object({
   brands: z.array(FacetValue),
   cellTypes: z.array(FacetValue),
   technologies: z.array(LabelledValue),
-  /** Where panels can be had from: countries of suppliers with a visible offer that meets the other filters. */
+  /** Countries of suppliers with a visible offer that matches the other filters. */
   countries: z.array(FacetValue),
   powerClasses: z.array(LabelledValue),
   /** How many are in stock under the other filters. */
   inStock: z.number(),
   /** How many are bifacial under the other filters. */
   bifacial: z.number(),
-  /** Of every numeric filter that some panel states. */
+  /** For every numeric filter that at least one panel states. */
   histograms: z.record(z.string(), Histogram),
 })
 export type Facets = z.infer<typeof Facets>

@@ -20,7 +20,7 @@ describe('candidatesFor', () => {
     expect(candidatesFor('545', known)).toEqual([])
     for (const word of candidatesFor('jkn545m72', known)) expect(word.replace(/\D/g, '')).toBe('54572')
   })
-  it('forgives more in longer words, nearest first', () => {
+  it('allows more errors in longer words, nearest first', () => {
     expect(candidatesFor('cannadain', known)).toEqual(['canadian'])
     expect(candidatesFor('tigxx', known)).toEqual([])
     expect(candidatesFor('jinco', ['jinko', 'finco'])).toEqual(['jinko', 'finco'])

@@ -5,7 +5,7 @@ const shortWord = 7
 /** How many letters of a word may be wrong. */
 export const forgivenIn = (word: string) => (word.length < shortWord ? 1 : 2)
 
-/** Letters wrong, missing, too many or swapped with their neighbour; Infinity past the most that matters. */
+/** The number of wrong, missing, extra or swapped letters; Infinity above `most`. */
 export function distanceOf(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
   const width = b.length + 1
@@ -38,8 +38,8 @@ function costAt(a: string, b: string, i: number, j: number, before: Row, previou
 const maxCandidates = 12
 
 /**
- * What a word may have been meant to be: one of its letter runs replaced by a known one, nearest first. Digits stay.
- * The order is total, so that the same catalogue always corrects alike.
+ * Possible corrections of a word: one of its sequences of letters replaced by a known one, nearest first. Digits stay.
+ * The order is total, so that the same catalogue always gives the same corrections.
  */
 export function candidatesFor(word: string, vocabulary: readonly string[]) {
   const candidates = letterRunsOf(word).flatMap((run) => {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { familiesNamed, type ModuleMark, markNamed, marksOf, type Technology, technologyOf } from './technologies.js'
 
-/** Every spelling of the bundled panels and of the public lists, judged by hand. */
+/** Every spelling of the bundled panels and of public lists, classified by hand. */
 const spellings: Record<string, Technology | null> = {
   Monocrystalline: 'mono',
   'N-Type ABC': 'back-contact',
@@ -42,7 +42,7 @@ const spellings: Record<string, Technology | null> = {
   CIGS: 'thin-film',
   'Amorphous/Nanocrystalline Silicon': 'thin-film',
   HJT: 'hjt',
-  // as sheets in other languages write them
+  // spellings of sheets in other languages
   多晶硅: 'poly',
   单晶硅PERC: 'mono-perc',
   异质结电池: 'hjt',
@@ -69,7 +69,7 @@ const fromSheet: [cellType: string | null, description: string | null, family: T
   [null, null, null],
 ]
 
-it('names the family of every spelling of the real panels as a person would', () => {
+it('names the right family for every spelling of the real panels', () => {
   for (const [text, family] of Object.entries(spellings)) expect(technologyOf(text, null), text).toBe(family)
   for (const [cellType, description, family] of fromSheet)
     expect(technologyOf(cellType, description), `${cellType}, ${description}`).toBe(family)
@@ -89,7 +89,7 @@ it('reads the marks of a module', () => {
   for (const [text, marks] of marked) expect(marksOf(text, null), text).toEqual(marks)
 })
 
-it('understands what people type for a family or a mark, and only that', () => {
+it('understands typed names of families and marks, and nothing else', () => {
   for (const typed of ['poly', 'multi', 'polykristallin', 'Polykristalline', '多晶', 'poly-crystalline', 'mc-Si'])
     expect(familiesNamed(typed), typed).toEqual(['poly'])
   expect(familiesNamed('mono')).toContain('topcon')

@@ -1,8 +1,8 @@
 import { keysOf } from '../keys-of.js'
 
 /**
- * Families of cells and marks of a module, each with the words by which sheets and sellers name it, in the languages of our
- * sheets. `*` stands for any ending, a space for any or no parting of two words. Names stand in URLs: never change one.
+ * Families of cells and marks of a module, each with the words for it on sheets and in shops, in the languages of our
+ * sheets. `*` stands for any ending, a space for any or no separator. The names are part of URLs: never change one.
  */
 export const technologies = {
   'back-contact': {
@@ -37,8 +37,8 @@ export const technologies = {
   },
 } as const satisfies Record<string, { label: string; words: string }>
 export type Technology = keyof typeof technologies
-/** In the order in which a text is asked: what is told more exactly comes first. */
-const asked = keysOf(technologies)
+/** The order in which families are tested: more specific ones come first. */
+const families = keysOf(technologies)
 export const technologyNames = [
   'mono-perc',
   'topcon',
@@ -50,7 +50,7 @@ export const technologyNames = [
 ] as const satisfies readonly Technology[]
 export const isTechnology = (name: string): name is Technology => Object.hasOwn(technologies, name)
 
-/** Cells of these are monocrystalline, whatever else is said of them. */
+/** The cells of these families are also monocrystalline. */
 const alsoMono: readonly Technology[] = ['mono', 'mono-perc', 'topcon', 'hjt', 'back-contact']
 
 export const moduleMarks = {
@@ -73,10 +73,13 @@ export const moduleMarks = {
 export type ModuleMark = keyof typeof moduleMarks
 export const markNames = keysOf(moduleMarks)
 
-/** One case, no accents, one space between words and around the whole. Chinese, written without spaces, stands apart. */
+/**
+ * Lower case, no accents, single spaces between words and around the whole. Chinese characters, which are written
+ * without spaces, are separated.
+ */
 const fold = (text: string) => ` ${(isPlain(text) ? foldPlain(text) : foldAny(text)).trim()} `
 
-// most of what is typed is plain, and the letters of all languages cost ten times as much
+// most typed text is ASCII, and the general case costs ten times as much
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 const foldPlain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 const foldAny = (text: string) =>
@@ -89,7 +92,7 @@ const foldAny = (text: string) =>
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** One word or phrase of the table as the pieces of a folded text that show it. */
+/** The forms of one word or phrase of the table in a folded text. */
 function piecesOf(word: string) {
   const isOpen = word.endsWith('*')
   const body = fold(isOpen ? word.slice(0, -1) : word).trim()
@@ -100,7 +103,7 @@ function piecesOf(word: string) {
 
 function piecesOfAll(words: string) {
   const [single = '', ...phrases] = words.split('|')
-  // before the first phrase stands a list of words
+  // the text before the first phrase is a list of words
   return [...single.split(' '), ...phrases].flatMap(piecesOf)
 }
 
@@ -109,7 +112,7 @@ const withPieces = <Name>(name: Name, words: string) => {
   return { name, pieces, whole: wholeOf(pieces) }
 }
 
-/** What a text is that says nothing but one of these: its pieces reach from end to end. Worked out once, as every search asks. */
+/** Texts that consist of one of these names only. Computed once, because every search uses it. */
 const wholeOf = (pieces: readonly string[]) => ({
   texts: new Set(pieces.flatMap((piece) => [piece, ` ${piece} `])),
   beginnings: pieces
@@ -117,12 +120,12 @@ const wholeOf = (pieces: readonly string[]) => ({
     .map((piece) => ({ beginning: piece.trimStart(), length: piece.trim().length })),
 })
 
-const familyPieces = asked.map((name) => withPieces(name, technologies[name].words))
+const familyPieces = families.map((name) => withPieces(name, technologies[name].words))
 const markPieces = markNames.map((name) => withPieces(name, moduleMarks[name].words))
 
 const shows = (folded: string, pieces: readonly string[]) => pieces.some((piece) => folded.includes(piece))
 
-/** Of some names, the one that a text is nothing but. */
+/** The name that a text consists of. */
 function onlyNamed<Name>(typed: string, named: readonly { name: Name; whole: ReturnType<typeof wholeOf> }[]) {
   const folded = fold(typed)
   const [begun, bare] = [folded.trimStart(), folded.trim()]
@@ -139,7 +142,7 @@ function familyIn(text: string | null): Technology | null {
   return familyPieces.find(({ pieces }) => shows(folded, pieces))?.name ?? null
 }
 
-/** What the cell type says; where it says no more than mono, or nothing, what the description says. */
+/** The family that the cell type states; if it says only mono, or nothing, the family in the description. */
 export function technologyOf(cellType: string | null, description: string | null): Technology | null {
   const stated = familyIn(cellType)
   if (stated !== null && stated !== 'mono') return stated
@@ -148,13 +151,13 @@ export function technologyOf(cellType: string | null, description: string | null
   return described !== null && alsoMono.includes(described) ? described : stated
 }
 
-/** What cell type and description tell of the module's build. */
+/** The marks in cell type and description. */
 export function marksOf(cellType: string | null, description: string | null): ModuleMark[] {
   const folded = fold(`${cellType ?? ''} ${description ?? ''}`)
   return markPieces.filter(({ pieces }) => shows(folded, pieces)).map(({ name }) => name)
 }
 
-/** The families that a typed word or phrase names: `mono` names all that are monocrystalline. */
+/** The families that a typed word or phrase names: `mono` names all monocrystalline ones. */
 export function familiesNamed(typed: string): readonly Technology[] {
   const named = onlyNamed(typed, familyPieces)
   if (named === undefined) return []

@@ -1,15 +1,15 @@
 import { keyOf } from '../panels/panel-search-text.js'
 import { familiesNamed, type ModuleMark, markNamed, type Technology } from './technologies.js'
 
-/** What a word means beside its letters. */
+/** The meaning of a word beside its letters. */
 export type TermMeaning =
   | { kind: 'watts'; watts: number }
   | { kind: 'technology'; families: readonly Technology[] }
   | { kind: 'mark'; mark: ModuleMark }
-  /** A brand under any of its spellings, as keys. */
+  /** A brand in any of its spellings, as keys. */
   | { kind: 'brand'; keys: readonly string[] }
 
-/** A part of a typed text: found where every one of its words is written, or where its meaning holds. */
+/** A part of a typed text. It matches where all its words occur, or where its meaning applies. */
 export type TextTerm = { words: readonly string[]; meaning: TermMeaning | null }
 
 const power = /^(\d{1,6}(?:[.,]\d{1,6})?)\s?(k?)(?:wp?|watts?|wattpeak)$/i
@@ -19,7 +19,7 @@ function wattsIn(typed: string) {
   const [, digits, kilo] = power.exec(typed) ?? []
   if (digits === undefined) return null
   const watts = Number(digits.replace(',', '.')) * (kilo ? 1000 : 1)
-  // a product of decimals again as the decimal it stands for
+  // removes the error of binary fractions
   return Math.round(watts * 1e6) / 1e6
 }
 
@@ -32,11 +32,11 @@ function meaningOf(typed: string): TermMeaning | null {
   return mark === null ? null : { kind: 'mark', mark }
 }
 
-/** All spellings of the brand that a spelling stands for; a plain map of keys. */
+/** All spellings of a brand, by the key of each spelling. */
 type Spellings = { get: (key: string) => readonly string[] | undefined }
 const mostWordsOfBrand = 6
 
-/** The longest run of words from here that spells a brand with several spellings. */
+/** The longest sequence of words from here that is a brand with several spellings. */
 function brandAt(typed: readonly string[], at: number, spellings: Spellings) {
   for (let count = Math.min(mostWordsOfBrand, typed.length - at); count > 0; count--) {
     const words = typed.slice(at, at + count).map(keyOf)
@@ -46,7 +46,9 @@ function brandAt(typed: readonly string[], at: number, spellings: Spellings) {
   return undefined
 }
 
-/** The terms of a text in order; words that mean something together are one. Words without a letter or digit are none. */
+/**
+ * The terms of a text in order; words with a common meaning are one term. Words without a letter or digit are skipped.
+ */
 export function readTerms(text: string, spellings: Spellings = new Map()): TextTerm[] {
   const typed = text.split(/\s+/u).filter((word) => keyOf(word) !== '')
   const terms: TextTerm[] = []

@@ -29,7 +29,7 @@ export const getSupplierPage = endpoint({
   response: z.object({
     supplier: z.union([VisitorsSupplier, MembersSupplier]),
     answers: AnswerRecord,
-    /** When it joined. */
+    /** When the supplier joined. */
     since: z.string(),
     lines: z.number(),
     pieces: z.number(),
@@ -40,7 +40,7 @@ export const listSupplierStock = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/stock',
   access: 'anyone',
-  summary: 'All that a supplier has in stock; free',
+  summary: 'The whole stock of a supplier; free',
   params: IdParams,
   query: z.strictObject({
     ...pageQuery(50),

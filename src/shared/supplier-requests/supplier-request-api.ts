@@ -11,7 +11,7 @@ export const requestLifetimeDays = 30
 export const approvalHours = 48
 export const passwordLinkDays = 7
 
-/** The labels of the form, in its order, and the words of its refusals. */
+/** The labels of the form in order, also used in its error messages. */
 export const requestLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -49,9 +49,9 @@ export const SupplierRequest = z.object({
   adminNotes: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** The supplier that an approval made. */
+  /** The supplier that the approval created. */
   supplierId: z.string().nullable(),
-  /** Until when the decision can be taken back; null once the mail may have left. */
+  /** Until when the decision can be undone; null when the mail may have been sent. */
   undoUntil: z.string().nullable(),
 })
 export type SupplierRequest = z.infer<typeof SupplierRequest>
@@ -94,7 +94,7 @@ export const listSupplierRequests = endpoint({
   response: z.object({
     requests: z.array(SupplierRequest),
     ...pageShape,
-    /** Of all requests, whatever is searched for. */
+    /** Of all requests, independent of the search. */
     counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
   }),
 })
@@ -104,7 +104,7 @@ export const decideSupplierRequest = endpoint({
   path: '/api/admin/supplier-requests/:id',
   access: adminOnly,
   summary:
-    'Approve a request, which makes the account and mails its link, or reject it. With `undoSeconds` it can be taken back for so long, and the mail waits',
+    'Approve a request, which creates the account and mails its link, or reject it. With `undoSeconds` it can be undone for that time, and the mail waits',
   params: IdParams,
   query: z.strictObject(undoQuery),
   body: z.strictObject({
@@ -118,7 +118,8 @@ export const undoSupplierRequest = endpoint({
   method: 'POST',
   path: '/api/admin/supplier-requests/:id/undo',
   access: adminOnly,
-  summary: 'Take a decision back whose mail has not left: the request is pending again, its account and mail are gone',
+  summary:
+    'Undo a decision whose mail has not been sent: the request is pending again, and its account and mail are deleted',
   params: IdParams,
   response: OneRequest,
 })
@@ -127,7 +128,7 @@ export const deleteSupplierRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/supplier-requests/:id',
   access: adminOnly,
-  summary: 'Delete a request that nobody has decided',
+  summary: 'Delete an undecided request',
   params: IdParams,
   status: 204,
 })

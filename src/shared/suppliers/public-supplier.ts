@@ -3,7 +3,7 @@ import { signInForContacts } from '../panels/panel-shapes.js'
 
 const place = { city: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable() }
 
-/** A supplier as a visitor sees it: no contact field at all. */
+/** A supplier as a visitor sees it, without any contact field. */
 export const VisitorsSupplier = z.object({
   companyName: z.string(),
   ...place,
@@ -11,7 +11,7 @@ export const VisitorsSupplier = z.object({
   message: z.string(),
 })
 
-/** A supplier as everybody signed in sees it. */
+/** A supplier as signed-in people see it. */
 export const MembersSupplier = z.object({
   companyName: z.string(),
   ...place,
@@ -22,7 +22,7 @@ export const MembersSupplier = z.object({
 })
 export type MembersSupplier = z.infer<typeof MembersSupplier>
 
-/** What is left of a supplier when nobody is signed in. Names what may pass, so that a new field stays hidden. */
+/** Reduces a supplier to what visitors may see. Lists the visible fields, so that a new field stays hidden. */
 export const forVisitors = ({
   companyName,
   city,

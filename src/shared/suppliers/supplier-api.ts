@@ -14,10 +14,10 @@ export const Supplier = z.object({
   lastName: z.string(),
   companyName: z.string(),
   ...contactShape,
-  /** Of new lines of stock and first answers to quote requests, unless they say another. */
+  /** The default for new lines of stock and first answers to quote requests. */
   currency: z.string(),
   isActive: z.boolean(),
-  /** Made up for the demonstration; never mailed. */
+  /** A fictional supplier for demonstration; never mailed. */
   isDemo: z.boolean(),
   /** False until the link of the approval mail has been used. */
   hasPassword: z.boolean(),
@@ -61,7 +61,7 @@ export const createSupplier = endpoint({
   method: 'POST',
   path: '/api/admin/suppliers',
   access: adminOnly,
-  summary: 'Make a supplier account with a password',
+  summary: 'Create a supplier account with a password',
   status: 201,
   body: z.strictObject({
     firstName: personalName,
@@ -70,7 +70,7 @@ export const createSupplier = endpoint({
     password: StrongPassword,
     companyName: requiredLine(maxLengths.company, 'Company name'),
     ...contactFields,
-    /** USD where none is given. */
+    /** USD by default. */
     currency: Currency.optional(),
   }),
   response: OneSupplier,
@@ -80,7 +80,7 @@ export const updateSupplier = endpoint({
   method: 'PUT',
   path: '/api/admin/suppliers/:id',
   access: adminOnly,
-  summary: 'Change a supplier; what is left out stays',
+  summary: 'Change a supplier; omitted fields stay',
   params: IdParams,
   body: z.strictObject({
     firstName: personalName.optional(),
@@ -106,14 +106,14 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/admin/suppliers/:id/send-link',
   access: adminOnly,
-  summary: 'Mail a new link to set the first password; older links die',
+  summary: 'Mail a new link to set the first password; older links become invalid',
   params: IdParams,
   response: z.object({ supplier: Supplier, message: z.string() }),
 })
 
 const CompanyPage = z.object({
   company: z.object({ companyName: z.string(), email: z.string(), ...contactShape, currency: z.string() }),
-  /** Exactly what search shows of this supplier to either kind of reader. */
+  /** Exactly what search shows of this supplier to visitors and to signed-in people. */
   preview: z.object({ visitor: VisitorsSupplier, signedIn: MembersSupplier }),
 })
 export type CompanyPage = z.infer<typeof CompanyPage>
@@ -130,7 +130,7 @@ export const updateCompany = endpoint({
   method: 'PUT',
   path: '/api/supplier/company',
   access: supplierOnly,
-  summary: 'Change what buyers see of your company; what is left out stays',
+  summary: 'Change your company as buyers see it; omitted fields stay',
   body: z.strictObject({ ...contactChanges, currency: Currency.optional() }),
   response: CompanyPage,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalLine, optionalWebsite } from '../http/text.js'
 
-/** How long the parts of a company's address and name may be, wherever they are typed. */
+/** The maximum lengths of a company's name and address, in all forms. */
 export const maxLengths = {
   name: 100,
   company: 200,
@@ -13,7 +13,7 @@ export const maxLengths = {
   country: 100,
 }
 
-/** Where a company is and how it is reached, each part optional: null or empty clears it. */
+/** Address and contact of a company. Each field is optional: null or empty clears it. */
 export const contactFields = {
   phoneNumber: optionalLine(maxLengths.phone),
   website: optionalWebsite,
@@ -24,7 +24,7 @@ export const contactFields = {
   country: optionalLine(maxLengths.country),
 }
 
-/** The same in an update, where what is left out stays as it is. */
+/** The same in an update, where omitted fields stay. */
 export const contactChanges = {
   phoneNumber: contactFields.phoneNumber.optional(),
   website: contactFields.website.optional(),

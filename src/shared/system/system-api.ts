@@ -13,16 +13,16 @@ export const getLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'anyone',
-  summary: 'Whether the process runs at all, whatever its database does',
+  summary: 'Whether the process runs, independent of its database',
   response: z.object({ status: z.literal('ok') }),
 })
 
-/** The few settings that screens show. */
+/** The settings that screens show. */
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'anyone',
-  summary: 'Addresses and limits that screens name',
+  summary: 'Addresses and limits that screens show',
   response: z.object({
     contactEmail: z.string(),
     mailFrom: z.string(),

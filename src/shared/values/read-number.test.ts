@@ -11,7 +11,7 @@ function numberIn(text: string | number, rules?: NumberRules) {
   return reading.kind === 'number' ? reading.value : reading.kind
 }
 
-describe('a number as people write it', () => {
+describe('a typed number', () => {
   it('is understood with either decimal sign and with groups of thousands', () => {
     const written: [string, number][] = [
       ['1.234,50', 1234.5],
@@ -48,14 +48,14 @@ describe('a number as people write it', () => {
     })
   })
 
-  it('with a point before three digits is a decimal, but asked back where there cannot be three', () => {
+  it('with a point before three digits is a decimal, but asked back where fewer decimals are allowed', () => {
     expect(numberIn('13.850', { unit: 'A' })).toBe(13.85)
     expect(numberIn('41.123')).toBe(41.123)
     for (const text of ['1.234', '12.000', '$999,999'])
       expect(readNumber(text, price)).toMatchObject({ code: 'ambiguous' })
   })
 
-  it('takes its unit, another of the same kind, and no other', () => {
+  it('accepts its unit, another of the same kind, and no other', () => {
     const written: [string, NumberRules['unit'], number][] = [
       ['545 W', 'W', 545],
       ['545Wp', 'W', 545],
@@ -85,14 +85,14 @@ describe('a number as people write it', () => {
     expect(readNumber('545 V', { unit: 'W' })).toMatchObject({ message: '"545 V" is not a number in W' })
   })
 
-  it('of money says its currency', () => {
+  it('of money includes its currency', () => {
     expect(readNumber('129,90 €', price)).toMatchObject({ value: 129.9, unit: 'EUR' })
     expect(readNumber('usd 129.90', price)).toMatchObject({ value: 129.9, unit: 'USD' })
     expect(readNumber('$1,234.50', price)).toMatchObject({ value: 1234.5, unit: 'USD' })
     expect(readNumber('12', price)).toMatchObject({ value: 12, unit: null })
   })
 
-  it('is echoed where it is not written as we would', () => {
+  it('is marked as not plain when it is written differently from our format', () => {
     const isPlain = (text: string, unit?: NumberRules['unit']) => readNumber(text, { unit })
     expect(isPlain(' -0.29 ')).toMatchObject({ isPlain: true, decimal: '-0.29' })
     expect(isPlain('−0.29')).toMatchObject({ isPlain: true })
@@ -101,11 +101,11 @@ describe('a number as people write it', () => {
     expect(isPlain('0,55 kW', 'W')).toMatchObject({ decimal: '550' })
   })
 
-  it('is nothing where the text is empty or says so', () => {
+  it('is empty when the text is empty or says so', () => {
     for (const text of ['', ' ', '-', '–', 'n/a', 'N/A', 'none']) expect(readNumber(text)).toEqual({ kind: 'empty' })
   })
 
-  it('is refused where it is none', () => {
+  it('is refused when it is no number', () => {
     for (const rules of [undefined, price, quantity, { unit: 'W' as const }])
       for (const text of 'abc|1.2.3|1,23,4|1,2,3|٣|1e3|0x10|=1+1|5-6|--5|--1|.|4 1|Infinity|1e309'.split('|'))
         expect([text, readNumber(text, rules)]).toMatchObject([text, { kind: 'refused' }])
@@ -149,7 +149,7 @@ describe('a number as people write it', () => {
 })
 
 describe('a measure in free text', () => {
-  it('names what it measures', () => {
+  it('determines its unit', () => {
     expect(readMeasure('0,55 kW')).toMatchObject({ kind: 'number', value: 550, unit: 'W' })
     expect(readMeasure('30.4V')).toMatchObject({ kind: 'number', value: 30.4, unit: 'V' })
     expect(readMeasure('30.4')).toMatchObject({ kind: 'number', value: 30.4, unit: null })
@@ -158,17 +158,17 @@ describe('a measure in free text', () => {
 })
 
 describe('a number in a file', () => {
-  it('that can mean two things is decided by the other values of its column', () => {
+  it('that is ambiguous is decided by the other values of its column', () => {
     expect(findDecimalSign(['1,234', '99.50', '7'])).toBe('.')
     expect(numberIn('1,234', { ...price, decimalSign: '.' })).toBe(1234)
     expect(findDecimalSign(['1.234', '99,5'])).toBe(',')
     expect(numberIn('1.234', { ...price, decimalSign: ',' })).toBe(1234)
     expect(findDecimalSign(['1,234', '5', 7.5])).toBeUndefined()
-    // a column at odds with itself says nothing
+    // a column with both signs decides nothing
     expect(findDecimalSign(['99,50', '99.50'])).toBeUndefined()
   })
 
-  it('of a spreadsheet loses the noise of binary fractions only', () => {
+  it('of a spreadsheet loses only the error of binary fractions', () => {
     expect(numberIn(129.98999999999998)).toBe(129.99)
     expect(numberIn(1.234, price)).toBe(1.234)
   })

@@ -2,24 +2,24 @@ import { type DecimalSign, decimalOf, type FigureParts, meaningsOf, splitFigure 
 import { factorIn, findCurrency, findUnit, type MeasuredUnit, type Unit } from './units.js'
 
 export type NumberRules = {
-  /** What the field is measured in. Another unit of the same kind is converted; any other is refused. */
+  /** The unit of the field. Another unit of the same kind is converted; any other is refused. */
   unit?: Unit | undefined
-  /** How many decimals the field can have. A price has 2: "1.234" is asked back there, and is 1.234 elsewhere. */
+  /** The maximum of decimals of the field. A price has 2: "1.234" is asked back there, and is 1.234 elsewhere. */
   mostDecimals?: number | undefined
-  /** Where other values of the same file show it, or a person said so. */
+  /** Set when other values of the same file show it, or a person has chosen it. */
   decimalSign?: DecimalSign | undefined
-  /** Whether 4.5e-2 is a number here, as programs write it. */
+  /** Whether 4.5e-2 is accepted, as programs write it. */
   allowsExponent?: boolean | undefined
 }
 
 export type ReadValue = {
   kind: 'number'
   value: number
-  /** The same number with digits and a point alone, as the API takes it. */
+  /** The same number with digits and a point only, as the API accepts it. */
   decimal: string
-  /** The field's unit where one was written (or the currency), else null. */
+  /** The unit of the field if one was written (or the currency), otherwise null. */
   unit: string | null
-  /** Written as we would write it ourselves, so that there is nothing to echo. */
+  /** Whether it is written in our own format, so that the screen need not repeat it. */
   isPlain: boolean
 }
 export type NumberRefusal =
@@ -31,9 +31,9 @@ const nothing = /^(?:[-–—]|n\/?a|none|null)?$/i
 const withExponent = /^-?\d{1,15}(?:\.\d{1,15})?e[+-]?\d{1,2}$/i
 
 /**
- * Reads one number as a person writes it: either decimal sign, thousands in groups, with or without its unit. This is the
- * only place that decides what a typed number means. A comma before three digits ("1,722") can mean two numbers and is
- * asked back, unless the rules say which sign separates decimals.
+ * Reads one typed number: with either decimal sign, with thousands separators, with or without its unit. This is the
+ * only place that decides what a typed number means. A comma before three digits ("1,722") is ambiguous and asked back,
+ * unless the rules name the decimal sign.
  */
 export function readNumber(typed: string, rules: NumberRules = {}): NumberReading {
   const text = typed.trim()
@@ -53,7 +53,7 @@ export function readNumber(typed: string, rules: NumberRules = {}): NumberReadin
   return { kind: 'number', value, decimal: String(value), unit: unit.name, isPlain }
 }
 
-/** A number with its unit where no field says what is measured, as in a search box: the value is in the unit it names. */
+/** Reads a number with its unit where no field determines it, as in a search box: the value is in the written unit. */
 export function readMeasure(typed: string): (Omit<ReadValue, 'unit'> & { unit: MeasuredUnit | null }) | NumberRefusal {
   const word = splitFigure(typed.trim())?.after ?? ''
   const found = word === '' ? undefined : findUnit(word)
@@ -62,7 +62,7 @@ export function readMeasure(typed: string): (Omit<ReadValue, 'unit'> & { unit: M
   return reading.kind === 'refused' ? reading : { ...reading, unit: found ?? null }
 }
 
-/** A cell of a table. A spreadsheet's own numbers carry the noise of binary fractions, but no doubt. */
+/** A cell of a table. Numbers of a spreadsheet have errors of binary fractions, but are never ambiguous. */
 export function readCell(cell: string | number | undefined, rules: NumberRules = {}): NumberReading {
   if (typeof cell !== 'number') return readNumber(cell ?? '', rules)
   const value = withoutNoise(cell)

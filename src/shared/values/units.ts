@@ -1,8 +1,8 @@
 import { isCurrency } from '../money/currencies.js'
 
 /**
- * What a number of each kind may be followed by (or, for money, preceded by), and how many of the field's own unit it is.
- * The key is the unit that fields, the API and the database use.
+ * The units that may follow a number of each kind (or, for money, precede it), and their factor in the field's own
+ * unit. The key is the unit that fields, the API and the database use.
  */
 const families = {
   W: { W: 1, Wp: 1, watt: 1, watts: 1, kW: 1000, kWp: 1000 },
@@ -34,7 +34,7 @@ const families = {
 } as const satisfies Record<string, Record<string, number>>
 
 export type MeasuredUnit = keyof typeof families
-/** `money` takes a currency before or behind the amount, and says which. */
+/** `money` accepts a currency before or after the amount, and returns it. */
 export type Unit = MeasuredUnit | 'money'
 
 export const isMeasuredUnit = (text: string): text is MeasuredUnit => Object.hasOwn(families, text)
@@ -49,10 +49,10 @@ for (const unit of Object.keys(families).filter(isMeasuredUnit)) {
   for (const word of words.keys()) unitOfWord.set(word, unitOfWord.get(word) ?? unit)
 }
 
-/** How many of the field's unit one of the written unit is; undefined where it measures something else. */
+/** The factor from the written unit to the field's; undefined when it measures something else. */
 export const factorIn = (unit: MeasuredUnit, word: string) => factors.get(unit)?.get(plain(word))
 
-/** Which unit a word belongs to, whatever is being measured. */
+/** The unit that a word belongs to, of any kind. */
 export const findUnit = (word: string): MeasuredUnit | undefined => unitOfWord.get(plain(word))
 
 const currencySigns: Record<string, string> = {
@@ -70,17 +70,17 @@ const currencySigns: Record<string, string> = {
   sfr: 'CHF',
   '¥': '¥',
 }
-/** What may follow a currency without changing what the amount is of: one piece, before tax. */
+/** Words that may follow a currency without changing the meaning of the amount: per piece, before tax. */
 const perPiece =
   /(?:[\s/]|^)(?:netto|net|exkl|excl|pro|per|je|a|à|stk|stck|stück|stueck|st|pcs?|pieces?|units?|ea|each|panels?|modul|module|mod)\.?$/i
 
-/** The ISO code that a sign or a word stands for: "€", "EUR", "EUR/Stk". The yen's sign is also the yuan's: it stays as it is. */
+/** The ISO code of a sign or a word: "€", "EUR", "EUR/Stk". The sign ¥ is used for yen and yuan: it stays as it is. */
 export function findCurrency(words: string): string | undefined {
   let word = words.trim()
   while (perPiece.test(word)) word = word.replace(perPiece, '').replace(/[\s/]+$/, '')
   return currencySigns[word.toLowerCase()] ?? (isCurrency(word.toUpperCase()) ? word.toUpperCase() : undefined)
 }
 
-/** Whether somebody who has typed so much may be on the way to a unit of this kind. */
+/** Whether a typed text may be the beginning of a unit of this kind. */
 export const isUnitBeginning = (unit: MeasuredUnit, typed: string) =>
   [...(factors.get(unit)?.keys() ?? [])].some((word) => word.startsWith(plain(typed)))
