@@ -70,7 +70,7 @@ test('a German list of 205 messy lines takes six decisions, and its euros stay e
   // the next list of the same shape needs no decision
   await page.goto('/supplier/inventory/import')
   await page.locator('input[type=file]').setInputFiles({ name: 'dezember.csv', mimeType: 'text/csv', buffer: bytes })
-  await expect(page.getByText('Read as your last file of this shape.')).toBeVisible()
+  await expect(page.getByText('Read like your last file with these columns.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import \d+ lines/ })).toBeEnabled()
 
   const sku = panels[line]?.SKU ?? ''

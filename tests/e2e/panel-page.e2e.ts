@@ -58,7 +58,7 @@ test('a visitor opens the datasheet at a figure and sees similar panels; a hidde
   await expect(isShown).toBeChecked()
   await isShown.click()
   await expect(isShown).not.toBeChecked()
-  await expect(page.getByText('This document is not shown any more')).toBeVisible()
+  await expect(page.getByText('This document is hidden now')).toBeVisible()
   expect((await fetch(`${product.url}${address}`)).status).toBe(404)
   await signOut(page)
   await page.goto(`/panels/${id}`)

@@ -2,7 +2,7 @@ import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
 import { expect, test } from './product.js'
 
-// the search page as somebody who is signed in uses it
+// the search page for a signed-in user
 test.use({ productEnv: { SEED: 'demo' } })
 test.beforeEach(async ({ page, product }) => signInAsUser(page, product))
 

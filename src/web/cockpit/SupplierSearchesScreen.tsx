@@ -80,10 +80,10 @@ const columns: readonly Column<SearchTopic>[] = [
 ]
 
 const reasons: Record<MissingReason, string> = {
-  price: 'Your price was above what was asked',
+  price: 'Your price was above the limit of the search',
   quantity: 'The search asked for more pieces than you have',
   age: 'Your line was not confirmed recently enough',
-  out_of_stock: 'You list it, with nothing in stock',
+  out_of_stock: 'You list it without stock',
   country: 'The search asked for another country',
 }
 

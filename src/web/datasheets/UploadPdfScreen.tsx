@@ -29,11 +29,11 @@ export function UploadPdfScreen() {
   return (
     <Screen
       title="Upload PDF"
-      lead="Datasheets are read value by value. Nothing joins the catalogue before you insert it."
+      lead="We read every value of a datasheet. Nothing is added to the catalogue before you insert it."
     >
       <FileDrop
         label="Drop datasheets here, or click to choose"
-        hint="PDF, at most 20 MB each; several at once are welcome"
+        hint="PDF, at most 20 MB each; you can choose several"
         accept="application/pdf,.pdf"
         multiple
         onFiles={add}

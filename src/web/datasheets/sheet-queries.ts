@@ -22,7 +22,7 @@ export const useShowSheet = () =>
   useMutation({
     mutationFn: ({ filename, isShown }: Shown) => ask(showPanelSheet, { params: { filename }, body: { isShown } }),
     onSuccess: (_, { isShown }) =>
-      showToast('ok', isShown ? 'Everybody can open this document now' : 'This document is not shown any more'),
+      showToast('ok', isShown ? 'Everybody can open this document now' : 'This document is hidden now'),
     onError: (error) => showFailure('Failed to change who sees this document', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['panels', 'sheets'] }),
   })

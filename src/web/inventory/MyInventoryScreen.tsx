@@ -30,7 +30,7 @@ export function MyInventoryScreen() {
   return (
     <Screen
       title="My Inventory"
-      lead="What buyers find in search: which panel, how many, at what price, and when you last said so."
+      lead="What buyers find in search: panel, quantity, price, and when you last confirmed them."
       actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
     >
       {!isEmpty && (
@@ -80,7 +80,7 @@ function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
         icon="check"
         busy={confirmAll.isPending}
         disabledReason={isEmpty ? 'There is nothing to confirm yet' : undefined}
-        title="Quantity and price of every line are as they were: confirm them as of today"
+        title="Confirm that quantity and price of every line are still correct today"
         onClick={() => confirmAll.mutate()}
       >
         All still correct

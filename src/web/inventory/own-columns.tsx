@@ -87,7 +87,7 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
         size="small"
         icon="check"
         busy={confirmingId === item.id}
-        title={`Quantity and price of ${title} are as they were: confirm them as of today`}
+        title={`Confirm that quantity and price of ${title} are still correct today`}
         onClick={() => onConfirm(item)}
       >
         Still correct

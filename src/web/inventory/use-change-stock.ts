@@ -36,7 +36,7 @@ async function takeBack(id: string) {
     if (undo.left.length === 0) showToast('ok', `${inLines(undo.restored)} restored`)
     else showToast('info', `${inLines(undo.restored)} restored, ${inLines(undo.left.length)} not: ${left}`)
   } catch (error) {
-    showFailure('Failed to take the change back', error)
+    showFailure('Failed to undo the change', error)
   }
   await refreshStock()
 }

@@ -31,7 +31,7 @@ const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; icon: IconNam
 }
 
 const statusChoices: { value: MailStatus | ''; label: string }[] = [
-  { value: '', label: 'All that have not left' },
+  { value: '', label: 'All unsent mails' },
   ...mailStatuses.map((value) => ({ value, label: statusLooks[value].label })),
 ]
 
@@ -97,7 +97,7 @@ const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>
         icon="refresh"
         title={`Retry the mail to ${toAddress}`}
         busy={retrying === id}
-        disabledReason={status === 'expired' ? 'What it said is not valid any more' : undefined}
+        disabledReason={status === 'expired' ? 'Its content is no longer valid' : undefined}
         onClick={() => retry(id)}
       >
         Retry
@@ -112,7 +112,7 @@ function Outbox() {
   const mails = useQuery(mailsQuery(page, status))
   const retrying = useRetry(
     (id) => ask(retryMail, { params: { id } }),
-    'The mail is tried again',
+    'The mail is being sent again',
     'Failed to retry the mail',
   )
   return (
@@ -133,7 +133,7 @@ function Outbox() {
         {(data) => (
           <>
             <DataTable
-              caption="Mails that have not left"
+              caption="Unsent mails"
               stacked
               columns={mailColumns(retrying)}
               rows={data.mails}

@@ -60,7 +60,7 @@ const items: readonly Item[] = [
 /** What waits for an admin, and for how long. */
 export function Overview() {
   const { data, error } = useQuery(overviewQuery)
-  useLoggedError(error, 'Failed to load what waits')
+  useLoggedError(error, 'Failed to load the open tasks')
   // reserves its space while loading, so that nothing below shifts
   if (!data) return <div className={styles.coming} aria-hidden="true" />
   const waiting = items.filter(({ key }) => data[key].count > 0)

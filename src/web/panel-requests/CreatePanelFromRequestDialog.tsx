@@ -53,8 +53,8 @@ export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props
     >
       <div className={form.form}>
         <p>
-          What the request states is filled in. Add what is missing: the panel joins the catalogue and the request is
-          approved in one step.
+          The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the
+          request is approved in one step.
         </p>
         <FormFailure title={failed} message={panel.failure} />
         <PanelForm {...panel.props} id={formId} headingLevel={3} />

@@ -131,7 +131,7 @@ function GoToSupplierForm({ onClose }: Props) {
         </>
       }
     >
-      <p>Suppliers have a form of their own: it takes a datasheet and fills in the figures.</p>
+      <p>Suppliers have their own form, which reads a datasheet and fills in the figures.</p>
     </Dialog>
   )
 }

@@ -68,8 +68,8 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       <div className={form.form}>
         <p>The panel of this request was not created: {title} is not in the catalogue.</p>
         <p>
-          If you approve now, {request.email} is mailed that the request was approved, searches still do not find the
-          panel, and the request is closed. Create Panel does both in one step.
+          If you approve now, {request.email} gets a mail that the request was approved, but searches still do not find
+          the panel, and the request is closed. Create Panel does both in one step.
         </p>
       </div>
     </Dialog>

@@ -49,7 +49,7 @@ export function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: bool
         <Button
           size="small"
           icon="undo"
-          disabledReason={isBusy ? 'The file is being worked on' : undefined}
+          disabledReason={isBusy ? 'The file is being processed' : undefined}
           onClick={onOther}
         >
           Choose another file

@@ -124,7 +124,7 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
           <p>
             {taken > 0
               ? 'This is a preview. Panels that are already in the catalogue stay as they are.'
-              : 'Every panel it names is in the catalogue already, or cannot be taken.'}
+              : 'Every panel in it is in the catalogue already, or cannot be imported.'}
           </p>
         </Notice>
       )}

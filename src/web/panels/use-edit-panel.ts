@@ -57,7 +57,7 @@ export function useEditPanel({ panel, onClose, onReopen }: Options) {
       writeDraft(draftKey, draft)
       onReopen(panel.id)
     }
-    showToast('info', `Your changes to ${panel.SKU} were dropped`, { label: 'Undo', run: undo })
+    showToast('info', `Your changes to ${panel.SKU} were discarded`, { label: 'Undo', run: undo })
   }
 
   function settle(choices: Choices) {

@@ -53,7 +53,7 @@ export function LabelFile({ onRead }: Props) {
         <Notice tone="ok">
           <p>
             Read from the {read.data.kind}
-            {taken.title ? ` of ${taken.title}` : ''}: {listRead(taken.figures) || 'no figure of the string'}. Compare
+            {taken.title ? ` of ${taken.title}` : ''}: {listRead(taken.figures) || 'no figures for the form'}. Compare
             them with the label.
           </p>
         </Notice>

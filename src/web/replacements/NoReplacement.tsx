@@ -15,7 +15,7 @@ const checkWords: Record<string, string> = {
   size: 'are too large for the space',
   coldVoltage: 'exceed the voltage limit on the coldest day',
   electrical: 'would cost the string too much',
-  offers: 'are in stock, but not as asked',
+  offers: 'are in stock, but do not meet your conditions',
   dropIn: 'are drop-in, a class that is not shown',
   withChanges: 'fit with changes, a class that is not shown',
   optimiser: 'fit only with an optimiser, a class that is not shown',

@@ -83,7 +83,7 @@ const SizePart = ({ answer: { original }, item: { panel } }: Comparing) => (
     <h2>Size</h2>
     <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={250} withFigures />
     <FrameHeights original={outlineFrom(original)} candidate={panel} />
-    <p>Dashed the old panel, filled the new one, to scale.</p>
+    <p>The old panel is dashed, the new one filled, to scale.</p>
   </div>
 )
 

@@ -120,7 +120,7 @@ const SizeCard = ({ answer: { original }, item: { panel } }: Comparing) => (
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
       <FrameHeights original={outlineFrom(original)} candidate={panel} />
     </div>
-    <p className={styles.assumed}>Dashed the old panel, filled the new one, to scale.</p>
+    <p className={styles.assumed}>The old panel is dashed, the new one filled, to scale.</p>
   </Card>
 )
 

@@ -23,7 +23,7 @@ export const caseGroups = {
   string: {
     title: 'String',
     main: [
-      { key: 'stringLength', hint: 'Panels in series. Not known: 12 is assumed.' },
+      { key: 'stringLength', hint: 'Panels in series. Default: 12.' },
       { key: 'replaced' },
       { key: 'ageYears', hint: 'Old panels lose about 0.5 % a year.' },
     ],
@@ -54,7 +54,7 @@ export const caseGroups = {
   purchase: {
     title: 'Purchase',
     main: [{ key: 'quantity', hint: 'Default: as many as are replaced.' }],
-    more: [{ key: 'maxPrice', hint: 'In US dollars for one piece.' }, { key: 'maxAgeDays' }],
+    more: [{ key: 'maxPrice', hint: 'US dollars per piece.' }, { key: 'maxAgeDays' }],
   },
 } as const satisfies Record<string, CaseGroup>
 

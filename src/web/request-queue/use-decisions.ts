@@ -35,7 +35,7 @@ export function useDecisions<Request extends { id: string; status: string }>({
       queue.comeBack(request)
       showToast('ok', 'Decision undone')
     } catch (error) {
-      showFailure('Failed to take the decision back', error)
+      showFailure('Failed to undo the decision', error)
     }
     await refresh()
   }

@@ -26,7 +26,7 @@ export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClos
           With a free account you can save this search and get a mail when a panel newly matches it, comes into stock or
           gets cheaper.
         </p>
-        <p>After signing in you are back here, and this search is still there.</p>
+        <p>After signing in you return here, and this search is still there.</p>
       </div>
     </Dialog>
   )

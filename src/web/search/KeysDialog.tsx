@@ -4,7 +4,7 @@ const keys: readonly KeyHelp[] = [
   { keys: ['/'], does: 'Go to the search box' },
   { keys: ['Enter'], does: 'Search; on a result, open it' },
   { keys: ['↓', '↑'], does: 'Go through the results' },
-  { keys: ['c'], does: 'Compare the result one is on' },
+  { keys: ['c'], does: 'Compare the focused result' },
   { keys: ['Esc'], does: 'Close a list, a menu or a dialog' },
   { keys: ['?'], does: 'Show this list' },
 ]

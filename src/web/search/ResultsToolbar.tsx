@@ -80,7 +80,7 @@ async function share() {
     await navigator.clipboard.writeText(window.location.href)
     showToast('ok', 'The link to this search is copied')
   } catch {
-    showToast('info', 'Copy the address from the address bar: it is the search')
+    showToast('info', 'Copy the link from the address bar instead')
   }
 }
 

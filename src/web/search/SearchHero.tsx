@@ -27,7 +27,7 @@ export function SearchHero({ onStart, onJoin, onQuick }: Props) {
       <h1 tabIndex={-1}>Find the exact solar panel, and who has it in stock</h1>
       <p className={styles.lead}>
         Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.
-        Save a search, and hear when something new matches it.
+        Save a search and get a mail when something new matches.
       </p>
       <div className={styles.buttons}>
         <Button look="primary" icon="search" onClick={onStart}>

@@ -34,7 +34,7 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
       state={state}
       failed={failed}
       submitLabel="Create Supplier"
-      disabledReason={isComplete ? undefined : 'Email, password and company name are needed'}
+      disabledReason={isComplete ? undefined : 'Email, password and company name are required'}
     >
       <SupplierFields
         field={field}

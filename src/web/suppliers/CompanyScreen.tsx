@@ -25,7 +25,7 @@ export function CompanyScreen() {
   return (
     <Screen
       title="My Company"
-      lead="What buyers see of you beside your stock. Change it here; both previews show what they get."
+      lead="What buyers see about you beside your stock. Both previews show the result of your changes."
     >
       <Loaded query={company} failure="Failed to load your company">
         {(page) => (
@@ -80,7 +80,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
           <TextField label="Website" inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
         </div>
         <AddressFields field={field} required={false} />
-        <CurrencySelect {...field('currency')} hint="Of your prices, unless a line or a file says another" />
+        <CurrencySelect {...field('currency')} hint="Currency of your prices, unless a line or a file names another" />
         <p className={form.note}>Company name and email are changed by an administrator.</p>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>

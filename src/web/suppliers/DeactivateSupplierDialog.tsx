@@ -22,10 +22,10 @@ export function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props
         <li>Everybody signed in for {companyName} is signed out and cannot sign in again.</li>
         <li>
           {inventoryCount === 0
-            ? 'It has no stock that would leave the search.'
+            ? 'It has no stock in search.'
             : `Searches no longer show ${stockWords(inventoryCount)} of its stock. Nothing is deleted.`}
         </li>
-        <li>After a minute, buyers whose quote requests nobody else can answer are mailed.</li>
+        <li>After a minute, we mail the buyers whose quote requests no other supplier can answer.</li>
         <li>Activating restores everything.</li>
       </ul>
     </ConfirmDialog>

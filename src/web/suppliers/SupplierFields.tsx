@@ -33,7 +33,10 @@ export function SupplierFields({ field, password }: Props) {
       </div>
       <TextField label="Website" inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
       <AddressFields field={field} required={false} />
-      <CurrencySelect {...field('currency')} hint="Of this supplier's prices, unless a line or a file says another" />
+      <CurrencySelect
+        {...field('currency')}
+        hint="Currency of this supplier's prices, unless a line or a file names another"
+      />
     </>
   )
 }

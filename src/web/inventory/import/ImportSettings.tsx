@@ -48,7 +48,7 @@ export function ImportSettings({ file, busy, onChange }: Props) {
       {file.isRemembered && (
         <Notice tone="info">
           <p>
-            Read as your last file of this shape.{' '}
+            Read like your last file with these columns.{' '}
             <Button size="small" look="quiet" disabled={busy} onClick={() => onChange({ forget: true })}>
               Start afresh
             </Button>
