@@ -22,9 +22,9 @@ const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '
 export function install() {
   // a second checkout may link to the packages of the first, which installs them
   if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink()) return
-  const wanted = hashOf(readFileSync(at('package-lock.json'), 'utf8'), process.platform, process.arch, process.version)
+  const current = hashOf(readFileSync(at('package-lock.json'), 'utf8'), process.platform, process.arch, process.version)
   const stamp = at('node_modules', '.heliodex-installed')
-  if (readIfThere(stamp) === wanted) return
+  if (readIfThere(stamp) === current) return
   console.log('Installing packages…')
   // not `npm ci`: it refuses a lockfile without the binaries of platforms that the registry lacked when the file was written.
   // This installs the same locked versions and does not change the lockfile.
@@ -37,7 +37,7 @@ export function install() {
     '--no-fund',
     '--loglevel=error',
   ])
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
 function* filesIn(folder) {
@@ -67,14 +67,14 @@ function sourceState() {
 }
 
 export function build({ always = false } = {}) {
-  const wanted = sourceState()
+  const current = sourceState()
   const stamp = at('dist', '.heliodex-built')
-  if (!always && readIfThere(stamp) === wanted) return
+  if (!always && readIfThere(stamp) === current) return
   console.log('Building…')
   run(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
   run(process.execPath, [at('scripts', 'bundle-server.mjs')])
   run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
   run(process.execPath, [at('scripts', 'draw-first-page.mjs')])
   mkdirSync(at('dist'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }

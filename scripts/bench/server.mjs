@@ -46,10 +46,10 @@ export async function startServer({ host, port, user, password, database }, data
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const [found] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
+      output += chunk
+      const [found] = /http:\/\/[\d.]+:\d+/.exec(output) ?? []
       if (found) resolve(found)
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
@@ -60,10 +60,10 @@ export async function startServer({ host, port, user, password, database }, data
     /** The longest block of the event loop since the last call, in milliseconds. */
     held: () =>
       new Promise((resolve) => {
-        let said = ''
+        let output = ''
         const listen = (chunk) => {
-          said += chunk
-          const [, found] = /held (\{.*\})\n/.exec(said) ?? []
+          output += chunk
+          const [, found] = /held (\{.*\})\n/.exec(output) ?? []
           if (!found) return
           child.stdout.off('data', listen)
           resolve(JSON.parse(found))

@@ -72,26 +72,26 @@ describe('the self-hosted captcha', () => {
 })
 
 describe('reCAPTCHA', () => {
-  const asked: { url: string; body: string }[] = []
+  const requests: { url: string; body: string }[] = []
   const answering = (answer: () => Response | Promise<Response>) =>
     createRecaptcha('site-key', 'the-secret', (async (url: string, init: RequestInit) => {
-      asked.push({ url, body: String(init.body) })
+      requests.push({ url, body: String(init.body) })
       return answer()
     }) as typeof fetch)
 
   it('trusts the provider about a token, and sends it only the secret, the token and the client address', async () => {
     expect(await answering(() => Response.json({ success: true })).check(test.db, 'a-token', '10.0.0.1')).toBe(true)
     expect(await answering(() => Response.json({ success: false })).check(test.db, 'a-token', '10.0.0.1')).toBe(false)
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       url: 'https://www.google.com/recaptcha/api/siteverify',
       body: 'secret=the-secret&response=a-token&remoteip=10.0.0.1',
     })
   })
 
   it('fails closed without a token, on an error, on an invalid answer and on a timeout', async () => {
-    const before = asked.length
+    const before = requests.length
     expect(await answering(() => Response.json({ success: true })).check(test.db, '', '10.0.0.1')).toBe(false)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
     const answers = [
       () => Promise.reject(new TypeError('fetch failed')),
       () => new Response('<html>', { status: 502 }),

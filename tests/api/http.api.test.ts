@@ -102,13 +102,13 @@ describe('bodies and headers are bounded', () => {
     const { port } = test.app.server.address() as AddressInfo
     const say = (text: string) =>
       new Promise<string>((resolve) => {
-        let heard = ''
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(text))
         socket.on('data', (data) => {
-          heard += data.toString('latin1')
+          received += data.toString('latin1')
         })
-        socket.on('error', () => resolve(heard))
-        socket.on('close', () => resolve(heard))
+        socket.on('error', () => resolve(received))
+        socket.on('close', () => resolve(received))
         setTimeout(() => socket.destroy(), 1500)
       })
     expect(await say(`GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(65_536)}\r\n\r\n`)).toMatch(

@@ -37,8 +37,8 @@ const logIn = async (page: Page, email: string, password: string) => {
 
 test('signing up and getting the first result takes one password and one code', async ({ page, product }) => {
   const email = 'grace@example.test'
-  const wanted = '/search?search=JKM&inStock=true'
-  await page.goto(wanted)
+  const searchPath = '/search?search=JKM&inStock=true'
+  await page.goto(searchPath)
   await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await fillSignup(page, email)
   await expect(page.getByText('Account created. Please check your email for the verification code.')).toBeVisible()
@@ -58,7 +58,7 @@ test('signing up and getting the first result takes one password and one code', 
   await pasteCode(page, ` ${code.slice(0, 3)}-${code.slice(3)} `)
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(5))
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  await page.waitForURL(`**${wanted}`)
+  await page.waitForURL(`**${searchPath}`)
   await expect(page.locator('[data-toast]')).toHaveText(/^Email verified successfully!(Dismiss)?$/)
   await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
 

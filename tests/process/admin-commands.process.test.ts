@@ -61,17 +61,17 @@ afterAll(async () => {
 
 describe('accounts', () => {
   it('an administrator created while the product runs can sign in with the password shown once', async () => {
-    const { code, said } = await runAdmin(['create', 'grace@example.test', '--name', 'Grace Hopper'], beside())
-    expect({ code, said }).toMatchObject({ code: 0 })
-    const [, password = ''] = /shown this once: (\S+)/.exec(said) ?? []
+    const { code, output } = await runAdmin(['create', 'grace@example.test', '--name', 'Grace Hopper'], beside())
+    expect({ code, output }).toMatchObject({ code: 0 })
+    const [, password = ''] = /shown this once: (\S+)/.exec(output) ?? []
     const { user } = await callProduct(product.url, api.loginAdmin, { body: { email: 'grace@example.test', password } })
     expect(user).toMatchObject({ full_name: 'Grace Hopper', userType: 'admin' })
-    expect((await runAdmin(['list'], beside())).said).toMatch(
+    expect((await runAdmin(['list'], beside())).output).toMatch(
       /admin@example\.test.*\n.*grace@example\.test {2}Grace Hopper/,
     )
     expect(await runAdmin(['create', 'GRACE@example.test'], beside())).toMatchObject({
       code: 1,
-      said: expect.stringContaining('already belongs to an account'),
+      output: expect.stringContaining('already belongs to an account'),
     })
   })
 
@@ -94,8 +94,8 @@ describe('accounts', () => {
   it('an unknown command prints how to get help', async () => {
     for (const words of [['sing'], ['create'], ['reset', 'nobody@example.test'], ['--wrong']])
       expect((await runAdmin(words, beside())).code, words.join(' ')).toBe(1)
-    expect(await runAdmin(['help'], {})).toMatchObject({ code: 0, said: expect.stringContaining('restore FILE') })
-    expect((await runAdmin(['list'], { DATA_DIR: at('nothing-here') })).said).toContain('There is no database in')
+    expect(await runAdmin(['help'], {})).toMatchObject({ code: 0, output: expect.stringContaining('restore FILE') })
+    expect((await runAdmin(['list'], { DATA_DIR: at('nothing-here') })).output).toContain('There is no database in')
     expect(existsSync(at('nothing-here'))).toBe(false)
   })
 })
@@ -117,7 +117,7 @@ describe('a backup', () => {
     await Promise.all(writing)
     expect(taken).toMatchObject({ code: 0 })
     expect(statSync(backup).mode & 0o077).toBe(0)
-    expect((await runAdmin(['backup', backup], beside())).said).toContain('exists already')
+    expect((await runAdmin(['backup', backup], beside())).output).toContain('exists already')
 
     const env = { DATA_DIR: at('restored') }
     expect(await runAdmin(['restore', backup], env)).toMatchObject({ code: 0 })
@@ -137,7 +137,10 @@ describe('a backup', () => {
     expect(rows.filter(({ whole }) => !whole)).toEqual([])
     // identities continue after those of the backup
     expect(await runAdmin(['create', 'new@example.test'], env)).toMatchObject({ code: 0 })
-    expect(await runAdmin(['check'], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') })
+    expect(await runAdmin(['check'], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing is wrong'),
+    })
     await restored.stop()
   })
 
@@ -149,10 +152,10 @@ describe('a backup', () => {
     const count = await query('select count(*) from accounts', 'target')
     expect(await runAdmin(['restore', backup], env)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('not empty'),
+      output: expect.stringContaining('not empty'),
     })
     expect(await query('select count(*) from accounts', 'target')).toEqual(count)
-    expect((await runAdmin(['restore', backup], beside())).said).toContain(`process ${product.pid}`)
+    expect((await runAdmin(['restore', backup], beside())).output).toContain(`process ${product.pid}`)
   })
 
   it.each([
@@ -176,9 +179,9 @@ describe('a backup', () => {
 
   it('that is damaged is refused before the target is changed', async () => {
     writeFileSync(at('bad.backup'), flip(readFileSync(backup), 0.5))
-    const { code, said } = await runAdmin(['restore', at('bad.backup')], { DATA_DIR: at('untouched') })
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/damaged\./) })
-    expect(said).not.toMatch(/\n\s+at /)
+    const { code, output } = await runAdmin(['restore', at('bad.backup')], { DATA_DIR: at('untouched') })
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(/damaged\./) })
+    expect(output).not.toMatch(/\n\s+at /)
     expect(existsSync(at('untouched'))).toBe(false)
   })
 
@@ -199,10 +202,10 @@ describe('check', () => {
     )
     await query(`insert into mails (kind, to_address, subject, status, last_error)
       values ('test', 'x@example.test', 'x', 'failed', 'no such mailbox')`)
-    const { code, said } = await runAdmin(['check'], beside())
+    const { code, output } = await runAdmin(['check'], beside())
     expect(code).toBe(1)
-    expect(said).toMatch(/WRONG stock.*\n.*X1/)
-    expect(said).toMatch(/WRONG mails leave\n.*no such mailbox/)
+    expect(output).toMatch(/WRONG stock.*\n.*X1/)
+    expect(output).toMatch(/WRONG mails leave\n.*no such mailbox/)
   })
 })
 

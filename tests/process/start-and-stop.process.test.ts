@@ -20,10 +20,10 @@ const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^loc
 async function refusalOf(launch: Launch) {
   const product = await launchProduct({ dataDir: newFolder(), ...launch })
   const { code } = await product.exited
-  const said = product.stderr.join('\n')
+  const output = product.stderr.join('\n')
   expect(code).toBe(1)
-  expect(said).not.toMatch(/\n\s+at /)
-  return said
+  expect(output).not.toMatch(/\n\s+at /)
+  return output
 }
 
 describe('stopping', () => {
@@ -91,8 +91,8 @@ describe('starting', () => {
     cleanups.push(() => squatter.close())
     const dataDir = preparedFolder()
     const port = (squatter.address() as AddressInfo).port
-    const said = await refusalOf({ dataDir, env: { PORT: String(port) } })
-    expect(said).toContain(`port ${port}`)
+    const output = await refusalOf({ dataDir, env: { PORT: String(port) } })
+    expect(output).toContain(`port ${port}`)
     expect(locksIn(dataDir)).toEqual([])
     expect(readdirSync(join(dataDir, 'postgres', 'data'))).not.toContain('postmaster.pid')
   })
@@ -104,7 +104,7 @@ describe('starting', () => {
   })
 
   it('names every wrong variable at once, and none of their values', async () => {
-    const said = await refusalOf({
+    const output = await refusalOf({
       env: {
         PORT: 'eighty',
         ADMIN_EMAIL: 'nobody',
@@ -126,9 +126,9 @@ describe('starting', () => {
       'FREE_SEARCHES',
       'DATABASE_URL',
     ])
-      expect(said).toMatch(new RegExp(`^ *${name}: `, 'm'))
-    expect(said).toContain('LIMIT_FORMS_PER_CLIENT: ')
-    expect(said).not.toContain('hunter2')
+      expect(output).toMatch(new RegExp(`^ *${name}: `, 'm'))
+    expect(output).toContain('LIMIT_FORMS_PER_CLIENT: ')
+    expect(output).not.toContain('hunter2')
   })
 })
 

@@ -144,8 +144,8 @@ it(`loses no acknowledged write in ${rounds} kills of the app, of PostgreSQL or 
   const mails = await waitForMails()
   expect([...mails.values()].filter((count) => count !== 1)).toEqual([])
   await product.stop()
-  const { code, said } = await runAdmin(['check'], { DATA_DIR: dataDir })
-  expect(code, said).toBe(0)
+  const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
+  expect(code, output).toBe(0)
   console.log(
     `${rounds} kills, ${witness.accounts.size} accounts and ${[...witness.names.values()].reduce((a, b) => a + b)} ` +
       `changes acknowledged, healthy again after ${Math.max(...healing)} ms at most`,

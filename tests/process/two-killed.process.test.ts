@@ -102,8 +102,8 @@ it(`two processes on one database lose nothing and send each mail once while the
   expect(
     await query('select 1 from graphile_worker.jobs where attempts >= max_attempts and locked_at is null'),
   ).toEqual([])
-  const { code, said } = await runAdmin(['check'], env)
-  expect(code, said).toBe(0)
+  const { code, output } = await runAdmin(['check'], env)
+  expect(code, output).toBe(0)
   console.log(
     `${rounds} kills of two processes: ${witness.size} signups acknowledged, all kept; ${twice} mails written twice; ` +
       `the last interrupted mail left ${Date.now() - restartedAt} ms after the last restart`,

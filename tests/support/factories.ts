@@ -16,13 +16,13 @@ export const password = 'Correct-horse7!'
 let hashed: Promise<string> | undefined
 const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test' }
 
-type Wanted = Partial<Insertable<Accounts>> & { supplier?: Partial<Insertable<Suppliers>> }
+type AccountOptions = Partial<Insertable<Accounts>> & { supplier?: Partial<Insertable<Suppliers>> }
 
 /** A verified, signed-in account of any kind; defaults fill what is not given. */
-export async function makeAccount(db: Db, userType: UserType, { supplier, ...wanted }: Wanted = {}) {
+export async function makeAccount(db: Db, userType: UserType, { supplier, ...options }: AccountOptions = {}) {
   hashed ??= hashPassword(password)
   const name = randomBytes(4).toString('hex')
-  const email = wanted.email ?? `${userType}-${name}@example.test`
+  const email = options.email ?? `${userType}-${name}@example.test`
   const account = await db
     .insertInto('accounts')
     .values({
@@ -33,7 +33,7 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
       last_name: userType,
       company_name: userType === 'user' ? null : `Company ${name}`,
       verified_at: new Date(),
-      ...wanted,
+      ...options,
       email,
       // last, because nobody can sign in to an account that is switched off
       is_active: true,
@@ -57,7 +57,7 @@ export async function makeAccount(db: Db, userType: UserType, { supplier, ...wan
       .execute()
   }
   const token = await signIn(db, account)
-  if (wanted.is_active === false) {
+  if (options.is_active === false) {
     await db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
     return { ...account, is_active: false, token }
   }
@@ -73,9 +73,9 @@ export async function signIn(db: Db, account: CheckedAccount) {
 /** A signed-in user. */
 export type Person = Awaited<ReturnType<typeof makeAccount>>
 
-export const makeUser = (db: Db, wanted?: Wanted) => makeAccount(db, 'user', wanted)
-export const makeSupplier = (db: Db, wanted?: Wanted) => makeAccount(db, 'supplier', wanted)
-export const makeAdmin = (db: Db, wanted?: Wanted) => makeAccount(db, 'admin', wanted)
+export const makeUser = (db: Db, options?: AccountOptions) => makeAccount(db, 'user', options)
+export const makeSupplier = (db: Db, options?: AccountOptions) => makeAccount(db, 'supplier', options)
+export const makeAdmin = (db: Db, options?: AccountOptions) => makeAccount(db, 'admin', options)
 
 const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   Brand: 'Testbrand',
@@ -110,15 +110,15 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
 }
 
 /** A complete and plausible body of the create call. */
-export const panelFacts = (wanted: Partial<PanelFacts> = {}): PanelFacts => ({
+export const panelFacts = (options: Partial<PanelFacts> = {}): PanelFacts => ({
   ...panelDefaults,
   SKU: `SKU-${randomBytes(5).toString('hex')}`,
-  ...wanted,
+  ...options,
 })
 
 /** A panel in the catalogue. Values may be null, as in real data. */
-export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
-  const facts = panelFacts(wanted)
+export async function makePanel(db: Db, options: Partial<PanelFacts> = {}) {
+  const facts = panelFacts(options)
   const { id } = await db
     .insertInto('panels')
     .values(panelRowOf(facts) as Insertable<Panels>)
@@ -128,11 +128,11 @@ export async function makePanel(db: Db, wanted: Partial<PanelFacts> = {}) {
   return { id, ...facts }
 }
 
-type WantedOffer = { quantity?: number; pricePerUnit?: number | null; currency?: string; updatedAt?: Date }
+type OfferOptions = { quantity?: number; pricePerUnit?: number | null; currency?: string; updatedAt?: Date }
 
 /** A supplier's line of stock, counted on its panel. */
-export async function makeOffer(db: Db, panelId: string, supplierId: string, wanted: WantedOffer = {}) {
-  const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date() } = wanted
+export async function makeOffer(db: Db, panelId: string, supplierId: string, options: OfferOptions = {}) {
+  const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date() } = options
   return db.transaction().execute(async (trx) => {
     const offer = await trx
       .insertInto('inventory')

@@ -134,9 +134,9 @@ export const faultScenarios: Record<string, MakeScenario> = {
   'approve a supplier': async (test, admin) => {
     const email = address()
     const { request } = await test.call(createSupplierRequest, { body: application(email) })
-    const given = { params: { id: request.id }, body: { status: 'approved' as const } }
+    const input = { params: { id: request.id }, body: { status: 'approved' as const } }
     return {
-      call: (call) => call(decideSupplierRequest, given, { token: admin.token }),
+      call: (call) => call(decideSupplierRequest, input, { token: admin.token }),
       effects: counting(
         test,
         `supplier_requests r join accounts a on a.email = r.email join suppliers s on s.account_id = a.id
@@ -250,9 +250,9 @@ export const faultScenarios: Record<string, MakeScenario> = {
     const { token } = await makeSupplier(test.db)
     const body = { panelData: { brand: 'Fault', model: `F-${++counter}`, wattage: 400 } }
     const { request } = await test.call(createPanelRequest, { body } as never, { token })
-    const given = { params: { id: request.id }, body: { status: 'approved' as const } }
+    const input = { params: { id: request.id }, body: { status: 'approved' as const } }
     return {
-      call: (call) => call(updatePanelRequest, given, { token: admin.token }),
+      call: (call) => call(updatePanelRequest, input, { token: admin.token }),
       effects: counting(
         test,
         `panel_requests r join mails m on m.to_address = r.email where r.id = $1 and r.status = 'approved'`,
@@ -275,9 +275,9 @@ export const faultScenarios: Record<string, MakeScenario> = {
   },
   'make an offer': async (test) => {
     const { id, sellers, user } = await makeQuote(test, { suppliers: 1, answers: 0 })
-    const given = { params: { id }, body: answer() }
+    const input = { params: { id }, body: answer() }
     return {
-      call: (call) => call(quotes.putQuoteOffer, given, { token: sellers[0].token }),
+      call: (call) => call(quotes.putQuoteOffer, input, { token: sellers[0].token }),
       effects: counting(
         test,
         `quote_requests r join quote_offers o on o.request_id = r.id where r.id = $1 and r.status = 'answered'
@@ -288,9 +288,9 @@ export const faultScenarios: Record<string, MakeScenario> = {
   },
   'accept an offer': async (test) => {
     const { id, sellers, user, offerIds } = await makeQuote(test, { suppliers: 1 })
-    const given = { params: { id }, body: { offerId: offerIds[0] ?? '', version: 1 } }
+    const input = { params: { id }, body: { offerId: offerIds[0] ?? '', version: 1 } }
     return {
-      call: (call) => call(quotes.acceptQuote, given, { token: user.token }),
+      call: (call) => call(quotes.acceptQuote, input, { token: user.token }),
       effects: counting(
         test,
         `quote_requests r join quote_offers o on o.request_id = r.id where r.id = $1 and r.status = 'accepted'

@@ -12,11 +12,11 @@ export async function runAdmin(words: readonly string[], env: Record<string, str
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => {
-      said += data.toString('utf8')
+      output += data.toString('utf8')
     })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, said }
+  return { code, output }
 }

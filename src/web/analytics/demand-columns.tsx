@@ -4,11 +4,11 @@ import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { classLabel, demandTitle, labelWords } from './describe-demand.js'
 
-type Wanted = SupplierDemand & { search?: Readonly<Record<string, string>> }
+type DemandRow = SupplierDemand & { search?: Readonly<Record<string, string>> }
 
-export const wantedColumn: Column<Wanted> = {
+export const wantedColumn: Column<DemandRow> = {
   key: 'wanted',
-  header: 'Wanted',
+  header: 'DemandRow',
   cell: (demand) => (
     <CellLines main={demandTitle(demand)}>
       {(demand.kind === 'replacement' && demand.search && labelWords(demand.search)) ||

@@ -8,16 +8,16 @@ const Filters = logQuery({})
 
 /** The filters in the URL: the valid ones, ready to send, and the problems of the others. */
 export function readLogFilters(params: Params<Name>) {
-  const given: FilterTexts = {}
-  for (const name of logFilterNames) if (params[name]?.trim()) given[name] = params[name].trim()
+  const filled: FilterTexts = {}
+  for (const name of logFilterNames) if (params[name]?.trim()) filled[name] = params[name].trim()
   const problems: FilterTexts = {}
-  for (const { path, message } of Filters.safeParse(given).error?.issues ?? []) {
+  for (const { path, message } of Filters.safeParse(filled).error?.issues ?? []) {
     const name = logFilterNames.find((known) => known === path[0])
     if (name) problems[name] ??= message
   }
   const query: FilterTexts = {}
-  for (const name of logFilterNames) if (given[name] && !problems[name]) query[name] = given[name]
-  const count = Object.keys(given).length
+  for (const name of logFilterNames) if (filled[name] && !problems[name]) query[name] = filled[name]
+  const count = Object.keys(filled).length
   return { query, problems, isFiltered: count > 0, count }
 }
 

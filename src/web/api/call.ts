@@ -77,18 +77,18 @@ async function readAnswer({ status, answersFile }: CallAddress, response: Respon
 const localError = (message: string) => new AppError('unavailable', message, { extra: { isLocal: true } })
 
 /** Something in between answered, such as a proxy: its message is used if there is one. */
-function fromStranger(status: number, body: unknown) {
-  const said = messageIn(body)
+function fromProxy(status: number, body: unknown) {
+  const message = messageIn(body)
   // without a message, so that each screen uses its own
-  if (status === statusOf.too_many_requests) return new AppError('too_many_requests', said ?? '')
-  if (said) return new AppError('unexpected', said)
+  if (status === statusOf.too_many_requests) return new AppError('too_many_requests', message ?? '')
+  if (message) return new AppError('unexpected', message)
   return localError('Heliodex gave an answer that cannot be read. Please try again.')
 }
 
 async function errorOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)
   const refusal = readErrorBody(body)
-  if (!refusal) return fromStranger(response.status, body)
+  if (!refusal) return fromProxy(response.status, body)
   const { code, message, fields, requestId: _, ...extra } = refusal
   const retryAfter = Number(response.headers.get('retry-after'))
   return new AppError(code, message, { fields, extra, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined })

@@ -21,10 +21,10 @@ type Props = {
 
 const pictureWidth = 1400
 
-type PageWanted = { file: string; panelId?: string | undefined; page: number; width: 240 | 1400 }
+type SheetPageQuery = { file: string; panelId?: string | undefined; page: number; width: 240 | 1400 }
 
 /** A page as a picture: of a sheet under review for its reviewer, or of a panel's sheet for everybody who may see it. */
-export function useSheetPage({ file, panelId, page, width }: PageWanted) {
+export function useSheetPage({ file, panelId, page, width }: SheetPageQuery) {
   const { data: blob, isError } = useQuery({
     queryKey: ['sheet-page', file, page, width],
     queryFn: ({ signal }) => {

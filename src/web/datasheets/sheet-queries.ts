@@ -15,12 +15,13 @@ export function usePanelSheets(panelId: string) {
   return data ?? []
 }
 
-type Shown = { filename: string; isShown: boolean }
+type SheetVisibility = { filename: string; isShown: boolean }
 
 /** Shows a document to everybody, or hides it. */
 export const useShowSheet = () =>
   useMutation({
-    mutationFn: ({ filename, isShown }: Shown) => ask(showPanelSheet, { params: { filename }, body: { isShown } }),
+    mutationFn: ({ filename, isShown }: SheetVisibility) =>
+      ask(showPanelSheet, { params: { filename }, body: { isShown } }),
     onSuccess: (_, { isShown }) =>
       showToast('ok', isShown ? 'Everybody can open this document now' : 'This document is hidden now'),
     onError: (error) => showFailure('Failed to change who sees this document', error),

@@ -47,12 +47,12 @@ export function problemsIn(error: unknown) {
   return found.success ? found.data : []
 }
 
-type Wanted = { change: StockChange; lines: SeenLine[] }
+type ChangeRequest = { change: StockChange; lines: SeenLine[] }
 
 /** Changes the selected lines and shows a toast with undo. */
 export const useChangeStock = (onDone: () => void) =>
   useMutation({
-    mutationFn: (body: Wanted) => sendPrices((askBack) => ask(changeOwnStock, { body: { ...body, askBack } })),
+    mutationFn: (body: ChangeRequest) => sendPrices((askBack) => ask(changeOwnStock, { body: { ...body, askBack } })),
     onSuccess({ change }, { change: { kind } }) {
       const alone = change.leftAlone > 0 ? `. ${inLines(change.leftAlone)} without a price left alone` : ''
       showToast('ok', `${done[kind](inLines(change.changed))}${alone}`, {

@@ -66,8 +66,8 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
 
 /** Whether a panel contains every typed word, as far as the browser can tell. */
 function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
-  const said = keyOf(`${Brand ?? ''}${SKU}${Description ?? ''}`)
-  return wordsOf(text).every((word) => said.includes(word))
+  const searchable = keyOf(`${Brand ?? ''}${SKU}${Description ?? ''}`)
+  return wordsOf(text).every((word) => searchable.includes(word))
 }
 
 function emptyTextFor(text: string, isPending: boolean, isError: boolean) {

@@ -51,9 +51,9 @@ export function ReceivedQuoteScreen() {
 }
 
 function Outcome({ request }: { request: QuoteRequest }) {
-  const said = outcomeOf(request)
-  if (!said) return null
-  const [tone, title, text] = said
+  const outcome = outcomeOf(request)
+  if (!outcome) return null
+  const [tone, title, text] = outcome
   return (
     <Notice tone={tone} live={false} title={title}>
       {text && <p>{text}</p>}

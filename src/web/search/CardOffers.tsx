@@ -23,13 +23,13 @@ const byWorth = (one: Offer, other: Offer) =>
   other.quantity - one.quantity
 
 /** What an offer must meet to match the search. */
-export type WantedOffer = { countries: readonly string[]; minQuantity: number }
+export type OfferCriteria = { countries: readonly string[]; minQuantity: number }
 
-const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: WantedOffer) =>
+const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: OfferCriteria) =>
   quantity >= minQuantity && (countries.length === 0 || countries.includes(supplier.country?.toLowerCase() ?? ''))
 
 /** The suppliers of a panel, one line each: the best three, matching offers first. */
-export function CardOffers({ panel, wanted }: { panel: Panel; wanted: WantedOffer }) {
+export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCriteria }) {
   const [all, setAll] = useState(false)
   const count = panel.inventory.length
   if (count === 0)

@@ -8,7 +8,7 @@ import { PanelDrawing } from '../panel/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { Link } from '../router/Link.js'
 import { panelLink } from '../url/links.js'
-import { CardOffers, type WantedOffer } from './CardOffers.js'
+import { CardOffers, type OfferCriteria } from './CardOffers.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
@@ -31,7 +31,7 @@ const shortLabels: Partial<Record<PanelFieldKey, string>> = {
   CellType: 'Cell type',
 }
 
-type Props = { panel: FoundPanel; units: UnitSystem; wanted: WantedOffer }
+type Props = { panel: FoundPanel; units: UnitSystem; wanted: OfferCriteria }
 
 /** The deviation of both sides, formatted like the size itself. */
 function sizeDeviation(panel: FoundPanel) {

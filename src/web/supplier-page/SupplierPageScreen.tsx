@@ -37,8 +37,8 @@ const pageQuery = (id: string, isSignedIn: boolean) =>
     queryFn: ({ signal }) => ask(getSupplierPage, { params: { id } }, { signal }),
   })
 
-type Shown = { search: string | undefined; sort: (typeof sorts)[number]; order: 'asc' | 'desc' }
-const stockQuery = (id: string, shown: Shown, page: number) =>
+type StockListQuery = { search: string | undefined; sort: (typeof sorts)[number]; order: 'asc' | 'desc' }
+const stockQuery = (id: string, shown: StockListQuery, page: number) =>
   queryOptions({
     queryKey: ['inventory', 'public', id, { ...shown, page }],
     queryFn: ({ signal }) =>
