@@ -67,7 +67,7 @@ function requestOf({ request: { typed: _, ...asked }, original: { side } }: Foun
 }
 
 async function rowsOf(found: Found, query: ReplacementQuery) {
-  const { held, scored, memo, stockOf, original } = found
+  const { held, scored, memo, stock, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
@@ -75,7 +75,7 @@ async function rowsOf(found: Found, query: ReplacementQuery) {
   }
   const { facts } = original.side
   return pageOfReplacements(
-    { held, scored, memo, classes: classesOf(query), stockOf, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { held, scored, memo, classes: classesOf(query), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
 }
@@ -95,11 +95,11 @@ async function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: bo
 }
 
 function offersOf(
-  { held, request, stockOf }: Found,
+  { held, request, stock: offered }: Found,
   row: number,
   { inventory }: ReplacementItem['panel'],
 ): ReplacementItem['offers'] {
-  const stock = stockOf(row)
+  const stock = offered.of(row)
   const need = request.quantity
   const byId = new Map(inventory.map((offer) => [offer.id, offer]))
   const lines = stock.lines.flatMap(({ slot, pieces, freshness }) => {
@@ -122,6 +122,6 @@ function offersOf(
     enough: stock.pieces >= need,
     suppliers: stock.suppliers,
     pieces: stock.pieces,
-    pricePerWatt: orNull(pricePerWatt(held, row, stock)),
+    pricePerWatt: orNull(pricePerWatt(held, row, stock.price)),
   }
 }

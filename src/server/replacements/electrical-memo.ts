@@ -5,17 +5,15 @@ import {
   scoreElectrical,
   worstChange,
 } from '../../shared/matching/assess-electrical.js'
-import { betterLevel, type Level, levels, worseLevel } from '../../shared/matching/judge-level.js'
+import { betterLevel, worseLevel } from '../../shared/matching/judge-level.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { grown } from '../catalogue/text-pool.js'
 import { CandidateCurve } from './candidate-curve.js'
+import { type LevelSpan, noSpan, spanCode, unknownSpan } from './code-verdicts.js'
 import { createDiodeReader } from './diodes-of-row.js'
 import { quickLevel } from './quick-level.js'
 import { RankBounds } from './rank-bounds.js'
 import { curvesAt, curvesCodeAt } from './row-facts.js'
-
-/** The level at its worse and at its better end. */
-export type LevelSpan = { level: Level; bestLevel: Level }
 
 /** What was computed so far of all curves with so many diodes, by their codes. A number that is not known yet is none. */
 type Known = {
@@ -24,15 +22,10 @@ type Known = {
   changes: Float64Array
   mostChanges: Float64Array
   losts: Float64Array
+  leastLosts: Float64Array
+  mostLosts: Float64Array
   scores: Map<number, ElectricalScore | null>
 }
-
-/** A span as a number: 0 is not known yet, 1 is none. */
-const noSpan = 1
-const firstSpan = 2
-const spans: readonly LevelSpan[] = levels.flatMap((level) => levels.map((bestLevel) => ({ level, bestLevel })))
-const spanCode = ({ level, bestLevel }: LevelSpan) =>
-  firstSpan + levels.indexOf(level) * levels.length + levels.indexOf(bestLevel)
 
 /** What the string gives with the panel of a row. Many panels are sold under several names: each curve is computed once. */
 export class ElectricalMemo {
@@ -102,11 +95,16 @@ export class ElectricalMemo {
   }
 
   /** No more, or no less, than the loss. */
-  lostBound(row: number, end: 'least' | 'most'): number {
+  lostBound(row: number, end: 'leastLosts' | 'mostLosts'): number {
     const code = curvesCodeAt(this.table, row)
-    const { losts, diodes } = this.knownAt(row, code)
-    const lost = losts[code] ?? Number.NaN
+    const known = this.knownAt(row, code)
+    const lost = known.losts[code] ?? Number.NaN
     if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
+    if (Number.isNaN(known[end][code])) this.boundLost(code, known)
+    return known[end][code] ?? Number.NaN
+  }
+
+  private boundLost(code: number, { diodes, losts, leastLosts, mostLosts }: Known) {
     const { curves } = this.table
     let [least, most] = [0, 0]
     for (const original of this.prepared.sets)
@@ -115,22 +113,23 @@ export class ElectricalMemo {
         least = Math.max(least, span.least)
         most = Math.max(most, span.most)
       }
+    leastLosts[code] = least
+    mostLosts[code] = most
     if (most === 0) losts[code] = 0
-    return end === 'least' ? least : most
   }
 
   /**
    * The class's part of the level, where matched and acceptable are one: of each pair of curves by bounds where they tell, else by
    * the maximum. Nothing where a side has no curve.
    */
-  spanAt(row: number): LevelSpan | null {
+  spanCodeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    if (known.spans[code] === 0) {
+    if (known.spans[code] === unknownSpan) {
       const span = known.scores.get(code) ?? this.spanOf(code, known.diodes)
       known.spans[code] = span ? spanCode(span) : noSpan
     }
-    return spans[(known.spans[code] ?? noSpan) - firstSpan] ?? null
+    return known.spans[code] ?? noSpan
   }
 
   private spanOf(code: number, diodes: number): LevelSpan | null {
@@ -174,19 +173,22 @@ export class ElectricalMemo {
     // curves that were derived meanwhile
     if (code >= known.spans.length) {
       known.spans = grown(known.spans, count)
-      known.changes = grown(known.changes, count, Number.NaN)
-      known.mostChanges = grown(known.mostChanges, count, Number.NaN)
-      known.losts = grown(known.losts, count, Number.NaN)
+      for (const name of numberNames) known[name] = grown(known[name], count, Number.NaN)
     }
     return known
   }
 }
 
+const numberNames = ['changes', 'mostChanges', 'losts', 'leastLosts', 'mostLosts'] as const
+const noNumbers = (count: number) => new Float64Array(count).fill(Number.NaN)
+
 const nothingKnown = (diodes: number, count: number): Known => ({
   diodes,
   spans: new Uint8Array(count),
-  changes: new Float64Array(count).fill(Number.NaN),
-  mostChanges: new Float64Array(count).fill(Number.NaN),
-  losts: new Float64Array(count).fill(Number.NaN),
+  changes: noNumbers(count),
+  mostChanges: noNumbers(count),
+  losts: noNumbers(count),
+  leastLosts: noNumbers(count),
+  mostLosts: noNumbers(count),
   scores: new Map(),
 })

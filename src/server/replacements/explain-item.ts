@@ -8,7 +8,7 @@ import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { type ClassParts, classify } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
 import type { MatchFacts } from '../../shared/matching/match-facts.js'
-import { fitPanel } from '../../shared/matching/panel-curves.js'
+import { explainCurves } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -43,11 +43,11 @@ export function explainPair(explaining: Explaining, row: number) {
 /** The candidate of a row, and what the string gives with it. */
 function assessPair({ table, original, request }: Explaining, row: number) {
   const facts = factsAt(table, row)
-  const { curves, evidence } = fitPanel(facts)
+  const curves = curvesAt(table, row)
   const side = { curves, bypassDiodes: diodesAt(table, row) }
   return {
     candidate: statedSide(facts),
-    evidence,
+    evidence: explainCurves(facts, curves),
     side,
     electrical: assessElectrical(original.prepared, side),
     shortCircuit_A: shortCircuitOf(table, row, original, request),

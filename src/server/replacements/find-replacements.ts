@@ -7,7 +7,7 @@ import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type Scored, scoreRows } from './score-rows.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
-import { type StockSummary, stockOfRow } from './stock-of-row.js'
+import { StockReader } from './stock-of-row.js'
 
 /** A request worked out on the catalogue as it is: every candidate with its class. */
 export type Found = {
@@ -18,7 +18,7 @@ export type Found = {
   scored: Scored
   memo: ElectricalMemo
   withOtherOffers: number
-  stockOf: (row: number) => StockSummary
+  stock: StockReader
   at: number
 }
 
@@ -41,13 +41,8 @@ export async function findReplacements(
   const isAsked = askedOffers(table, request, at)
   const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked, pace)
   const scored = await scoreRows(rows, { table, original, request, memo, pace })
-  const stock = new Map<number, StockSummary>()
-  const stockOf = (row: number) => {
-    const summary = stock.get(row) ?? stockOfRow(table, row, request.quantity, isAsked, at)
-    stock.set(row, summary)
-    return summary
-  }
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stockOf, at }
+  const stock = new StockReader(table, request.quantity, isAsked, at)
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
 }
 
 export function countClasses({ classes }: Scored): Record<ReplacementClass, number> {

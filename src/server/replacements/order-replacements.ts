@@ -8,14 +8,14 @@ import type { ElectricalMemo } from './electrical-memo.js'
 import { type PageWindow, pickFirst } from './pick-first.js'
 import type { Scored } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
-import { freshnessRank, type StockSummary } from './stock-of-row.js'
+import { freshnessRank, type StockReader, type StockSummary } from './stock-of-row.js'
 
 type Listing = {
   held: HeldCatalogue
   scored: Scored
   memo: ElectricalMemo
   classes: readonly ReplacementClass[]
-  stockOf: (row: number) => StockSummary
+  stock: StockReader
   originalWatts_W: number | null
 }
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
@@ -60,11 +60,13 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
 
 /** Enough pieces at one supplier, freshness, price, power nearest to the old one's, then the name. */
 function compareAlike(listing: Listing) {
-  const { held, stockOf } = listing
+  const { held, stock } = listing
+  const priceAt = (row: number) => pricePerWatt(held, row, stock.of(row).price)
   const wattsApart = wattsOf(listing)
   const brand = byBrand(held)
   return (a: number, b: number) =>
-    compareStock(stockOf(a), stockOf(b), pricePerWatt(held, a, stockOf(a)), pricePerWatt(held, b, stockOf(b))) ||
+    compareStock(stock.of(a), stock.of(b)) ||
+    compareNumbers(priceAt(a), priceAt(b)) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
 }
@@ -116,10 +118,9 @@ async function eachPlace(count: number, pace: ShortPace, work: (place: number) =
 /** What parts the places of a group, ascending; and no more than that, where it costs less to tell. */
 type SecondKey = { of: (place: number) => number; bound?: (place: number) => number }
 
-function createSecondKey({ held, scored, memo, stockOf }: Listing, { sort, order }: ListView): SecondKey {
+function createSecondKey({ held, scored, memo, stock }: Listing, { sort, order }: ListView): SecondKey {
   const rowOf = (place: number) => scored.rows[place] ?? 0
   const sign = order === 'desc' ? -1 : 1
-  const stockAt = (place: number) => stockOf(rowOf(place))
   switch (sort) {
     case 'fit':
       return {
@@ -129,14 +130,15 @@ function createSecondKey({ held, scored, memo, stockOf }: Listing, { sort, order
     case 'loss':
       return {
         of: (place) => lastIfNone(sign * memo.lostAt(rowOf(place))),
-        bound: (place) => lastIfNone(sign * memo.lostBound(rowOf(place), order === 'desc' ? 'most' : 'least')),
+        bound: (place) =>
+          lastIfNone(sign * memo.lostBound(rowOf(place), order === 'desc' ? 'mostLosts' : 'leastLosts')),
       }
     case 'pricePerWatt':
-      return { of: (place) => lastIfNone(sign * pricePerWatt(held, rowOf(place), stockAt(place))) }
+      return { of: (place) => lastIfNone(sign * pricePerWatt(held, rowOf(place), stock.priceAt(rowOf(place)))) }
     case 'stock':
-      return { of: (place) => sign * stockAt(place).pieces }
+      return { of: (place) => sign * stock.piecesAt(rowOf(place)) }
     case 'age':
-      return { of: (place) => lastIfNone(-sign * stockAt(place).updatedAt) }
+      return { of: (place) => lastIfNone(-sign * stock.updatedAt(rowOf(place))) }
   }
 }
 
@@ -145,13 +147,11 @@ const stepsOf = (changePercent: number) => lastIfNone(-Math.round(changePercent 
 
 const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 
-export const pricePerWatt = ({ table }: HeldCatalogue, row: number, { price }: StockSummary) =>
+export const pricePerWatt = ({ table }: HeldCatalogue, row: number, price: number) =>
   price / (table.numbers.Watts_W[row] ?? Number.NaN)
 
-const compareStock = (a: StockSummary, b: StockSummary, priceA: number, priceB: number) =>
-  Number(b.kind === 'one') - Number(a.kind === 'one') ||
-  freshnessRank(a.freshness) - freshnessRank(b.freshness) ||
-  compareNumbers(priceA, priceB)
+const compareStock = (a: StockSummary, b: StockSummary) =>
+  Number(b.kind === 'one') - Number(a.kind === 'one') || freshnessRank(a.freshness) - freshnessRank(b.freshness)
 
 /** Ascending; what is not stated comes last. */
 function compareNumbers(a: number, b: number) {

@@ -1,12 +1,14 @@
 import type { StringCase } from '../../shared/matching/compute-change.js'
 import { acceptableLost_percent, judgeApart, type Level } from '../../shared/matching/judge-level.js'
-import { currentAtDiode, diodeVoltageAt, diodeVoltageAtTerminal } from '../../shared/matching/module-curve.js'
 import type { CandidateCurve } from './candidate-curve.js'
 import {
   margin,
+  meetingOf,
   mostUntilEnd,
   type OriginalSet,
   othersAlone,
+  type PowerPoint,
+  pointAt,
   possible,
   powerAtWeaker,
   type Trial,
@@ -45,29 +47,6 @@ function findWhetherEnough(trial: Trial): boolean | null {
   return mostUntilEnd(trial) < tooLittle ? false : isReached(trial, tooLittle, enough)
 }
 
-/** Power of all strings where the mixed one has this current; concave over `at`, which grows with the current. */
-type PowerPoint = { current: number; at: number; power: number; slope: number }
-
-function pointAt(trial: Trial, current: number): PowerPoint {
-  const { old, candidate, name, oldCount, newCount, others, stringLength } = trial
-  const state = candidate.stateUnder(name)
-  let [voltage, fall] = [0, 0]
-  for (let kind = 0; kind < 2; kind++) {
-    const [each, count] = kind === 0 ? [old, oldCount] : [state, newCount]
-    const vd = diodeVoltageAt(each, current)
-    const dark = Math.max(0, each.iL - current + each.i0 - each.g * vd) / each.a
-    voltage += count * (vd - current * each.rs)
-    fall += count * (each.rs + 1 / (dark + each.g))
-  }
-  if (others === 0) return { current, at: current, power: current * voltage, slope: voltage - current * fall }
-  // strings in parallel share their voltage: power is concave over it
-  const vd = diodeVoltageAtTerminal(old, voltage / stringLength)
-  const conductance = Math.exp(old.logI0 + vd / old.a) / old.a + old.g
-  const whole = current + others * currentAtDiode(old, vd)
-  const rise = 1 / fall + (others * conductance) / (1 + old.rs * conductance) / stringLength
-  return { current, at: -voltage, power: voltage * whole, slope: voltage * rise - whole }
-}
-
 const mostPoints = 12
 /** Nearer to where the weaker panel ends than this share of its current, the search for the maximum itself decides. */
 const nearEnd = 1e-6
@@ -90,10 +69,9 @@ function isReached(trial: Trial, needed: number, enough: number): boolean | null
     if (point.slope > 0) left = point
     else right = point
     if (left && right) {
-      const meeting =
-        (right.power - left.power + left.slope * left.at - right.slope * right.at) / (left.slope - right.slope)
-      if (left.power + left.slope * (meeting - left.at) < needed) return false
-      current = left.current + ((meeting - left.at) / (right.at - left.at)) * (right.current - left.current)
+      const meeting = meetingOf(left, right)
+      if (meeting.power < needed) return false
+      current = meeting.current
     } else current = left ? current + towardsEnd * (end - current) : current * backwards
   }
   return null

@@ -1,19 +1,21 @@
-import type { ElectricalScore } from '../../shared/matching/assess-electrical.js'
-import { mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
-import { type ColdOutcome, coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
-import { type ConnectorOutcome, compareConnectors, connectorVerdicts } from '../../shared/matching/check-connector.js'
+import { type ElectricalScore, mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
+import { coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
+import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
-import { createSizeJudge, sizeVerdicts } from '../../shared/matching/check-size.js'
-import {
-  type ClassParts,
-  classify,
-  excludedBy,
-  excludingChecks,
-  replacementClasses,
-} from '../../shared/matching/classify.js'
+import { createSizeJudge } from '../../shared/matching/check-size.js'
 import { readConnector } from '../../shared/matching/connector-families.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import {
+  classOf,
+  coldCodes,
+  connectorCodes,
+  excludedOf,
+  noSpan,
+  outcomeOf,
+  sizeCodes,
+  spanCode,
+} from './code-verdicts.js'
 import { diodesAt } from './diodes-of-row.js'
 import type { ElectricalMemo } from './electrical-memo.js'
 import type { PreparedPanel } from './prepare-original.js'
@@ -60,49 +62,35 @@ export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Sc
 
 function createJudge({ table, original, request, memo }: Scoring) {
   const sizeAt = createSizeReader(table, original, request)
-  const connectorOf = createConnectorReader(table, original)
-  const asksLimits = [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some(
-    (limit) => limit !== null,
-  )
-  const hasManyStrings = request.parallelStrings >= 3
-  // one for all rows: of a large catalogue, as many objects would be a burden
-  const parts: ClassParts = { ...nothingJudged }
+  const connectorAt = createConnectorReader(table, original)
+  const coldAt = createColdReader(table, original, request)
+  const asksLimits =
+    request.parallelStrings >= 3 ||
+    [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
+  const isBrokenBy = (row: number, score: ElectricalScore | null) =>
+    asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
   return (scored: Scored, place: number, row: number) => {
-    parts.level = parts.bestLevel = null
-    parts.cold = 'unknown'
-    parts.breaksLimit = false
-    parts.size = sizeAt(row)
-    parts.connector = connectorOf(row)
-    parts.breaksSamePower = request.samePower && !hasSamePower(table, row, original)
+    const size = sizeAt(row)
+    const connector = connectorAt(row)
+    const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
+    let [cold, span, breaksLimit] = [coldCodes.unknown, noSpan, false]
     // what excludes already needs no look at the voltage, and what the voltage excludes none at the string
-    if (excludedBy(parts) === null) parts.cold = coldAt(table, row, original, request)
-    if (excludedBy(parts) === null) judgeString(row)
-    const excluding = excludedBy(parts)
-    scored.classes[place] = replacementClasses.indexOf(classify(parts))
-    scored.sizes[place] = sizeVerdicts.indexOf(parts.size)
-    scored.connectors[place] = connectorVerdicts.indexOf(parts.connector)
-    scored.excluded[place] = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
+    if (!breaksSamePower && size !== sizeCodes.tooLarge) {
+      cold = coldAt(row)
+      const isElseSame = cold === coldCodes.ok && size === sizeCodes.same && connector === connectorCodes.same
+      // only between drop-in and with changes it matters whether a level is matched or acceptable
+      if (isElseSame) {
+        const score = memo.scoreAt(row)
+        span = score ? spanCode(score) : noSpan
+        breaksLimit = isBrokenBy(row, score)
+      } else if (cold !== coldCodes.exceeds) span = memo.spanCodeAt(row)
+    }
+    const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
+    scored.classes[place] = classOf(outcome)
+    scored.excluded[place] = excludedOf(outcome)
+    scored.sizes[place] = size
+    scored.connectors[place] = connector
   }
-
-  function judgeString(row: number) {
-    // only between drop-in and with changes it matters whether a level is matched or acceptable
-    const isElseSame = parts.cold === 'ok' && parts.size === 'same' && parts.connector === 'same'
-    const score = isElseSame ? memo.scoreAt(row) : null
-    const span = isElseSame ? score : memo.spanAt(row)
-    if (span) [parts.level, parts.bestLevel] = [span.level, span.bestLevel]
-    if (score?.level === 'matched' && (asksLimits || hasManyStrings))
-      parts.breaksLimit = breaksLimits(table, row, original, request, score)
-  }
-}
-
-const nothingJudged: ClassParts = {
-  level: null,
-  bestLevel: null,
-  cold: 'unknown',
-  size: 'unknown',
-  connector: 'unknown',
-  breaksSamePower: false,
-  breaksLimit: false,
 }
 
 function breaksLimits(
@@ -135,11 +123,13 @@ export function shortCircuitOf(table: PanelTable, row: number, original: Prepare
 function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
   const judge = createSizeJudge(side.facts, request)
   return (row: number) =>
-    judge(
-      numbers.Length_mm[row] ?? Number.NaN,
-      numbers.Width_mm[row] ?? Number.NaN,
-      numbers.Thickness_mm[row] ?? Number.NaN,
-    )
+    sizeCodes[
+      judge(
+        numbers.Length_mm[row] ?? Number.NaN,
+        numbers.Width_mm[row] ?? Number.NaN,
+        numbers.Thickness_mm[row] ?? Number.NaN,
+      )
+    ]
 }
 
 function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
@@ -147,24 +137,26 @@ function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }:
   return watts !== null && numbers.Watts_W[row] === watts
 }
 
-function coldAt(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest): ColdOutcome {
+function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: ReplacementRequest) {
   const { numbers } = table
-  const voc = numbers.Voc_V[row] ?? Number.NaN
-  const beta = numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN
-  const candidate =
-    voc > 0
-      ? coldVocBy(voc, orNull(beta), request.minTemperature_C)
-      : coldVocOf(factsAt(table, row), request.minTemperature_C)
-  return scoreColdVoltage(original.cold, candidate, request, orNull(numbers.MaxSystemVoltage_V[row] ?? Number.NaN))
-    .verdict
+  return (row: number) => {
+    const voc = numbers.Voc_V[row] ?? Number.NaN
+    const beta = numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN
+    const candidate =
+      voc > 0
+        ? coldVocBy(voc, orNull(beta), request.minTemperature_C)
+        : coldVocOf(factsAt(table, row), request.minTemperature_C)
+    const limit = orNull(numbers.MaxSystemVoltage_V[row] ?? Number.NaN)
+    return coldCodes[scoreColdVoltage(cold, candidate, request, limit).verdict]
+  }
 }
 
 /** The verdict of every spelling once. */
 function createConnectorReader({ texts: { ConnectorType } }: PanelTable, { families }: PreparedPanel) {
-  const known: ConnectorOutcome[] = []
+  const known: number[] = []
   return (row: number) => {
     const code = ConnectorType.codes[row] ?? 0
-    const verdict = known[code] ?? compareConnectors(families, readConnector(ConnectorType.at(row)))
+    const verdict = known[code] ?? connectorCodes[compareConnectors(families, readConnector(ConnectorType.at(row)))]
     known[code] = verdict
     return verdict
   }

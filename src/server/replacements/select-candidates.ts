@@ -27,14 +27,15 @@ export async function selectCandidates(
   isAsked: OfferTest,
   pace: ShortPace,
 ) {
+  const { isThere, stockQuantity } = table
   const rows = new Uint32Array(table.rowCount)
   let count = 0
   let withOtherOffers = 0
   for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
     const end = Math.min(table.rowCount, start + rowsAtOnce)
     for (let row = start; row < end; row++) {
-      if (table.isThere[row] !== 1) continue
-      const isInStock = (table.stockQuantity[row] ?? 0) > 0
+      if (isThere[row] !== 1) continue
+      const isInStock = (stockQuantity[row] ?? 0) > 0
       if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
       else if (isInStock) withOtherOffers++
     }

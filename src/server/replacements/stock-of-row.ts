@@ -36,13 +36,7 @@ const comparePrices = (a: number, b: number) => {
   return a - b
 }
 
-export function stockOfRow(
-  table: PanelTable,
-  row: number,
-  need: number,
-  isAsked: OfferTest,
-  now: number,
-): StockSummary {
+function stockOfRow(table: PanelTable, row: number, need: number, isAsked: OfferTest, now: number): StockSummary {
   const { offers } = table
   const lines: StockLine[] = []
   for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
@@ -85,6 +79,65 @@ function bill(lines: StockLine[]) {
     price: total / pieces,
     freshness: freshnesses[stalest] ?? 'stale',
     updatedAt: Math.min(...lines.map(({ updatedAt }) => updatedAt)),
+  }
+}
+
+/** The stock of any row for one question. What an order needs of very many rows is told without making a summary of each. */
+export class StockReader {
+  private readonly summaries = new Map<number, StockSummary>()
+
+  constructor(
+    private readonly table: PanelTable,
+    private readonly need: number,
+    private readonly isAsked: OfferTest,
+    private readonly now: number,
+  ) {}
+
+  of(row: number): StockSummary {
+    const summary = this.summaries.get(row) ?? stockOfRow(this.table, row, this.need, this.isAsked, this.now)
+    this.summaries.set(row, summary)
+    return summary
+  }
+
+  piecesAt(row: number) {
+    const { quantity, next } = this.table.offers
+    let pieces = 0
+    for (let slot = this.firstAt(row); slot !== noOffer; slot = next[slot] ?? noOffer)
+      if (this.isAsked(slot, row)) pieces += quantity[slot] ?? 0
+    return pieces
+  }
+
+  /** Of the lines to buy, per piece. */
+  priceAt(row: number) {
+    const slot = this.bestLineAt(row)
+    return slot === noOffer ? this.summarise(row).price : (this.table.offers.priceUsd[slot] ?? Number.NaN)
+  }
+
+  updatedAt(row: number) {
+    const slot = this.bestLineAt(row)
+    return slot === noOffer ? this.summarise(row).updatedAt : (this.table.offers.updatedAt[slot] ?? 0)
+  }
+
+  private firstAt(row: number) {
+    return this.table.firstOffer[row] ?? noOffer
+  }
+
+  private summarise(row: number) {
+    return stockOfRow(this.table, row, this.need, this.isAsked, this.now)
+  }
+
+  /** The first line by worth that has enough; none where several are needed. */
+  private bestLineAt(row: number) {
+    const { quantity, priceUsd, updatedAt, next } = this.table.offers
+    let [best, bestIsStale, bestPrice] = [noOffer, 1, Number.NaN]
+    for (let slot = this.firstAt(row); slot !== noOffer; slot = next[slot] ?? noOffer) {
+      if ((quantity[slot] ?? 0) < this.need || !this.isAsked(slot, row)) continue
+      const isStale = freshnessAt(updatedAt[slot] ?? 0, this.now) === 'stale' ? 1 : 0
+      const price = priceUsd[slot] ?? Number.NaN
+      const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best
+      if (best === noOffer || order < 0) [best, bestIsStale, bestPrice] = [slot, isStale, price]
+    }
+    return best
   }
 }
 

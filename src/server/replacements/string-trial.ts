@@ -88,3 +88,35 @@ export function mostUntilEnd(trial: Trial) {
   if (end >= own.current_A) return Number.POSITIVE_INFINITY
   return othersAlone(trial) + oldCount * voltageAt(old, end) * end + newCount * most_W
 }
+
+/** Power of all strings where the mixed one has this current; concave over `at`, which grows with the current. */
+export type PowerPoint = { current: number; at: number; power: number; slope: number }
+
+export function pointAt(trial: Trial, current: number): PowerPoint {
+  const { old, candidate, name, oldCount, newCount, others, stringLength } = trial
+  const state = candidate.stateUnder(name)
+  let [voltage, fall] = [0, 0]
+  for (let kind = 0; kind < 2; kind++) {
+    const [each, count] = kind === 0 ? [old, oldCount] : [state, newCount]
+    const vd = diodeVoltageAt(each, current)
+    const dark = Math.max(0, each.iL - current + each.i0 - each.g * vd) / each.a
+    voltage += count * (vd - current * each.rs)
+    fall += count * (each.rs + 1 / (dark + each.g))
+  }
+  if (others === 0) return { current, at: current, power: current * voltage, slope: voltage - current * fall }
+  // strings in parallel share their voltage: power is concave over it
+  const vd = diodeVoltageAtTerminal(old, voltage / stringLength)
+  const conductance = Math.exp(old.logI0 + vd / old.a) / old.a + old.g
+  const whole = current + others * currentAtDiode(old, vd)
+  const rise = 1 / fall + (others * conductance) / (1 + old.rs * conductance) / stringLength
+  return { current, at: -voltage, power: voltage * whole, slope: voltage * rise - whole }
+}
+
+/** Where the tangents left and right of the maximum meet: it is no higher. The current there is told as if it lay on a line between. */
+export function meetingOf(left: PowerPoint, right: PowerPoint) {
+  const at = (right.power - left.power + left.slope * left.at - right.slope * right.at) / (left.slope - right.slope)
+  return {
+    power: left.power + left.slope * (at - left.at),
+    current: left.current + ((at - left.at) / (right.at - left.at)) * (right.current - left.current),
+  }
+}

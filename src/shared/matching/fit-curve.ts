@@ -1,5 +1,12 @@
 import { findRoot } from './find-root.js'
-import { type ModuleCurve, ownMaximum, saturationGrowth, stateAt } from './module-curve.js'
+import {
+  conditions,
+  currentAtVoltage,
+  type ModuleCurve,
+  ownMaximum,
+  saturationGrowth,
+  stateAt,
+} from './module-curve.js'
 
 /** All that the fit needs, each stated or assumed by the caller. */
 export type CurveFigures = {
@@ -34,6 +41,12 @@ export function fitCurve(figures: CurveFigures): FittedCurve {
     if (curve) return { curve, iscRaised_percent: (raised - 1) * 100 }
   }
   return { curve: fitBySoftestKnee(withKnee(figures, 1)), iscRaised_percent: 0 }
+}
+
+/** By how many percent the Isc of a curve lies above the one it was fitted to. It is raised in whole steps. */
+export function iscRaisedOf(curve: ModuleCurve, Isc_A: number) {
+  const raises = Math.round(Math.log(currentAtVoltage(stateAt(curve, conditions.stc, 1), 0) / Isc_A) / Math.log(raise))
+  return (raise ** raises - 1) * 100
 }
 
 /** Isc raised for the knee alone: how current moves with temperature stays as stated. */

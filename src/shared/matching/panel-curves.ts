@@ -1,5 +1,5 @@
-import { readFigures } from './bound-figures.js'
-import { type CurveFigures, fitCurve } from './fit-curve.js'
+import { type ReadFigures, readFigures } from './bound-figures.js'
+import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
 import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
@@ -29,23 +29,28 @@ export type CurveEvidence = {
 
 export function fitPanel(stated: StatedFigures): { curves: PanelCurves; evidence: CurveEvidence } {
   const read = readFigures(stated)
-  if (read.kind === 'contradictory' || read.kind === 'insufficient') {
-    const contradiction = read.kind === 'contradictory' ? read.contradiction : null
-    return {
-      curves: { kind: read.kind, sets: [] },
-      evidence: { missing: read.missing, contradiction, iscRaised_percent: 0, followsPower: true, figures: [] },
-    }
-  }
-  const fits = read.sets.map((figures) => ({ ...fitCurve(figures), Vmp_V: figures.Vmp_V, Imp_A: figures.Imp_A }))
+  if (!('sets' in read)) return { curves: { kind: read.kind, sets: [] }, evidence: evidenceOf(read, []) }
+  const sets = read.sets.map((figures) => ({
+    curve: fitCurve(figures).curve,
+    Vmp_V: figures.Vmp_V,
+    Imp_A: figures.Imp_A,
+  }))
+  return { curves: { kind: read.kind, sets }, evidence: evidenceOf(read, sets) }
+}
+
+/** How the curves that are kept of a panel came about, without fitting them again. */
+export const explainCurves = (stated: StatedFigures, { sets }: PanelCurves): CurveEvidence =>
+  evidenceOf(readFigures(stated), sets)
+
+function evidenceOf(read: ReadFigures, sets: readonly CurveSet[]): CurveEvidence {
+  const figures = 'sets' in read ? read.sets : []
+  const raised = sets.map(({ curve }, n) => iscRaisedOf(curve, figures[n]?.Isc_A ?? Number.NaN))
   return {
-    curves: { kind: read.kind, sets: fits.map(({ curve, Vmp_V, Imp_A }) => ({ curve, Vmp_V, Imp_A })) },
-    evidence: {
-      missing: read.missing,
-      contradiction: null,
-      iscRaised_percent: Math.max(...fits.map(({ iscRaised_percent }) => iscRaised_percent)),
-      followsPower: fits.every(({ curve }) => curve.powerCoefficient_percent_per_C === null),
-      figures: read.sets,
-    },
+    missing: read.missing,
+    contradiction: read.kind === 'contradictory' ? read.contradiction : null,
+    iscRaised_percent: Math.max(0, ...raised),
+    followsPower: sets.every(({ curve }) => curve.powerCoefficient_percent_per_C === null),
+    figures,
   }
 }
 

@@ -1,0 +1,65 @@
+import { type ColdOutcome, coldVerdicts } from '../../shared/matching/check-cold-voltage.js'
+import { type ConnectorOutcome, connectorVerdicts } from '../../shared/matching/check-connector.js'
+import { type SizeOutcome, sizeVerdicts } from '../../shared/matching/check-size.js'
+import { classify, excludedBy, excludingChecks, replacementClasses } from '../../shared/matching/classify.js'
+import { type Level, levels } from '../../shared/matching/judge-level.js'
+
+// Verdicts as numbers: of a large catalogue, columns and loops of them are all that a question needs.
+
+const codesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name, code) => [name, code])) as Record<Name, number>
+
+export const sizeCodes: Record<SizeOutcome, number> = codesOf(sizeVerdicts)
+export const connectorCodes: Record<ConnectorOutcome, number> = codesOf(connectorVerdicts)
+export const coldCodes: Record<ColdOutcome, number> = codesOf(coldVerdicts)
+
+/** The level at its worse and at its better end. */
+export type LevelSpan = { level: Level; bestLevel: Level }
+
+/** A span as a number: 0 is not known yet, 1 is none, since a side has no curve. */
+export const unknownSpan = 0
+export const noSpan = 1
+const firstSpan = 2
+const spans: readonly LevelSpan[] = levels.flatMap((level) => levels.map((bestLevel) => ({ level, bestLevel })))
+export const spanCode = ({ level, bestLevel }: LevelSpan) =>
+  firstSpan + levels.indexOf(level) * levels.length + levels.indexOf(bestLevel)
+
+const spanCodes = firstSpan + spans.length
+const notJudged = 255
+/** The class and what excludes, of each combination of verdicts that has come up. */
+const outcomes = new Uint8Array(
+  sizeVerdicts.length * connectorVerdicts.length * coldVerdicts.length * spanCodes * 4,
+).fill(notJudged)
+
+/** What all verdicts on a candidate come to, see classify. */
+export function outcomeOf(
+  size: number,
+  connector: number,
+  cold: number,
+  span: number,
+  breaksSamePower: boolean,
+  breaksLimit: boolean,
+): number {
+  const verdicts = ((size * connectorVerdicts.length + connector) * coldVerdicts.length + cold) * spanCodes + span
+  const at = verdicts * 4 + (breaksSamePower ? 2 : 0) + (breaksLimit ? 1 : 0)
+  if (outcomes[at] === notJudged) {
+    const { level, bestLevel } = spans[span - firstSpan] ?? { level: null, bestLevel: null }
+    const parts = {
+      level,
+      bestLevel,
+      cold: coldVerdicts[cold] ?? 'unknown',
+      size: sizeVerdicts[size] ?? 'unknown',
+      connector: connectorVerdicts[connector] ?? 'unknown',
+      breaksSamePower,
+      breaksLimit,
+    }
+    const excluding = excludedBy(parts)
+    const excluded = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
+    outcomes[at] = replacementClasses.indexOf(classify(parts)) * 8 + excluded
+  }
+  return outcomes[at] ?? notJudged
+}
+
+export const classOf = (outcome: number) => outcome >> 3
+/** The first check that excludes, plus 1; 0 where none does. */
+export const excludedOf = (outcome: number) => outcome & 7
