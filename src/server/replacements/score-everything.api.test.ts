@@ -15,6 +15,7 @@ import { answerReplacements } from './answer-replacements.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
+import type { StockReader } from './stock-of-row.js'
 
 let app: TestApp
 let ids: string[]
@@ -101,7 +102,7 @@ it('finds the same panels in the same order and counts as scoring everything', a
       const query = parsed.data
       await app.deps.catalogue.read(async (held) => {
         const classes = classesOf(query)
-        const { scored, memo } = await findReplacements(held, readReplacement(query))
+        const { scored, memo, stock } = await findReplacements(held, readReplacement(query))
         const whole = scoreEverything(held, query, scored.rows)
         const answer = await answerReplacements(held, new RecentFinds(), query, 'member')
         for (const [place, each] of whole.entries())
@@ -111,6 +112,7 @@ it('finds the same panels in the same order and counts as scoring everything', a
         for (const each of whole)
           if (classes.includes(each.class) && each.electrical.stc)
             expect(isWorstEnd(each, memo.changeAt(each.row)), held.table.texts.SKU.at(each.row) ?? '').toBe(true)
+        for (const row of scored.rows) expectSummary(stock, row)
         const counts = Object.fromEntries(
           replacementClasses.map((name) => [name, whole.filter((each) => each.class === name).length]),
         )
@@ -129,6 +131,14 @@ it('finds the same panels in the same order and counts as scoring everything', a
     { numRuns: 10 },
   )
 }, 300_000)
+
+/** What an order needs of the stock is told without its summary, and says the same. */
+function expectSummary(stock: StockReader, row: number) {
+  const { pieces, price, updatedAt } = stock.of(row)
+  expect([stock.piecesAt(row), stock.updatedAt(row)]).toEqual([pieces, updatedAt])
+  if (Number.isNaN(price)) expect(stock.priceAt(row)).toBeNaN()
+  else expect(stock.priceAt(row)).toBeCloseTo(price, 9)
+}
 
 /** What comes before the stock in the order of the list. */
 function keysOf({ class: name, size, connector, electrical }: Item, change: number, { sort, order }: ReplacementQuery) {

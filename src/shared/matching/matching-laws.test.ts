@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { computeChange, prepareOriginal, type StringCase } from './compute-change.js'
-import { type CurveFigures, fitCurve } from './fit-curve.js'
+import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
 import {
   type ConditionName,
   conditionNames,
@@ -110,6 +110,16 @@ describe('The string model', () => {
           expect(power_W).toBeGreaterThan(0)
         const { power_W } = ownMaximum(stateAt(curve, conditions.stc, 3))
         expect(Math.abs(power_W / (panel.Vmp_V * panel.Imp_A) - 1)).toBeLessThan(1e-8)
+      }),
+      settings,
+    )
+  })
+
+  it('tells from a curve by how much its Isc was raised', () => {
+    fc.assert(
+      fc.property(figures, (panel) => {
+        const { curve, iscRaised_percent } = fitCurve(panel)
+        expect(iscRaisedOf(curve, panel.Isc_A)).toBe(iscRaised_percent)
       }),
       settings,
     )
