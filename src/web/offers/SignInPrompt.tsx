@@ -22,12 +22,14 @@ export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
     <div className={classNames(styles.prompt, styles[look])}>
       <Icon name="lock" size={18} />
       <p>{message}</p>
-      <GoButton to={links.userLogin} before={onLeave}>
-        Sign In
-      </GoButton>
-      <GoButton look="primary" to={links.signup} before={onLeave}>
-        Sign Up Free
-      </GoButton>
+      <span className={styles.buttons}>
+        <GoButton to={links.userLogin} before={onLeave}>
+          Sign In
+        </GoButton>
+        <GoButton look="primary" to={links.signup} before={onLeave}>
+          Sign Up Free
+        </GoButton>
+      </span>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { formatField } from './format-field.js'
 import styles from './IvCurve.module.css'
 import { chartOf } from './module-chart.js'
 
-const size = { width: 480, height: 280 }
-const plot = { left: 48, right: 428, top: 14, bottom: 232 }
+const size = { width: 480, height: 298 }
+const plot = { left: 48, right: 428, top: 32, bottom: 250 }
 
 /** Current and power over voltage, computed from the stated figures, as chart and table. */
 export function IvCurve({ panel }: { panel: StatedFigures }) {

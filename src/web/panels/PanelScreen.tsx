@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -37,19 +38,22 @@ export function PanelScreen(): ReactNode {
     queryKey: ['panel', id, session?.user.id ?? 'visitor'],
     queryFn: ({ signal }) => ask(getPanel, { params: { id } }, { signal }),
   })
+  if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code))
+    return <NotShown message="This panel is not in the catalogue (any more)." />
   if (error)
     return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
   return data ? <PanelPage panel={data.panel} /> : <PendingScreen />
 }
 
-function NotShown({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotShown({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Screen title="Panel" width="read">
       <Notice tone="bad">
         <p>{message}</p>
       </Notice>
       <p>
-        <Button onClick={onRetry}>Try again</Button> <LinkButton to={links.search}>Search panels</LinkButton>
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}{' '}
+        <LinkButton to={links.search}>Search panels</LinkButton>
       </p>
     </Screen>
   )

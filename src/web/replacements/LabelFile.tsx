@@ -63,12 +63,12 @@ export function LabelFile({ onRead }: Props) {
 }
 
 const SignInFirst = () => (
-  <p className={styles.assumed}>
-    Have the old datasheet, or a photo of the label?{' '}
+  <div className={styles.ask}>
+    <p className={styles.assumed}>Have the old datasheet, or a photo of the label?</p>
     <GoButton to={links.userLogin} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
       Sign in to have it read
     </GoButton>
-  </p>
+  </div>
 )
 
 type ChoiceProps = {

@@ -82,8 +82,8 @@ export function PrintedCurves({
   )
 }
 
-const size = { width: 576, height: 292 }
-const plot = { left: 50, right: 520, top: 12, bottom: 250 }
+const size = { width: 576, height: 312 }
+const plot = { left: 50, right: 520, top: 32, bottom: 270 }
 
 function Curves({ chart: { before, after }, label }: { chart: StringChart; label: string }) {
   const all = [...before, ...after]

@@ -9,11 +9,15 @@ const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low l
 /** A value that rounds to zero has no sign. */
 function signedWatts(value: number) {
   const watts = Math.round(value) || 0
-  return `${watts > 0 ? '+' : ''}${formatNumber(watts, 0)} W`
+  return `${watts > 0 ? '+' : ''}${formatNumber(watts, 0)}\u00a0W`
 }
 /** One decimal is the model's accuracy. */
 const percent = (value: number) =>
-  Math.abs(value) < 1e-9 ? '0.0 %' : Math.abs(value) < 0.1 ? 'under 0.1 %' : `${formatNumber(value, 1)} %`
+  Math.abs(value) < 1e-9
+    ? '0.0\u00a0%'
+    : Math.abs(value) < 0.1
+      ? 'under 0.1\u00a0%'
+      : `${formatNumber(value, 1)}\u00a0%`
 
 /** Without a sign if it rounds to zero. */
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 || 0, 1)
@@ -21,7 +25,7 @@ const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 |
 /** Ends that round to the same text are one figure; zero is shown without "about". */
 function spanWords({ from, to }: { from: number; to: number }) {
   const [least, most] = [oneDecimal(from), oneDecimal(to)]
-  if (least !== most) return `${least} to ${most} %`
+  if (least !== most) return `${least} to ${most}\u00a0%`
   return to === 0 ? percent(0) : `about ${percent(to)}`
 }
 

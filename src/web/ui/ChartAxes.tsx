@@ -15,10 +15,12 @@ type Props = {
   right?: { scale: Scale; title: string }
 }
 
+/** Titles of the vertical axes are above them, upright, so that they are readable at any size. */
+const titleGap = 14
+
 /** Both axes of a chart with ticks, figures, titles and grid lines. */
 export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String, right: second }: Props) {
   const { left, right, top, bottom } = plot
-  const middle = (top + bottom) / 2
   return (
     <g className={styles.axes}>
       <path d={y.ticks.map((value) => `M${left} ${y(value)}H${right}`).join('')} className={styles.grid} />
@@ -39,7 +41,7 @@ export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, format
         </text>
       )}
       {yTitle && (
-        <text textAnchor="middle" transform={`translate(11 ${middle}) rotate(-90)`} className={styles.title}>
+        <text x={4} y={top - titleGap} className={styles.title}>
           {yTitle}
         </text>
       )}
@@ -57,11 +59,7 @@ function SecondAxis({ plot, scale, title }: { plot: Plot; scale: Scale; title: s
           {value}
         </text>
       ))}
-      <text
-        textAnchor="middle"
-        transform={`translate(${plot.right + 46} ${(plot.top + plot.bottom) / 2}) rotate(-90)`}
-        className={styles.title}
-      >
+      <text x={plot.right + 46} y={plot.top - titleGap} textAnchor="end" className={styles.title}>
         {title}
       </text>
     </>
