@@ -67,6 +67,7 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
   const place = placeOf(supplier, 'Location not stated')
   const age = formatAge(updatedAt)
   const isOld = freshnessOf(updatedAt) !== 'fresh'
+  const isContactShown = supplier.email !== undefined && !open
   return (
     <li className={styles.offer} title={`Updated ${age}`}>
       <b>{supplier.companyName}</b>
@@ -75,15 +76,12 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
         <Price amount={pricePerUnit} currency={currency} none="on request" />
       </span>
       <small>
-        {place}
-        {isOld && <em> · unconfirmed, {age}</em>}
-        {supplier.email !== undefined && !open && (
-          <>
-            {' · '}
-            <a href={`mailto:${supplier.email}`}>{supplier.email}</a>
-            {othersOf(supplier).map((text) => ` · ${text}`)}
-          </>
-        )}
+        {isContactShown && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
+        <span>
+          {place}
+          {isOld && <em> · unconfirmed, {age}</em>}
+          {isContactShown && othersOf(supplier).map((text) => ` · ${text}`)}
+        </span>
       </small>
       {supplier.email !== undefined && (
         <button

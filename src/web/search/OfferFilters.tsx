@@ -11,7 +11,7 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 type Props = { form: FormDraft; onRun: SearchDraft['run']; formId: string; facets: Facets | undefined }
 
 const ages = [
-  { value: '', label: 'Any age' },
+  { value: '', label: 'Offers of any age' },
   { value: '7', label: 'Updated within 7 days' },
   { value: '30', label: 'Updated within 30 days' },
   { value: '90', label: 'Updated within 90 days' },
