@@ -13,8 +13,8 @@ it('shows days while they fit, then weeks, and loses no search', () => {
   expect(weeks.reduce((sum, { searches }) => sum + searches, 0)).toBe(200)
 })
 
-it('ends an axis at a round number', () => {
-  expect([0, 1, 3, 7, 99, 101].map(axisTop)).toEqual([1, 1, 5, 10, 100, 200])
+it('ends an axis at a round number with a whole half: nobody searches 2.5 times', () => {
+  expect([0, 1, 3, 5, 7, 99, 101].map(axisTop)).toEqual([2, 2, 4, 6, 10, 100, 200])
 })
 
 it('has no share if nobody searched', () => {
