@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestReading, fillGaps, isWhole, mergeLooks } from './merge-readings.js'
+import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from './merge-readings.js'
 
 describe('merging a text layer with recognised pages', () => {
   const panel = { Watts_W: 420, Pmax_W: 420, provenance: {} }
@@ -45,8 +45,13 @@ describe('merging two looks at the same pages', () => {
     const misread = { ...second, Pmax_W: 435, Watts_W: 435 }
     expect(mergeLooks(sheetOf(first, third), sheetOf(misread)).panels).toHaveLength(2)
   })
-  it('is content with a reading that has everything', () => {
-    expect(isWhole({ panels: [first], warnings: [] })).toBe(false)
-    expect(isWhole({ panels: [{ ...first, Length_mm: 1722, Width_mm: 1134, Weight_kg: 21 }], warnings: [] })).toBe(true)
+  it('is content with a reading that has the whole table, and tells of the module', () => {
+    expect(hasWholeTable(sheetOf(first))).toBe(true)
+    expect(hasWholeTable({ ...sheetOf(first), warnings: [{ code: 'uneven_classes', text: '' }] })).toBe(false)
+    const { Isc_A: _, ...gap } = first
+    expect(hasWholeTable(sheetOf(second, gap))).toBe(false)
+    expect(tellsOfBody(sheetOf(first))).toBe(false)
+    expect(tellsOfBody(sheetOf({ ...first, Length_mm: 1722, Width_mm: 1134 }))).toBe(true)
+    expect(tellsOfBody(sheetOf({ ...first, Weight_kg: 21 }))).toBe(true)
   })
 })

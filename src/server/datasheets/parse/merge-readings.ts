@@ -40,14 +40,17 @@ export function fillGaps(text: ParsedSheet, recognised: ParsedSheet): ParsedShee
   return { panels, warnings: text.warnings }
 }
 
-/** What a whole reading of a sheet has for every class. */
-const expected = [...stcFields, 'Length_mm', 'Width_mm', 'Weight_kg'] as const
+const hasBody = ({ Length_mm, Width_mm, Weight_kg }: ReadPanel) =>
+  Weight_kg !== undefined || (Length_mm !== undefined && Width_mm !== undefined)
 
-/** Every class is there with what every sheet states: another look would find nothing more. */
-export const isWhole = ({ panels, warnings }: ParsedSheet): boolean =>
+/** Every class is there with its electrical values: another look would hardly find more. */
+export const hasWholeTable = ({ panels, warnings }: ParsedSheet): boolean =>
   panels.length > 0 &&
-  panels.every((panel) => expected.every((field) => panel[field] !== undefined)) &&
+  panels.every((panel) => stcFields.every((field) => panel[field] !== undefined)) &&
   warnings.every(({ code }) => code !== 'uneven_classes')
+
+/** The sheet tells of the module as well as of its power. */
+export const tellsOfBody = ({ panels }: ParsedSheet): boolean => panels.length > 0 && panels.every(hasBody)
 
 /** Fills gaps from another look at the same pages, unless that contradicts what the first saw. */
 function fillFromLook(panel: ReadPanel, other: ReadPanel): ReadPanel {

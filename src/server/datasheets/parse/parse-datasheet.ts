@@ -9,7 +9,7 @@ import type { PageText } from './layout/page-text.js'
 import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
 import { nameModels, namesTellMore } from './models/name-models.js'
-import { chooseTables } from './tables/choose-tables.js'
+import { chooseTables, isProven } from './tables/choose-tables.js'
 import { dropSlips } from './tables/drop-slips.js'
 import { nameLostEfficiency } from './tables/name-lost-efficiency.js'
 import type { PowerTable } from './tables/power-table.js'
@@ -30,7 +30,7 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   return chooseTables(
     pages.flatMap(({ page, segments, words, recognised }) => {
       const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
-      return recognised ? tables.map(dropSlips).map(restorePowers) : tables
+      return recognised ? tables.map(dropSlips).map(restorePowers).filter(isProven) : tables
     }),
   )
 }

@@ -108,4 +108,24 @@ describe('parseDatasheet on recognised pages', () => {
       TempCoeffIsc_percent_per_C: 0.048,
     })
   })
+  it('leaves out a table at three quarters of the powers in its names, though one of them was misread', () => {
+    const names = (y: number, ...texts: string[]) => texts.map((text, index) => at(210 + index * 60, y, text))
+    const nominal = [
+      names(160, 'HX400N-A', 'HX405N-A', 'HX4I0N-A'),
+      row(172, 'Maximum Power (Pmax)', ['300', '304', '308']),
+      row(184, 'Voltage at Pmax (Vmp)', ['29.01', '29.21', '29.40']),
+      row(196, 'Current at Pmax (Imp)', ['10.34', '10.41', '10.48']),
+      row(208, 'Open Circuit Voltage (Voc)', ['35.00', '35.20', '35.40']),
+      row(220, 'Short Circuit Current (Isc)', ['11.00', '11.08', '11.16']),
+    ]
+    expect(look(stc, nominal.flat())).toEqual([])
+  })
+  it('makes no panel of numbers that prove nothing', () => {
+    const broken = [
+      row(60, 'Nominal Power (Pnom)', ['45']),
+      row(72, 'Rated Voltage (Vmpp)', ['3']),
+      row(84, 'Short Circuit Current (Isc)', ['6.39']),
+    ]
+    expect(look(stc, broken.flat())).toEqual([])
+  })
 })

@@ -170,14 +170,16 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   )
 }
 
-/** Every name holds a power of which the table's own is three quarters: the table was measured at NOCT or NMOT. */
+/**
+ * The names hold powers of which the table's own are three quarters: the table was measured at NOCT or NMOT. Recognition
+ * may have spoiled some of the names, but none holds the table's own power.
+ */
 export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
-  return (
-    powers.length > 1 &&
-    names.every((name, index) => {
-      const power = powers[index] ?? 0
-      const told = (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number)
-      return !told.includes(power) && told.some((other) => power / other > 0.68 && power / other < 0.82)
-    })
-  )
+  const told = names.map((name) => (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number))
+  const more = told.filter((numbers, index) => {
+    const power = powers[index] ?? 0
+    return numbers.some((other) => power / other > 0.68 && power / other < 0.82)
+  })
+  const isOwn = told.some((numbers, index) => numbers.includes(powers[index] ?? 0))
+  return powers.length > 1 && !isOwn && more.length >= Math.max(2, powers.length * 0.6)
 }

@@ -16,6 +16,13 @@ export function isPlausible(power: PowerClass): boolean {
   return !(imp && isc && (isc <= imp || isc > imp * 1.25))
 }
 
+/** Recognised numbers make a table of any drawing: in one of its classes volts and amperes must stand together and fit. */
+export const isProven = (table: PowerTable) =>
+  table.classes.some((power) => {
+    const { Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp, Voc_V: voc, Isc_A: isc } = power.values
+    return pmax && ((vmp && imp) || (voc && isc)) && isPlausible(power)
+  })
+
 const completeness = (table: PowerTable) =>
   table.classes.reduce((sum, power) => sum + stcFields.filter((field) => power.values[field]).length, 0) /
   table.classes.length
@@ -60,10 +67,15 @@ function withoutStrays(table: PowerTable): PowerTable {
   return { ...table, classes }
 }
 
-/** How many times a quantity of the first table's classes the second's have, where all agree. */
-function ratioOf(first: PowerTable, second: PowerTable, field: keyof PowerClass['values']): number | undefined {
+/** How many times a quantity of the first table's classes the second's have, where all agree; the first may lack some. */
+function ratioOf(
+  first: PowerTable,
+  second: PowerTable,
+  field: keyof PowerClass['values'],
+  skipped = 0,
+): number | undefined {
   const ratios = first.classes.map((power, index) => {
-    const other = second.classes[index]
+    const other = second.classes[index + skipped]
     return other ? (numberIn(other, field) ?? Number.NaN) / (numberIn(power, field) ?? Number.NaN) : Number.NaN
   })
   const known = ratios.filter((ratio) => Number.isFinite(ratio))
@@ -76,13 +88,20 @@ function ratioOf(first: PowerTable, second: PowerTable, field: keyof PowerClass[
  * falls and the voltage hardly does; with light on the rear only the current grows. Larger modules have more voltage.
  */
 function isSameUnderOtherCondition(first: PowerTable, second: PowerTable): boolean {
-  if (first.classes.length !== second.classes.length) return false
-  const power = ratioOf(first, second, 'Pmax_W')
+  const lost = second.classes.length - first.classes.length
+  if (lost === 0) return isAlike(first, second, 0)
+  // Recognition has lost the first or the last columns of one of them.
+  const isShort = Math.abs(lost) <= 2 && Math.min(first.classes.length, second.classes.length) >= 2
+  const [short, long] = lost > 0 ? [first, second] : [second, first]
+  return isShort && [0, Math.abs(lost)].some((skipped) => isAlike(short, long, skipped))
+}
+
+function isAlike(first: PowerTable, second: PowerTable, skipped: number): boolean {
+  const power = ratioOf(first, second, 'Pmax_W', skipped)
   if (power === undefined) return false
-  const voltage = ratioOf(first, second, 'Vmp_V') ?? ratioOf(first, second, 'Voc_V')
+  const voltage = ratioOf(first, second, 'Vmp_V', skipped) ?? ratioOf(first, second, 'Voc_V', skipped)
   const isLarger = voltage !== undefined && (voltage < 0.86 || voltage > 1.16)
-  const isAlike = (power > 0.65 && power < 0.86) || (power > 1.015 && power < 1.4)
-  return isAlike && !isLarger
+  return ((power > 0.65 && power < 0.86) || (power > 1.015 && power < 1.4)) && !isLarger
 }
 
 /** The first table gives about three quarters of what the second does. */

@@ -73,6 +73,32 @@ function dropStray(classes: { values: Values }[], field: ElectricalField): void 
   if (stray) delete classes[stray.index]?.values[field]
 }
 
+/** What rounding explains between even steps, and what it does not, in units of the last digit. */
+const evenUnits = 1.1
+const unevenUnits = 3
+
+/**
+ * Where all classes but one stand in even steps, the one between them that does not had a digit misread, though it keeps
+ * the order. The first and the last of a series are often uneven in print.
+ */
+function dropUneven(classes: { values: Values }[], field: ElectricalField): void {
+  const tokens = classes.map(({ values }) => values[field])
+  const unit = 10 ** -rowOf(tokens.filter((token) => token !== undefined)).decimals
+  if (classes.length < 5 || tokens.some((token) => token === undefined) || unit === 1) return
+  const values = tokens.map((token) => (token?.value ?? 0) / unit)
+  const odd = values.slice(1, -1).flatMap((value, place) => {
+    const at = place + 1
+    const others = values.flatMap((other, index) => (index === at ? [] : [{ x: index, y: other }]))
+    const [from, to] = [others[0], others.at(-1)]
+    if (!from || !to) return []
+    const lineAt = (x: number) => from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)
+    const isEven = others.every(({ x, y }) => Math.abs(lineAt(x) - y) <= evenUnits)
+    return isEven && Math.abs(lineAt(at) - value) >= unevenUnits ? [at] : []
+  })
+  const [only] = odd
+  if (odd.length === 1 && only !== undefined) delete classes[only]?.values[field]
+}
+
 /** What rounding of volts and amperes explains between their product and the power, and what it does not. */
 const rounding = 0.0015
 const slip = 0.004
@@ -130,6 +156,7 @@ export function dropSlips(table: PowerTable): PowerTable {
     }
   }
   for (const field of stcFields) dropStray(classes, field)
+  for (const field of ['Voc_V', 'Isc_A'] as const) dropUneven(classes, field)
   dropUnproven(classes)
   for (const { values } of classes) dropImpossible(values)
   return { ...table, classes }

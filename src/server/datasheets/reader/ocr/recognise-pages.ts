@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
-import { renderPage } from '../pdf/render-page.js'
+import { renderPage, sketchOf } from '../pdf/render-page.js'
+import { darkenPale } from './darken-pale.js'
 import { findCut } from './find-cut.js'
 import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogniser.js'
 import { openRecognisers } from './recogniser-pool.js'
@@ -58,7 +59,29 @@ async function recogniseParts(
   return { items, sureWords: found.reduce((sum, { sureWords }) => sum + sureWords, 0) }
 }
 
-type Eye = { document: PDFDocumentProxy; recogniser: Recogniser; look: Look; isCut: boolean }
+/** Rows of a page, in points from its top. */
+export type Rows = { top: number; bottom: number }
+
+/** Recognises some rows of a drawn page alone. */
+async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Rows, { recogniser, isCut }: Eye) {
+  const first = Math.max(0, Math.floor(top * scale))
+  const strip = createCanvas(canvas.width, Math.max(1, Math.min(canvas.height, Math.ceil(bottom * scale)) - first))
+  strip.getContext('2d').drawImage(canvas, 0, -first)
+  const { items } = await recogniseParts(strip, scale, isCut ? findCut(sketchOf(strip)) : undefined, recogniser)
+  return items.map((item): TextItem => {
+    const [x, y, width, height] = item.box
+    return { ...item, box: [x, y + first / scale, width, height] }
+  })
+}
+
+type Eye = {
+  document: PDFDocumentProxy
+  recogniser: Recogniser
+  look: Look
+  isCut: boolean
+  /** By page: where only these rows are looked at. */
+  rows: ReadonlyMap<number, Rows>
+}
 
 /** One page; where it lies on its side, turned so that its words make sense. */
 async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep: Step): Promise<PageText> {
@@ -67,16 +90,20 @@ async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep
   await onStep('render')
   const { canvas, scale, sketch } = await renderPage(document, page, scaleFor, { isSmooth })
   const small = sketch()
+  darkenPale(canvas)
   // Sheets are upright; one that lies on its side makes the page broad.
   const turns: Turn[] = width > height && seemsSideways(small) ? [90, 270] : []
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
+    darkenPale(turned.canvas)
     await onStep('recognise')
     const { items, sureWords } = await recogniseParts(turned.canvas, turned.scale, undefined, recogniser)
     if (sureWords >= fewestWords) return { page, width: height, height: width, items, recognised: true, turn }
     await onStep('render')
   }
   await onStep('recognise')
+  const rows = eye.rows.get(page)
+  if (rows) return { page, width, height, items: await recogniseRows(canvas, scale, rows, eye), recognised: true }
   const { items } = await recogniseParts(canvas, scale, isCut ? findCut(small) : undefined, recogniser)
   return { page, width, height, items, recognised: true }
 }
@@ -84,6 +111,7 @@ async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep
 type RecogniseOptions = {
   language: RecognisedLanguage
   look: Look
+  rows?: ReadonlyMap<number, Rows>
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
 }
 
@@ -91,12 +119,12 @@ type RecogniseOptions = {
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
-  { language, look, onStep }: RecogniseOptions,
+  { language, look, rows = new Map(), onStep }: RecogniseOptions,
 ): Promise<PageText[]> {
   // Two halves of a page keep two engines busy; more of them than that would wait for each other's memory.
   const atOnce = Math.min(2, availableParallelism())
   const recogniser = await openRecognisers(language, atOnce)
-  const eye: Eye = { document, recogniser, look, isCut: atOnce > 1 }
+  const eye: Eye = { document, recogniser, look, isCut: atOnce > 1, rows }
   try {
     const recognised: PageText[] = []
     for (const [index, page] of pages.entries()) {

@@ -48,7 +48,7 @@ function enlargeSmoothly(context: SKRSContext2D): void {
 
 const sketchPixels = 500_000
 
-function sketchOf(picture: Canvas): Sketch {
+export function sketchOf(picture: Canvas): Sketch {
   const scale = Math.min(1, Math.sqrt(sketchPixels / (picture.width * picture.height)))
   const [width, height] = [
     Math.max(1, Math.round(picture.width * scale)),

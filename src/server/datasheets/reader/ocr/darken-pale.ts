@@ -1,0 +1,71 @@
+import type { Canvas } from '@napi-rs/canvas'
+
+/** Squares as wide as a small letter is high, at the size at which pages are recognised. */
+const square = 24
+/** Fewer squares with writing than this are a picture's. */
+const fewestSquares = 300
+/** Darker print than this is never lost. */
+const dark = 110
+/** The engine takes for ink what is darker than the middle between ink and paper; print must be darker by this much. */
+const margin = 40
+/** What counts as white afterwards: paper, with its noise. */
+const white = 246
+
+type Pixels = { width: number; height: number; data: Uint8ClampedArray }
+const greyAt = (data: Uint8ClampedArray, at: number) =>
+  ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
+
+/** The value between the two groups of pixels that differ most (Otsu): the engine cuts the whole page there. */
+function cutOf({ width, height, data }: Pixels): number {
+  const counts = new Float64Array(256)
+  for (let at = 0; at < width * height * 4; at += 16) counts[greyAt(data, at)] = (counts[greyAt(data, at)] ?? 0) + 1
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const weight = counts.reduce((sum, count, value) => sum + count * value, 0)
+  let [below, sum, best, cut] = [0, 0, 0, 0]
+  counts.forEach((count, value) => {
+    below += count
+    sum += count * value
+    const apart = below * (total - below) * (sum / below - (weight - sum) / (total - below)) ** 2
+    if (apart > best) [best, cut] = [apart, value]
+  })
+  return cut
+}
+
+/** The darkest pixel of a square that holds writing on paper. */
+function inkIn({ width, data }: Pixels, left: number, top: number): number | undefined {
+  let [darkest, brightest, inked] = [255, 0, 0]
+  for (let y = top; y < top + square; y += 2)
+    for (let x = left; x < left + square; x += 1) {
+      const value = greyAt(data, (y * width + x) * 4)
+      if (value < darkest) darkest = value
+      if (value > brightest) brightest = value
+      if (value < 200) inked += 1
+    }
+  const isWriting = brightest > 225 && brightest - darkest > 45 && inked < (square * square) / 4
+  return isWriting ? darkest : undefined
+}
+
+/** How dark the print of a pale page is; nothing where the engine will see it as it is. */
+export function findPaleInk(pixels: Pixels): number | undefined {
+  const inks: number[] = []
+  for (let top = 0; top + square <= pixels.height; top += square)
+    for (let left = 0; left + square <= pixels.width; left += square) {
+      const ink = inkIn(pixels, left, top)
+      if (ink !== undefined) inks.push(ink)
+    }
+  const middle = inks.sort((a, b) => a - b)[inks.length >> 1] ?? 0
+  return inks.length >= fewestSquares && middle > dark && cutOf(pixels) - middle < margin ? middle : undefined
+}
+
+/** Makes thin grey print on white paper as dark as the engine needs it: cut in the middle it would fall apart. */
+export function darkenPale(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  const image = context.getImageData(0, 0, canvas.width, canvas.height)
+  const ink = findPaleInk(image)
+  if (ink === undefined) return
+  const black = ink + 12
+  const shades = Uint8ClampedArray.from({ length: 256 }, (_, value) => ((value - black) * 255) / (white - black))
+  const { data } = image
+  for (let at = 0; at < data.length; at += 4) data.fill(shades[greyAt(data, at)] ?? 255, at, at + 3)
+  context.putImageData(image, 0, 0)
+}

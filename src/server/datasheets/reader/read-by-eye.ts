@@ -1,0 +1,132 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ReadingProgress, ReadingWarning } from '../../../shared/datasheets/datasheet-reading.js'
+import { joinTexts } from '../parse/layout/join-texts.js'
+import type { PageText } from '../parse/layout/page-text.js'
+import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from '../parse/merge-readings.js'
+import { type ParsedSheet, parseDatasheet } from '../parse/parse-datasheet.js'
+import { stcFields } from '../parse/words/electrical-labels.js'
+import type { RecognisedLanguage } from './ocr/open-recogniser.js'
+import { type Look, type Rows, recognisePages } from './ocr/recognise-pages.js'
+import { readingLimits } from './reading-limits.js'
+
+/** What the reader tells while it works: progress for people, and the step it is about to take. */
+export type ReadingHooks = {
+  onProgress: (progress: ReadingProgress) => void
+  /** Called once before pages are recognised. */
+  onRecognise: () => Promise<void>
+  onStep: (step: 'layout' | 'render' | 'recognise') => Promise<void>
+}
+
+/** Each model also reads Latin letters and digits; Chinese is slow, so only where the text hints at it. */
+function languageOf(pages: PageText[]): RecognisedLanguage {
+  const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
+  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return 'chi_sim'
+  // Names of companies have umlauts on sheets of any language.
+  const umlauts = text.replace(/st[äa]ubli|tüv|süd/gi, '').match(/[äöüß]/gi)?.length ?? 0
+  return umlauts >= 3 ? 'deu' : 'eng'
+}
+
+export type Eye = {
+  document: PDFDocumentProxy
+  pages: PageText[]
+  trustText: boolean
+  /** Some pages may be scans, which two looks see differently. */
+  hasPictures: boolean
+  hooks: ReadingHooks
+}
+type Seen = { recognised: PageText[]; sheet: ParsedSheet }
+
+/** Of a page of which only some rows were looked at again, the other rows as they were seen before. */
+function withRest(again: PageText, before: PageText | undefined, rows: Rows | undefined): PageText {
+  const rest = (before?.items ?? []).filter(({ box: [, top, , height] }) => {
+    const middle = top + height / 2
+    return rows && (middle < rows.top || middle > rows.bottom)
+  })
+  return { ...again, items: [...again.items, ...rest] }
+}
+
+type Glance = { language: RecognisedLanguage; look: Look; before?: PageText[]; rows?: ReadonlyMap<number, Rows> }
+
+async function lookAt(
+  shown: PageText[],
+  { language, look, before = [], rows = new Map() }: Glance,
+  { document, pages, trustText, hooks }: Eye,
+): Promise<Seen> {
+  const { onProgress, onStep } = hooks
+  const found = await recognisePages(document, shown, {
+    language,
+    look,
+    rows,
+    onStep: async (step, page, count) => {
+      if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })
+      await onStep(step)
+    },
+  })
+  await onStep('layout')
+  onProgress({ stage: 'values' })
+  const pageBefore = (page: number) => before.find((other) => other.page === page)
+  const seen = found.map((page) => withRest(page, pageBefore(page.page), rows.get(page.page)))
+  const recognised = [...seen, ...before.filter(({ page }) => !seen.some((other) => other.page === page))].sort(
+    (a, b) => a.page - b.page,
+  )
+  const joined = parseDatasheet(joinTexts(pages, recognised, trustText))
+  const alone = parseDatasheet(recognised)
+  return { recognised, sheet: bestReading(trustText ? [joined, alone] : [alone, joined]) ?? alone }
+}
+
+const wordsIn = (pages: PageText[], pattern: RegExp) =>
+  pages.reduce((sum, { items }) => sum + items.filter(({ text }) => pattern.test(text)).length, 0)
+const electrical = /^\W?(?:voc|isc|vmpp?|impp?|pmax|pmpp|circuit|voltage|current|efficiency)\W?/i
+/** A page with fewer numbers than this has no tables. */
+const fewestNumbers = 40
+
+/** How far, in points, rows of a table and its heading may stand from the values that were read. */
+const around = 40
+
+/** Where the table has gaps and nothing else is missing, its rows are all that is worth a second look. */
+export function rowsToSeeAgain({ recognised, sheet }: Seen): ReadonlyMap<number, Rows> {
+  const rows = new Map<number, Rows>()
+  if (!tellsOfBody(sheet)) return rows
+  const places = sheet.panels.flatMap(({ provenance }) => stcFields.flatMap((field) => provenance[field] ?? []))
+  for (const { page, box } of places) {
+    if (recognised.some((other) => other.page === page && other.turn)) return new Map()
+    const { top, bottom } = rows.get(page) ?? { top: Number.POSITIVE_INFINITY, bottom: 0 }
+    rows.set(page, { top: Math.min(top, box[1] - around), bottom: Math.max(bottom, box[1] + box[3] + around) })
+  }
+  return rows
+}
+
+/** Pages that are worth a second look: those with tables, on a sheet that tells of a module and was not read whole. */
+function pagesToSeeAgain({ recognised, sheet }: Seen, shown: PageText[]): PageText[] {
+  const isWhole = hasWholeTable(sheet) && tellsOfBody(sheet)
+  if (isWhole || (sheet.panels.length === 0 && wordsIn(recognised, electrical) < 4)) return []
+  return shown.filter(({ page }) => {
+    const seen = recognised.filter((other) => other.page === page)
+    return wordsIn(seen, /\d/) >= fewestNumbers
+  })
+}
+
+async function readIn(language: RecognisedLanguage, eye: Eye): Promise<ParsedSheet> {
+  const shown = eye.pages.slice(0, readingLimits.pagesRecognised)
+  const first = await lookAt(shown, { language, look: 'smooth' }, eye)
+  const rows = rowsToSeeAgain(first)
+  const again = eye.hasPictures
+    ? pagesToSeeAgain(first, shown).filter(({ page }) => rows.size === 0 || rows.has(page))
+    : []
+  if (again.length === 0) return first.sheet
+  const second = await lookAt(again, { language, look: 'coarse', before: first.recognised, rows }, eye)
+  return mergeLooks(first.sheet, second.sheet)
+}
+
+/** An empty page, or one that says what it is, needs no second look. */
+const isUnderstood = ({ code }: ReadingWarning) => code === 'other_document' || code === 'no_text'
+
+/** Reads pages as pictures; a sheet that makes no sense in Latin letters is tried once more in Chinese. */
+export async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
+  const language = languageOf(eye.pages)
+  const first = await readIn(language, eye)
+  const isForeign =
+    language === 'eng' && first.panels.length === 0 && first.warnings.every((warning) => !isUnderstood(warning))
+  const best = isForeign ? await readIn('chi_sim', eye) : first
+  return text.panels.length > 0 && eye.trustText ? fillGaps(text, best) : best.panels.length > 0 ? best : first
+}
