@@ -49,9 +49,9 @@ describe('merging two looks at the same pages', () => {
     expect(hasWholeTable(sheetOf(first))).toBe(true)
     expect(hasWholeTable({ ...sheetOf(first), warnings: [{ code: 'uneven_classes', text: '' }] })).toBe(false)
     const { Isc_A: _, ...gap } = first
-    expect(hasWholeTable(sheetOf(second, gap))).toBe(false)
+    expect(hasWholeTable({ panels: [second, gap], warnings: [] })).toBe(false)
     expect(tellsOfBody(sheetOf(first))).toBe(false)
-    expect(tellsOfBody(sheetOf({ ...first, Length_mm: 1722, Width_mm: 1134 }))).toBe(true)
-    expect(tellsOfBody(sheetOf({ ...first, Weight_kg: 21 }))).toBe(true)
+    expect(tellsOfBody({ panels: [{ ...first, Length_mm: 1722, Width_mm: 1134 }], warnings: [] })).toBe(true)
+    expect(tellsOfBody({ panels: [{ ...first, Weight_kg: 21 }], warnings: [] })).toBe(true)
   })
 })

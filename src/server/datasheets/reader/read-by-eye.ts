@@ -76,7 +76,8 @@ async function lookAt(
 
 const wordsIn = (pages: PageText[], pattern: RegExp) =>
   pages.reduce((sum, { items }) => sum + items.filter(({ text }) => pattern.test(text)).length, 0)
-const electrical = /^\W?(?:voc|isc|vmpp?|impp?|pmax|pmpp|circuit|voltage|current|efficiency)\W?/i
+const electrical =
+  /^\W?(?:voc|uoc|isc|vmpp?|umpp?|impp?|pmax|pmpp|circuit|voltage|current|efficiency|nenn|leerlauf|kurzschlu|wirkungsgrad|tension|tensi[oó]n|corriente|courant|puissance|potenc)/i
 /** A page with fewer numbers than this has no tables. */
 const fewestNumbers = 40
 

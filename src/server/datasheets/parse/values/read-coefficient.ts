@@ -22,6 +22,13 @@ export function readCoefficients(label: string, value: string, style: NumberStyl
     const magnitude = readNumber(match[3] ?? '', { decimalComma: style.decimalComma || /^0,/.test(match[3] ?? '') })
     if (magnitude === undefined) continue
     const negative = match[1] === '-' || match[2] === '-'
+    // `-0.0029/°C`: a share of one, where no percent sign stands anywhere.
+    const isShare = magnitude < 0.02 && /^\s*\/\s*(?:°|k\b)/i.test(value.slice(match.index + match[0].length))
+    if (isShare && match[4] === undefined && !/%/.test(label)) {
+      const percent = Number((magnitude * 100).toFixed(4))
+      found.push({ value: negative ? -percent : percent, unit: 'percent', text: match[0].trim(), explicit: true })
+      continue
+    }
     const unit =
       unitOf(match[4] === undefined ? '' : `${match[4]}/°`) ??
       unitOf(label) ??

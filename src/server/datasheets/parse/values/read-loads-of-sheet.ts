@@ -40,7 +40,12 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
 /** Front (snow) and rear (wind) loads of the module. */
 export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Findings {
   const all = pages
-    .flatMap((page) => [...labelledLoads(page, style), ...looseLoads(page, style)])
+    .flatMap((page) => {
+      const labelled = labelledLoads(page, style)
+      // A cell behind a label of one side, `Snow load (test/design) | 7200/4800 Pa`, tells nothing of the other.
+      const told = new Set(labelled.flatMap(({ parts }) => parts))
+      return [...labelled, ...looseLoads(page, style).filter(({ parts }) => !parts.some((part) => told.has(part)))]
+    })
     .sort((a, b) => a.rank - b.rank)
   const front = all.find((loads) => loads.front !== undefined)
   const back = all.find((loads) => loads.back !== undefined)

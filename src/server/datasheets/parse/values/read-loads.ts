@@ -122,6 +122,13 @@ function splitLine(line: string, value: string): [label: string, value: string] 
   return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
 }
 
+/** `Design / test load (front) | 3600 Pa / 5400 Pa`: of the two for one side the tested one. */
+function testedOf(label: string, found: Found[]): Found[] {
+  const [order] = label.match(/(?:design|test)\w*(?: load)?\s*\/\s*(?:design|test)/i) ?? []
+  if (!order || found.length !== 2) return found
+  return /^test/i.test(order) ? found.slice(0, 1) : found.slice(1).map((load) => ({ ...load, before: label }))
+}
+
 /** Reads the loads a line states. */
 export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
   // `Max. load (safety factor 1.5)`: what a label says of safety in brackets tells nothing of its number.
@@ -132,7 +139,10 @@ export function readLoads(line: string, cell: string, style: NumberStyle): Loads
   // `Snow 5400 / Wind 2400 Pa`: the unit stands behind the last number alone.
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
   const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : units}`
-  const found = loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))
+  const found = testedOf(
+    label,
+    loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before)),
+  )
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found

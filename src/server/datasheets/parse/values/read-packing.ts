@@ -1,5 +1,5 @@
 const unitOfPack =
-  '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
+  '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|cartons?|ctns?|crate|pack|托|箱)'
 const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
 
 /** `Modules per pallet / container | 36 / 936`, `Pieces per pallet / pallets per truck | 36 / 26`: two numbers for two things. */
@@ -95,7 +95,7 @@ const perContainer = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:(?:loading|container) (?:capacity|quantity|qty)|container ?\(?40|(?:40|53)\W{0,3}(?:hq|hc|ft)\s*[:=])(?:[^\d]{0,4}40\W{0,3}(?:hq|hc|ft))?[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
+    String.raw`(?:(?:loading|container) (?:capacity|quantity|qty)|container ?\(?40|(?:40|53)\W{0,3}(?:hq|hc|ft)\s*[:=]?)(?:[^\d]{0,4}40\W{0,3}(?:hq|hc|ft))?[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
     'i',
   ),
 ]

@@ -20,7 +20,7 @@ export const quantityWords = {
   ),
   coefficient: anyOf(
     String.raw`temp\S* ?-?(?:coe|koe|co-?ef)|temp\S*koeff|koeff?izient|coef|wspolczynnik|koeficient|katsayi`,
-    String.raw`temperature (?:dependenc|derat)|\bd ?[puvi]\w{0,3} ?\/ ?dt\b|thermal coef|^[αβγδ]\W{1,3}%|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
+    String.raw`temperature (?:dependenc|derat)|\bd ?[puvi]\w{0,3} ?\/ ?dt\b|thermal coef|^[αβγδ]\W{1,3}%|^ct(?= ?[pvui])|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
   ),
   open: anyOf(
     String.raw`open|no-load|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
@@ -58,7 +58,7 @@ export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`(?:pv )?module?\b|modul|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
-  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|thermal|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
+  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
   String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,

@@ -16,21 +16,21 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'length',
     match: starts(
-      `(?:module |panel )?(?:length|länge|laenge|longitud|longueur|lunghezza|largo|dlugosc|altura|hauteur|altezza)${remark}`,
+      `(?:module |panel |dimensions?[:,] ?)?(?:length|länge|laenge|longitud|longueur|lunghezza|largo|dlugosc|altura|hauteur|altezza)${remark}`,
     ),
     none: /cable|kabel|lead|connector|customi|length (?:can|and)|wire|cavo|cabo/,
   },
   {
     label: 'width',
     match: starts(
-      `(?:module |panel )?(?:width|breite|ancho|anchura|largeur|larghezza|largura|breedte|szerokosc)${remark}`,
+      `(?:module |panel |dimensions?[:,] ?)?(?:width|breite|ancho|anchura|largeur|larghezza|largura|breedte|szerokosc)${remark}`,
     ),
     none: /\band\b|cell/,
   },
   {
     label: 'thickness',
     match: starts(
-      `frame \\((?:h|height)\\)|(?:module |frame |panel )?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
+      `frame \\((?:h|height)\\)|(?:module |frame |panel |dimensions?[:,] ?)?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
     ),
     none: /glass|glas|cell|vidri|verre|vetro|vidro/,
   },
@@ -73,7 +73,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'connector',
     match: starts(
-      String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?(?: (?:plugs?|system))?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|connections?(?= ?:| ?$)`,
+      String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?(?: (?:plugs?|system))?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|(?:electrical )?connections?(?= ?:| ?$)|aansluiting(?:en)?(?= ?:| ?$)`,
       '(?:solar|anschluss|verbindungs|dc-?)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
       String.raw`(?:(?:tipo|type|typ|modelo|modele|modello)(?: (?:de|di|des|du))? )?(?:conector(?:es)?|connecteurs?|connettor[ei]|connectoren|zlacz[ea]|konnektör\w*|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|连接头|連接頭|連接器|接插件|(?:插)?接头(?:类型|型号)?|コネクタ',
@@ -94,7 +94,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'junctionBox',
     match: starts(
-      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|elektrischer anschluss|(?:cable|cables) ?& ?connectors?',
+      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:elektrischer )?anschluss(?= ?:| ?$)|conexion(?:es)?(?: electrica)?(?= ?:| ?$)|(?:cable|cables) ?& ?connectors?',
       String.raw`caja de (?:conexion\w*|union\w*|juncion)|boit(?:e|ier) de (?:jonction|connexion|raccordement)|scatola di (?:giunzione|connessione)|caixa de (?:juncao|ligacao|conexao)|aansluitdoos|puszka|skrzynka`,
       '接线盒|接線盒|端子箱|ジャンクション',
     ),

@@ -19,7 +19,7 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)?[ -]?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
       String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
-      `paletten (?:pro|je) (?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|pallets?|palettes|bancali) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro|autotreno|tir)`,
+      `paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|pallets?|palettes|bancali) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro|autotreno|tir)`,
     ),
     none: /dimension|size|weight/,
   },

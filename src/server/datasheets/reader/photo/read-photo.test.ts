@@ -16,10 +16,11 @@ type Tally = { right: number; wrong: string[]; missing: string[] }
 /** Compares what was read with what stands on the picture, panel by panel of the same power. */
 function compare(panels: readonly object[], wanted: readonly Figures[]): Tally {
   const tally: Tally = { right: 0, wrong: [], missing: [] }
+  // Two models of one sheet may have the same power: each is compared once, in their order.
+  const left = panels.map((panel): Record<string, unknown> => ({ ...panel }))
   for (const figures of wanted) {
-    const found = panels
-      .map((panel): Record<string, unknown> => ({ ...panel }))
-      .find((panel) => panel.Pmax_W === figures.Pmax_W)
+    const index = left.findIndex((panel) => panel.Pmax_W === figures.Pmax_W)
+    const found = index < 0 ? undefined : left.splice(index, 1)[0]
     for (const [field, value] of Object.entries(figures)) {
       const read = found?.[field]
       if (read === value) tally.right += 1
