@@ -97,8 +97,8 @@ function ConditionRow({ name, electrical }: { name: ConditionName; electrical: R
       <th scope="row">{conditionLabels[name]}</th>
       {change ? (
         <>
-          <td>{formatNumber(change.beforeW, 0)} W</td>
-          <td>{formatNumber(change.afterW, 0)} W</td>
+          <td>{`${formatNumber(change.beforeW, 0)}\u00a0W`}</td>
+          <td>{`${formatNumber(change.afterW, 0)}\u00a0W`}</td>
           <td>
             {span ? spanWords(span.changePercent) : `${signedWatts(change.changeW)} (${percent(change.changePercent)})`}
           </td>

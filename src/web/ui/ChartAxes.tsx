@@ -36,7 +36,7 @@ export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, format
         </text>
       ))}
       {xTitle && (
-        <text x={(left + right) / 2} y={bottom + 31} textAnchor="middle" className={styles.title}>
+        <text x={(left + right) / 2} y={bottom + 31} textAnchor="middle" className={styles.xTitle}>
           {xTitle}
         </text>
       )}
