@@ -17,6 +17,9 @@ import { ThemeSwitch } from './ThemeSwitch.js'
 
 const WaitingBadges = lazy(() => import('./WaitingBadges.js').then((module) => ({ default: module.WaitingBadges })))
 
+/** These screens link to the other logins themselves. */
+const loginPaths: readonly string[] = [links.userLogin, links.supplierLogin, links.adminLogin]
+
 export function SiteHeader() {
   const session = useSession()
   const [open, setOpen] = useState(false)
@@ -56,7 +59,7 @@ export function SiteHeader() {
                 <NavigationItem link={link} />
               </li>
             ))}
-            {!session && (
+            {!session && !loginPaths.includes(path) && (
               <li>
                 <OtherLogins />
               </li>
