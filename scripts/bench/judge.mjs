@@ -26,6 +26,9 @@ export function judgeSearch(say, { real, made }) {
         throughput.member >= 0.5 * throughput.bare,
         `${title}: with 32 clients ${Math.round((throughput.member / throughput.bare) * 100)} % of the bare route (at least 50 %)`,
       )
+      console.log(
+        `         the same questions again and again: ${Math.round((throughput.popular / throughput.bare) * 100)} % of it`,
+      )
     }
     const { facets, count, '3 filters': search } = latency
     say(
