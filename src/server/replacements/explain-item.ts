@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { assessElectrical, type ElectricalResult, prepareOriginals } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector } from '../../shared/matching/check-connector.js'
-import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
+import {
+  checkFuse,
+  checkInputCurrent,
+  checkOperatingVoltage,
+  isBroken,
+  type LimitVerdict,
+} from '../../shared/matching/check-limits.js'
 import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { type ClassParts, classify } from '../../shared/matching/classify.js'
@@ -33,7 +39,7 @@ export function explainPair(explaining: Explaining, row: number) {
   return {
     class: classify(parts),
     sameSeries: isSameSeries(explaining.original.side.facts, pair.candidate.facts),
-    reasons: decidingFirst(reasonsOf(explaining, pair, verdicts), parts),
+    reasons: decidingFirst(reasonsOf(explaining, pair, verdicts), decidingCode(parts, verdicts.limits)),
     electrical: electricalOf(explaining, pair, verdicts),
     size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
@@ -177,12 +183,14 @@ export function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
 }
 
 /** The verdict that decides the class comes first. */
-function decidingFirst(reasons: Verdict[], parts: ClassParts) {
-  const code = decidingCode(parts)
+function decidingFirst(reasons: Verdict[], code: string) {
   return [...reasons.filter((reason) => reason.code === code), ...reasons.filter((reason) => reason.code !== code)]
 }
 
-function decidingCode({ breaksSamePower, size, cold, level, bestLevel, connector }: ClassParts) {
+function decidingCode(
+  { breaksSamePower, size, cold, level, bestLevel, connector }: ClassParts,
+  limits: readonly LimitVerdict[],
+): string {
   if (breaksSamePower) return 'samePower'
   if (size === 'tooLarge') return 'size'
   if (cold === 'exceeds') return 'coldVoltage'
@@ -191,5 +199,7 @@ function decidingCode({ breaksSamePower, size, cold, level, bestLevel, connector
   if (level === 'optimiser' || level === 'acceptable') return 'electrical'
   if (size !== 'same') return 'size'
   if (connector !== 'same') return 'connector'
-  return cold === 'unknown' ? 'coldVoltage' : 'electrical'
+  if (cold === 'unknown') return 'coldVoltage'
+  // all else is the same: only a limit that is not kept keeps it from being a drop-in
+  return limits.find(isBroken)?.code ?? 'electrical'
 }

@@ -57,6 +57,11 @@ describe('The call for replacements', () => {
       'other plug: new pair of one maker on one side, or an adapter lead made for both. Plugs of two makers are not certified ' +
         'together, even if they fit (Stäubli MC4 and MC4-compatible)',
     )
+    const limited = await find({ originalId: original.id, maxInputCurrent_A: '10' })
+    expect(limited.items.find(({ panel }) => panel.id === twin.id)).toMatchObject({
+      class: 'withChanges',
+      reasons: [{ code: 'inputCurrent', verdict: 'exceeds' }, ...Array.from({ length: 6 }, () => ({}))],
+    })
     expect(answer.request).toMatchObject({ stringLength: 12, assumed: ['stringLength', 'minTemperature_C'] })
     const [first] = answer.items
     expect(first?.electrical.stc?.changePercent).toBeCloseTo(0, 6)

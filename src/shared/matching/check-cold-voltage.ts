@@ -126,6 +126,14 @@ export function checkColdVoltage(
         source: siteSource(assumed, 'minTemperature_C'),
       },
       { field: 'maxVoltage_V', of: 'site', value: job.maxVoltage_V, unit: 'V', source: 'typed' },
+      // the lower of both limits decides
+      {
+        field: 'MaxSystemVoltage_V',
+        of: 'candidate',
+        value: candidate.facts.MaxSystemVoltage_V,
+        unit: 'V',
+        source: candidate.sourceOf('MaxSystemVoltage_V'),
+      },
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { ElectricalResult } from './assess-electrical.js'
+import { optimiserReach } from './judge-level.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { isThinFilm } from './stated-figures.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
@@ -16,6 +17,9 @@ const stated = (side: MatchSide, of: 'original' | 'candidate', field: keyof Matc
   unit,
   source: side.sourceOf(field),
 })
+/** What the site needs, where somebody said so. */
+const needed = (field: string, value: number | null, unit: string): VerdictValue[] =>
+  value === null ? [] : [{ field, of: 'site', value, unit, source: 'typed' }]
 const attention = (code: WarningVerdict['code'], text: string, values: WarningVerdict['values']): WarningVerdict => ({
   code,
   verdict: 'attention',
@@ -79,7 +83,7 @@ function optimiserOf(original: MatchSide, candidate: MatchSide, { optimisers }: 
   if (optimisers === 'none') return []
   const apart = (field: 'Imp_A' | 'Vmp_V') => {
     const [old, young] = [original.facts[field], candidate.facts[field]]
-    return old !== null && young !== null && Math.abs(young / old - 1) > 0.25
+    return old !== null && young !== null && Math.abs(young / old - 1) > optimiserReach
   }
   const far =
     apart('Imp_A') || apart('Vmp_V') ? ' Imp or Vmp is more than 25 % apart, beyond a published limit of a maker.' : ''
@@ -137,6 +141,7 @@ function weightOf(original: MatchSide, candidate: MatchSide, { maxWeight_kg }: R
     attention('weight', `${figureText(young, 1)} kg: ${than}`, [
       stated(original, 'original', 'Weight_kg', 'kg'),
       stated(candidate, 'candidate', 'Weight_kg', 'kg'),
+      ...needed('maxWeight_kg', maxWeight_kg, 'kg'),
     ]),
   ]
 }
@@ -156,6 +161,7 @@ function loadOf(
     attention(code, `${word} load of ${figureText(young)} Pa is lower: ${whose} ${figureText(least)} Pa`, [
       stated(original, 'original', field, 'Pa'),
       stated(candidate, 'candidate', field, 'Pa'),
+      ...needed(field === 'SnowLoad_Pa' ? 'minSnowLoad_Pa' : 'minWindLoad_Pa', need, 'Pa'),
     ]),
   ]
 }
@@ -167,6 +173,7 @@ function cableOf(original: MatchSide, candidate: MatchSide, { minCable_mm }: Rep
     attention('cable', `cable ${figureText(least - young)} mm shorter: an extension adds two plug pairs`, [
       stated(original, 'original', 'CableLength_mm', 'mm'),
       stated(candidate, 'candidate', 'CableLength_mm', 'mm'),
+      ...needed('minCable_mm', minCable_mm, 'mm'),
     ]),
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
+import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { compareConnectors, connectorVerdicts } from './check-connector.js'
 import { checkFuse } from './check-limits.js'
 import { scoreSize } from './check-size.js'
@@ -265,6 +265,21 @@ describe('Warnings', () => {
     [{ CableLength_mm: 1080 }, { minCable_mm: 1000 }, []],
   ])('%j in a place with %j: %j', (change, given, codes) => {
     expect(warned(change, given)).toEqual(codes)
+  })
+
+  it('hold every figure that they rest on, what the site needs too', () => {
+    const given = { maxWeight_kg: 19, minSnowLoad_Pa: 6000, minWindLoad_Pa: 4000, minCable_mm: 1500 }
+    const warnings = findWarnings(side(), side(), { ...site, ...given }, null)
+    const ofSite = warnings.flatMap(({ values }) => values.filter(({ of }) => of === 'site'))
+    expect(Object.fromEntries(ofSite.map(({ field, value }) => [field, value]))).toEqual(given)
+    const cold = checkColdVoltage(side(), side({ MaxSystemVoltage_V: 600 }), site, new Set())
+    expect(cold.values).toContainEqual({
+      field: 'MaxSystemVoltage_V',
+      of: 'candidate',
+      value: 600,
+      unit: 'V',
+      source: 'stated',
+    })
   })
 
   it('say how much too short a cable is, and what strings without a fuse ask for', () => {
