@@ -74,6 +74,20 @@ export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | nul
   return Math.max(0, Math.floor((limit_V - oldCount * (original?.value_V ?? 0) + dust_V) / candidate.value_V))
 }
 
+type ColdField = 'Voc_V' | 'TempCoeffVoc_percent_per_C' | 'MaxSystemVoltage_V'
+const stated = (side: MatchSide, of: 'original' | 'candidate', field: ColdField, unit: string): VerdictValue => ({
+  field,
+  of,
+  value: side.facts[field],
+  unit,
+  source: side.sourceOf(field),
+})
+/** Takes a bound where nobody states it. */
+const bounded = (...[side, of, field, unit]: Parameters<typeof stated>): VerdictValue => ({
+  ...stated(side, of, field, unit),
+  ...(side.facts[field] === null && { source: 'bounded' }),
+})
+
 export type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>
 
 export function checkColdVoltage(
@@ -88,19 +102,6 @@ export function checkColdVoltage(
     score.limit_V === null
       ? null
       : mostNewPanels(old ?? null, young ?? null, job.stringLength - job.replaced, score.limit_V)
-  const figure = (
-    side: MatchSide,
-    of: 'original' | 'candidate',
-    field: 'Voc_V' | 'TempCoeffVoc_percent_per_C',
-    unit: string,
-  ) =>
-    ({
-      field,
-      of,
-      value: side.facts[field],
-      unit,
-      source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
-    }) satisfies VerdictValue
   return {
     code: 'coldVoltage',
     ...score,
@@ -114,10 +115,10 @@ export function checkColdVoltage(
         ...(score.isAtMost && { bound: 'atMost' as const }),
         source: 'derived',
       },
-      figure(original, 'original', 'Voc_V', 'V'),
-      figure(original, 'original', 'TempCoeffVoc_percent_per_C', '%/°C'),
-      figure(candidate, 'candidate', 'Voc_V', 'V'),
-      figure(candidate, 'candidate', 'TempCoeffVoc_percent_per_C', '%/°C'),
+      bounded(original, 'original', 'Voc_V', 'V'),
+      bounded(original, 'original', 'TempCoeffVoc_percent_per_C', '%/°C'),
+      bounded(candidate, 'candidate', 'Voc_V', 'V'),
+      bounded(candidate, 'candidate', 'TempCoeffVoc_percent_per_C', '%/°C'),
       {
         field: 'minTemperature_C',
         of: 'site',
@@ -127,13 +128,7 @@ export function checkColdVoltage(
       },
       { field: 'maxVoltage_V', of: 'site', value: job.maxVoltage_V, unit: 'V', source: 'typed' },
       // the lower of both limits decides
-      {
-        field: 'MaxSystemVoltage_V',
-        of: 'candidate',
-        value: candidate.facts.MaxSystemVoltage_V,
-        unit: 'V',
-        source: candidate.sourceOf('MaxSystemVoltage_V'),
-      },
+      stated(candidate, 'candidate', 'MaxSystemVoltage_V', 'V'),
     ],
   }
 }
