@@ -108,3 +108,26 @@ it.each(['server', 'web'])('ARCHITECTURE.md names every folder of %s', (room) =>
   const folders = readdirSync(join(import.meta.dirname, '..', 'src', room), { withFileTypes: true })
   expect(folders.filter((entry) => entry.isDirectory() && !named.has(entry.name)).map(({ name }) => name)).toEqual([])
 })
+
+/** `file:line: words` for every comment in src that matches. */
+function commentsWith(words: RegExp) {
+  const src = join(import.meta.dirname, '..', 'src')
+  const files = readdirSync(src, { recursive: true }).map(String)
+  return files
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(src, path), 'utf8')
+      return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].flatMap((comment) =>
+        [...comment[0].matchAll(words)].map((found) => {
+          const line = text.slice(0, comment.index + found.index).split('\n').length
+          return `src/${path}:${line}: ${found[0]}`
+        }),
+      )
+    })
+}
+
+it('comments are in modern English', () => {
+  expect(commentsWith(/\b(?:whoever|anew|of[\s*]+late|whom)\b/gi)).toEqual([])
+  // the search does find words of comments
+  expect(commentsWith(/\bretry\b/gi).length).toBeGreaterThan(0)
+})

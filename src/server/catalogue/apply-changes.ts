@@ -6,20 +6,23 @@ import { makeWordIndex } from './make-word-index.js'
 import { inPieces, Pace } from './pace.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
-/** Changes that a snapshot could not see. Those before its oldest open transaction are all seen, so that the index leads there. */
+/**
+ * Changes that a snapshot could not see. All changes before its oldest open transaction were visible, so the index
+ * narrows the search.
+ */
 const unseenBy = (snapshot: string) =>
   `c.xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(c.xid, ${snapshot})`
 
 export type Standing = {
   snapshot: string
   isChanged: boolean
-  /** What was noted since may be gone, or was noted on another server: nothing less than all must be read. */
+  /** Changes may have been pruned, or the snapshot is of another server: the whole catalogue must be read again. */
   isLost: boolean
 }
 
 /**
- * Whether anything has changed since a snapshot: one indexed read. Asked for the youngest change, the database walks the index from
- * its young end; asked whether one exists, it reads the whole log, since it expects to find one soon.
+ * Whether anything has changed since a snapshot: one indexed read. It asks for the latest change, so that the planner
+ * reads the index from its end; with `exists` it would scan the whole log, because it expects a match early.
  */
 export async function askStanding(client: pg.Client, snapshot: string): Promise<Standing> {
   const { rows } = await client.query<Standing>({
@@ -37,12 +40,12 @@ export async function askStanding(client: pg.Client, snapshot: string): Promise<
 
 type ChangeKind = 'panel' | 'supplier' | 'words' | 'rates' | 'all'
 
-/** Rows whose words the index does not know make every search a little slower; past this another one is made. */
+/** Rows that are not in the word index make every search slightly slower; above this number the index is rebuilt. */
 const mostFresh = (rows: number) => 500 + rows / 16
-/** Empty rows are looked at by every search; past this the catalogue is read again. */
+/** Every search visits empty rows; above this number the catalogue is read again. */
 const mostDeleted = (rows: number) => 1000 + rows / 4
 
-/** Brings the columns from their snapshot to now, all of it as of one moment. Done again after a failure, it does no harm. */
+/** Updates the columns from their snapshot to now, consistently. It can be repeated after a failure. */
 export async function applyChanges(client: pg.Client, held: HeldCatalogue): Promise<HeldCatalogue> {
   const isWhole = await atOneMoment(client, async (snapshot) => {
     const unseen = unseenBy(`'${requireSnapshot(held.snapshot)}'::pg_snapshot`)
@@ -68,7 +71,7 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
   return held
 }
 
-/** Makes another index of words where too many rows are not in it, beside whatever else goes on. */
+/** Rebuilds the word index when too many rows are not in it, in the background. */
 export async function renewWords(held: HeldCatalogue) {
   const { table, words } = held
   if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
@@ -78,7 +81,7 @@ export async function renewWords(held: HeldCatalogue) {
   held.changedMeanwhile = undefined
 }
 
-/** Reads the changed panels again, with their offers; those that are not there any more go. */
+/** Reads the changed panels with their offers again, and removes deleted ones. */
 async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }: HeldCatalogue, changed: string) {
   const known: number[] = []
   const dropOffers: FieldReader = (bytes, _, at) => {

@@ -25,13 +25,13 @@ afterAll(async () => {
 
 const writer = new JsonWriter()
 
-/** A panel as searches write it, by what is kept of earlier ones. */
+/** A panel as a search writes it, from the cached texts of earlier ones. */
 function written(table: PanelTable, row: number, viewer: OfferViewer) {
   rowTextsOf(table).write(writer, row, viewer)
   return JSON.parse(finishJson(writer.take(), '}').toString('utf8'))
 }
 
-/** All panels with their offers as a process answers them, by id. */
+/** All panels with their offers as a process returns them, by id. */
 const held = ({ deps }: Pick<TestApp, 'deps'>) =>
   deps.catalogue.read(({ table }) => {
     const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => table.isThere[row] === 1)
@@ -40,7 +40,7 @@ const held = ({ deps }: Pick<TestApp, 'deps'>) =>
     return rows.map((row) => panelAt(table, row, 'member')).sort((a, b) => (a.id < b.id ? -1 : 1))
   })
 
-/** The same as the database has it. */
+/** The same from the database. */
 async function stored() {
   const ids = await app.db.selectFrom('panels').select('id').orderBy('id').execute()
   return findPanels(
@@ -124,7 +124,7 @@ describe('every process', () => {
     await supplierWithStock()
     await held(app)
     await makePanel(app.db, { SKU: 'UNREAD' })
-    // whatever runs on this server keeps what came after it, so this may take a few tries
+    // open transactions on this server keep later changes, so this may take a few attempts
     await vi.waitFor(async () => {
       await pruneChanges(app.db, -1)
       const { rows } = await sql<{ left: number }>`select count(*) as left from catalogue.changes`.execute(app.db)
@@ -172,13 +172,13 @@ describe('many writers and readers', () => {
         const answered = await held(process).catch(() => undefined)
         if (!answered) continue
         const watts = new Map(answered.map((panel) => [panel.id, panel.Watts_W]))
-        // what is being written again meanwhile may be as it was or as it becomes
+        // a row that is being written may have its old or its new value
         for (const [id, value] of known)
           if (settled.get(id) === value) expect(watts.get(id) ?? null, `${id} after ${reads} reads`).toBe(value)
       }
       return reads
     }
-    /** Ends the connections by which the columns are read, again and again. */
+    /** Repeatedly ends the connections that read the columns. */
     const kill = async () => {
       while (!isOver) {
         await sleep(60)

@@ -4,18 +4,18 @@ import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
 
 const noop = () => {}
-/** Silent processes look now and then, so that what they have to read never grows old. */
+/** Idle processes check regularly, so that they never have many changes to read. */
 const idleMs = 20_000
-/** However much has changed, reading it takes less. */
+/** Longer than reading any number of changes takes. */
 const readTimeoutMs = 60_000
-/** As long as any statement of a request may take. */
+/** The statement timeout of requests. */
 const askTimeoutMs = 2000
 
 export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
 /**
- * The catalogue in the memory of this process. Whoever reads it sees every write that was answered before, by whatever process:
- * each read begins with one question to the database, which all that arrive meanwhile share.
+ * The catalogue in the memory of this process. A read sees every write that any process acknowledged before it: each
+ * read starts with one query to the database, which all reads that arrive in the meantime share.
  */
 export class Catalogue {
   private held: HeldCatalogue | undefined
@@ -24,7 +24,7 @@ export class Catalogue {
   private renewing: Promise<void> = Promise.resolve()
   private client: pg.Client | undefined
   private readers = 0
-  /** From before a change until all of it is there; after one that failed, until the next has succeeded. */
+  /** True from the start of a change until it is complete; after a failed change, until the next one succeeds. */
   private isChanging = false
   private whenQuiet: (() => void) | undefined
   private readonly timer: NodeJS.Timeout
@@ -35,12 +35,12 @@ export class Catalogue {
   }
 
   /**
-   * Works on the catalogue as it is now, or as it was when a `look` was begun, or later. The columns stand still until the work
-   * is done, so it must be short, and must not read inside a read.
+   * Runs work on the current catalogue, or at least the state at the start of a `look`. The columns do not change until
+   * the work is done, so it must be short, and must not start a read inside a read.
    */
   read: CatalogueReader = async (work, look = this.upToDate()) => {
     await look
-    // by somebody who has looked since
+    // another reader may have started a change since
     if (this.isChanging) await this.upToDate()
     const { held } = this
     if (!held) throw new Error('The catalogue was not read')
@@ -53,12 +53,12 @@ export class Catalogue {
   }
 
   /**
-   * Everything that was committed before this call is in the columns. A look that is under way may have begun before, so this
-   * waits for the next one, together with all others that wait.
+   * Resolves when the columns contain everything committed before this call. A running check may have started earlier,
+   * so this waits for the next one, together with all other waiting calls.
    */
   upToDate(): Promise<void> {
     if (this.queued) return this.queued
-    // calls that are read off their sockets together look together
+    // requests that arrive in one tick share one check
     const turn = this.tail.then(nextTurn).then(() => {
       this.queued = undefined
       return this.catchUp()
@@ -68,7 +68,7 @@ export class Catalogue {
     return turn
   }
 
-  /** Begins to bring the columns up to date, for a read that comes a moment later. Should it fail, that read tells. */
+  /** Starts updating the columns for a read that comes a moment later. If it fails, that read reports the error. */
   look(): Promise<void> {
     const look = this.upToDate()
     look.catch(noop)
@@ -102,7 +102,7 @@ export class Catalogue {
     this.isChanging = false
   }
 
-  /** Until nobody reads. Nobody new can begin meanwhile: they all wait for the change that is under way, or for the next. */
+  /** Resolves when no read is running. No new read can start: all wait for the running change, or for the next one. */
   private quiet(): Promise<void> {
     if (this.readers === 0) return Promise.resolve()
     return new Promise((resolve) => {
@@ -114,8 +114,8 @@ export class Catalogue {
   }
 
   /**
-   * A connection of its own, kept for the next time: copying knows no limits of a request, and who holds a connection of the
-   * pool, such as a job inside its transaction, may read without waiting for a second one.
+   * A separate connection, kept open: copying has no time limit of a request, and a caller that holds a connection of
+   * the pool, such as a job in its transaction, can read without waiting for a second one.
    */
   private async withClient<T>(work: (client: pg.Client) => Promise<T>, limitMs = readTimeoutMs): Promise<T> {
     this.client ??= await this.connect()

@@ -3,7 +3,7 @@ import type { HeldCatalogue } from './load-catalogue.js'
 type Readable = Pick<HeldCatalogue, 'table' | 'words'>
 export type CompareRows = (a: number, b: number) => number
 
-/** Words in the order of their characters: by their ranks where both have one. */
+/** Compares words by their characters: by rank if both have one. */
 function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Readable) {
   return (a: number, b: number) => {
     if (a === b) return 0
@@ -32,7 +32,7 @@ export function byModel(held: Readable): CompareRows {
     table.ids.compare(a, b)
 }
 
-/** By model, id: what parts panels that are alike in the figure they are sorted by. */
+/** By model, id: the tie-break of panels with the same sort value. */
 export function byModelAlone(held: Readable): CompareRows {
   const { table } = held
   const compare = compareTokens(held)

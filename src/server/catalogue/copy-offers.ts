@@ -4,7 +4,7 @@ import type { PanelTable } from './panel-table.js'
 import { type FieldReader, readCopy, readTime } from './read-copy.js'
 import type { SupplierFacts } from './supplier-list.js'
 
-/** Copies the visible offers of a condition into the chains of their panels, which hold none of them yet. */
+/** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
 export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
   const { offers, suppliers } = table
   let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
@@ -46,7 +46,7 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
   )
 }
 
-/** Suppliers as their offers show them. Those of deleted accounts stay behind without an offer. */
+/** The suppliers of offers. Those of deleted accounts stay without an offer. */
 export async function readSuppliers(client: pg.Client, table: PanelTable, where: string) {
   const { rows } = await client.query<SupplierFacts>(`
     select a.id, a.company_name as "companyName", s.city, s.state, s.country, a.email, s.phone_number as "phoneNumber",
@@ -70,7 +70,7 @@ export const ratesOf = (rates: readonly Rate[]) => new Map(rates.map(({ currency
 
 type Alias = { alias: string; brand: string }
 
-/** Spellings by each other: what stands for the same brand. */
+/** By each spelling of a brand: all its spellings. */
 export async function readSpellings(client: pg.Client, table: PanelTable) {
   const { rows } = await client.query<Alias>('select alias_key as alias, brand_key as brand from brand_aliases')
   table.spellings = spellingsOf(rows)

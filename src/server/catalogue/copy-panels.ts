@@ -15,7 +15,7 @@ import { createTechnologyReader } from './technology-column.js'
 
 const space = 0x20
 
-/** Every column of a row, in the order of the readers below. */
+/** All columns of a row, in the order of the readers below. */
 const columns = [
   'p.id',
   ...panelNumberKeys.map((key) => `p.${panelFields[key].column}::float8`),
@@ -30,16 +30,16 @@ const columns = [
   'p.sku_key',
   'p.brand_key',
   'p.search_text',
-  // what another version of the model made is as good as none
+  // curves of another model version are useless
   `case when p.match_version = ${modelVersion} then p.match_curves end`,
 ].join(', ')
 
 type Copied = {
-  /** Rows whose words are others than before; new rows among them. */
+  /** Called for rows whose words have changed, and for new rows. */
   onNewWords?: (row: number) => void
 }
 
-/** One reader for each column. The first finds the row, and the others write to it. */
+/** One reader per column. The first finds the row, and the others write to it. */
 function createReaders(table: PanelTable, { onNewWords }: Copied) {
   let row = 0
   const number =
@@ -97,7 +97,7 @@ function createReaders(table: PanelTable, { onNewWords }: Copied) {
   return { fields, rowRead: () => row }
 }
 
-/** Copies the panels of a condition out of the database into their rows, each marked with the version of the table. */
+/** Copies the panels of a condition from the database into their rows, each marked with the version of the table. */
 export async function copyPanels(client: pg.Client, table: PanelTable, where: string, copied: Copied = {}) {
   const readTechnology = createTechnologyReader()
   const { fields, rowRead } = createReaders(table, copied)
@@ -110,7 +110,7 @@ export async function copyPanels(client: pg.Client, table: PanelTable, where: st
 
 const run: number[] = []
 
-/** The words of a row by their numbers; says whether they are others than before. */
+/** Stores the words of a row by number; returns whether they have changed. */
 function putWords(table: PanelTable, row: number, bytes: Buffer, from: number, to: number) {
   let count = 0
   for (let start = from; start < to; ) {

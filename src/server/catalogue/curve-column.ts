@@ -1,7 +1,7 @@
 import { numbersPerSet } from '../../shared/matching/panel-curves.js'
 import { grown } from './text-pool.js'
 
-/** What stands in place of curves: none were kept by this version of the model, or the panel has none. */
+/** Codes for rows without curves: none stored by this version of the model, or none possible. */
 export const noCurves = { unfitted: 0, insufficient: 1, contradictory: 2 } as const
 const firstCode = 3
 const contradictory = [0]
@@ -9,16 +9,15 @@ const contradictory = [0]
 const noSlot = -1
 
 /**
- * The curves of every panel, as they are kept with it: all distinct ones once, each under a code that never changes, and the code of
- * each row. Many panels are sold under several names. Where figures are missing a panel has several curves, under one code.
+ * The stored curves of all panels: each distinct set once under a code that never changes, and the code of each row.
+ * Many panels are sold under several names. A panel with missing figures has several curves under one code.
  */
 export class CurveColumn {
   codes = new Uint32Array(64)
-  /** How many codes there are. */
   count = firstCode
-  /** Nine numbers for each curve, those of one code after each other. */
+  /** Nine numbers per curve; the curves of one code follow each other. */
   numbers = new Float64Array(64 * numbersPerSet)
-  /** The first curve of each code; the next code's ends them. */
+  /** The first curve of each code; the first of the next code ends them. */
   private firstCurve = new Uint32Array(64)
   private slots = new Int32Array(256).fill(noSlot)
 
@@ -28,12 +27,12 @@ export class CurveColumn {
     else this.codes[row] = this.codeOf(numbers)
   }
 
-  /** Kept by another version of the model, or not at all: whoever needs it derives it. */
+  /** The row has no curves of this model version: code that needs them derives them. */
   clear(row: number) {
     this.codes[row] = noCurves.unfitted
   }
 
-  /** Which curves a code has: from the first of them up to the second number. Their numbers stand at nine times that. */
+  /** The curves of a code: from the first to before the second number. Their numbers are at nine times that. */
   firstOf(code: number) {
     return this.firstCurve[code] ?? 0
   }
@@ -42,13 +41,13 @@ export class CurveColumn {
     return this.firstCurve[code + 1] ?? 0
   }
 
-  /** The numbers of a code as they are kept with a panel. */
+  /** The numbers of a code as they are stored with a panel. */
   numbersOf(code: number): ArrayLike<number> {
     if (code === noCurves.contradictory) return contradictory
     return this.numbers.subarray(this.firstOf(code) * numbersPerSet, this.endOf(code) * numbersPerSet)
   }
 
-  /** How many curves there are, of all codes together. */
+  /** The number of curves of all codes. */
   get curveCount() {
     return this.firstCurve[this.count] ?? 0
   }
@@ -105,7 +104,7 @@ const words = new Uint32Array(hashed.buffer)
 function hashOf(numbers: ArrayLike<number>, from: number, to: number) {
   let hash = to - from
   for (let at = from; at < to; at++) {
-    // what is the same as a number is the same by its bits
+    // adding 0 makes −0 and 0 the same bits
     hashed[0] = (numbers[at] ?? 0) + 0
     hash = Math.imul(hash ^ (words[0] ?? 0), 0x9e3779b1)
     hash = Math.imul(hash ^ (hash >>> 15) ^ (words[1] ?? 0), 0x85ebca6b)
@@ -116,7 +115,7 @@ function hashOf(numbers: ArrayLike<number>, from: number, to: number) {
 const arrayHead = 20
 const elementHead = 4
 
-/** A double precision[] as PostgreSQL sends it: a head of dimensions, then every element after its length. */
+/** A double precision[] in PostgreSQL's binary format: the dimensions, then each element after its length. */
 export function readDoubles(view: DataView, at: number, length: number): number[] {
   if (length <= 12) return []
   const count = view.getInt32(at + 12)

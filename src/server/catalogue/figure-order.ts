@@ -3,15 +3,15 @@ import { sortNumbers } from './sort-numbers.js'
 
 const mostSteps = 10_000
 
-/** The rows of a column in the order of its figures; those that state none are not in it. */
+/** The rows of a column sorted by their figures; rows without a figure are left out. */
 export class FigureOrder {
   constructor(
-    /** Every figure once, ascending. */
+    /** All distinct figures, ascending. */
     private readonly figures: Float64Array,
-    /** The rows of figure n lie from starts[n] to starts[n + 1]. */
+    /** The rows of figure n are from starts[n] to starts[n + 1]. */
     private readonly starts: Uint32Array,
     private readonly rows: Uint32Array,
-    /** Of the column, when they were put in order. */
+    /** The version of the column when it was sorted. */
     readonly version: number,
   ) {}
 
@@ -19,16 +19,16 @@ export class FigureOrder {
     return this.rows.length
   }
 
-  /** All rows whose figure lies between two bounds, both included. */
+  /** All rows with a figure between two bounds, both included. */
   between(least: number, most: number): Uint32Array {
     const from = firstNotBelow(this.figures, least)
-    // figures ascend, so that the first above `most` is the first not below the next double; counted from what was found
+    // figures ascend, so the first above `most` is the first not below the next double; counted from what was found
     let to = firstNotBelow(this.figures, most)
     if (this.figures[to] === most) to++
     return this.rows.subarray(this.starts[from], this.starts[Math.max(from, to)])
   }
 
-  /** The least and the most that rows of a set state, where they are found within a few steps, as in a large set. */
+  /** The minimum and maximum of a set of rows, if they are found within a few steps, as in a large set. */
   extremesAmong(bits: Uint32Array) {
     const isIn = (row: number) => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
     const { rows, starts, figures } = this
@@ -37,12 +37,15 @@ export class FigureOrder {
     while (first < mostSteps && first < end && !isIn(rows[first] ?? 0)) first++
     while (end - last < mostSteps && last > first && !isIn(rows[last] ?? 0)) last--
     if (end < 0 || !isIn(rows[first] ?? 0) || !isIn(rows[last] ?? 0)) return undefined
-    // the figure of a place is the last one that begins no later
+    // the figure of a position is the last one that begins at or before it
     const figureAt = (place: number) => figures[firstNotBelow(starts, place + 1) - 1] ?? 0
     return { min: figureAt(first), max: figureAt(last) }
   }
 
-  /** The rows of one figure after the other, from the least or from the most; those of several together until they are `atLeast`. */
+  /**
+   * The rows figure by figure, from the minimum or the maximum; several figures together until there are `atLeast`
+   * rows.
+   */
   *groups(order: 'asc' | 'desc', atLeast = 1) {
     const { rows, starts, figures } = this
     const isAscending = order === 'asc'
@@ -67,7 +70,10 @@ function firstNotBelow(figures: Float64Array | Uint32Array, bound: number) {
   return low
 }
 
-/** Puts the rows of a column in order without holding the process; the column may change meanwhile, which its version tells. */
+/**
+ * Sorts the rows of a column in slices that yield to the event loop. The column may change in the meantime, which its
+ * version reveals.
+ */
 export async function orderFigures(column: Float64Array, rowCount: number, version: number, pace: Pace) {
   const stated = new Float64Array(rowCount)
   let count = 0
@@ -83,7 +89,7 @@ export async function orderFigures(column: Float64Array, rowCount: number, versi
   await inPieces(rowCount, pace, (start, end) => {
     for (let row = start; row < end; row++) {
       const figure = column[row] ?? Number.NaN
-      // what is not stated goes behind all others
+      // rows without a figure come last
       const place = Number.isNaN(figure) ? figures.length : firstNotBelow(figures, figure)
       placeOf[row] = place
       starts[place + 1] = (starts[place + 1] ?? 0) + 1

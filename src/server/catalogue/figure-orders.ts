@@ -3,21 +3,23 @@ import { type FigureOrder, orderFigures } from './figure-order.js'
 import { Pace } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 
-/** Columns whose rows may be kept in order. */
+/** Columns whose order may be cached. */
 export type FigureKey = PanelNumberKey | 'stockQuantity' | 'lowestPrice'
-/** Those that filters ask for. */
+/** The columns that filters use. */
 export const figureKeys: readonly FigureKey[] = [...filterKeys, 'stockQuantity', 'lowestPrice']
 
-/** Made again no sooner than this many times the time it took: a column that changes all the time is simply looked through. */
+/**
+ * An order is rebuilt at the earliest after this many times its build time: a column that changes constantly is scanned
+ * instead.
+ */
 const restShare = 20
 
 /**
- * Rows in the order of their figures, for those columns that somebody asks for: a narrow filter need not look at every row, nor
- * does the first page of an order. Made beside whatever else goes on; until one is there, and while it is out of date, the
- * column is looked through.
+ * Caches of rows sorted by figures, for columns that are in use: a narrow filter, or the first page of a sort order,
+ * need not visit every row. Built in the background; while one is missing or outdated, the column is scanned.
  */
 export class FigureOrders {
-  /** False for tables that are asked a few things and let go of. */
+  /** False for tables that are used briefly. */
   areKept = false
   private readonly versions = new Map<FigureKey, number>()
   private readonly orders = new Map<FigureKey, FigureOrder>()
@@ -27,14 +29,14 @@ export class FigureOrders {
 
   constructor(private readonly table: PanelTable) {}
 
-  /** To be told of every figure that is another than before. */
+  /** Must be called for every figure that changes. */
   changed(key: FigureKey) {
-    // nothing can be out of date: so it is while a whole catalogue is read, figure by figure
+    // nothing can be outdated, such as while a whole catalogue is being read
     if (this.orders.size === 0 && this.underWay === 0) return
     this.versions.set(key, this.versionOf(key) + 1)
   }
 
-  /** The order of a column as it is now, where it is known. */
+  /** The current order of a column, if it is cached. */
   find(key: FigureKey): FigureOrder | undefined {
     const order = this.orders.get(key)
     if (order?.version === this.versionOf(key)) return order
@@ -42,7 +44,7 @@ export class FigureOrders {
     return undefined
   }
 
-  /** Puts a column in order, now. */
+  /** Builds the order of a column now. */
   async make(key: FigureKey) {
     const { table } = this
     const began = performance.now()
@@ -61,9 +63,9 @@ export class FigureOrders {
 
   private makeBeside(key: FigureKey) {
     if (!this.areKept || this.table.rowCount < fewestRows || performance.now() < (this.notBefore.get(key) ?? 0)) return
-    // once in line, not again
+    // already queued
     this.notBefore.set(key, Number.POSITIVE_INFINITY)
-    // without it searches go on, a little slower
+    // without it searches still work, slightly slower
     this.making = this.making.then(() => this.make(key)).catch(() => {})
   }
 
@@ -72,7 +74,7 @@ export class FigureOrders {
   }
 }
 
-/** Fewer are looked through as fast. */
+/** Scanning fewer rows is as fast. */
 const fewestRows = 2000
 
 export function figuresOf(table: PanelTable, key: FigureKey) {

@@ -8,7 +8,7 @@ import { markBit, technologyCode } from './technology-column.js'
 export type RowBits = Uint32Array
 const bitsFor = ({ rowCount }: PanelTable): RowBits => new Uint32Array((rowCount + 31) >>> 5)
 
-/** The rows that have every term: its words somewhere, or what it means. Undefined where there is nothing to look for. */
+/** The rows that match every term, by its words or its meaning. Undefined without terms. */
 export async function findText(held: Readable, terms: readonly TextTerm[], pace: Pace): Promise<RowBits | undefined> {
   let all: RowBits | undefined
   for (const term of terms) {
@@ -43,7 +43,9 @@ async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits, 
   await inPieces(table.rowCount, pace, add)
 }
 
-/** Sets the bits of the rows for which a meaning holds, from one row to another. Each is a plain loop: nothing is called for a row. */
+/**
+ * Sets the bits of a range of rows for which a meaning applies. Each is a plain loop, without a function call per row.
+ */
 function adderOf(table: PanelTable, meaning: TermMeaning, bits: RowBits) {
   if (meaning.kind === 'watts') return addEqual(table.numbers.Watts_W, [meaning.watts], bits)
   if (meaning.kind === 'mark') return addMarked(table.marks, markBit(meaning.mark), bits)

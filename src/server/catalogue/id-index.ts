@@ -4,7 +4,7 @@ export const idBytes = 16
 const empty = -1
 const removed = -2
 
-/** Rows by their id: sixteen bytes a row, found by hashing. Ids are random, so four of their bytes are hash enough. */
+/** A hash table from id to row, sixteen bytes per row. Ids are random, so four of their bytes are a good hash. */
 export class IdIndex {
   ids = new Uint8Array(64 * idBytes)
   private slots = new Int32Array(128).fill(empty)

@@ -1,15 +1,15 @@
-/** A text that was written before, where it lies, and what must still be so for it to be true. */
+/** A cached text, its position, and the conditions under which it is valid. */
 export type KeptText = {
   bytes: Uint8Array
-  /** Of the table, when it was written. */
+  /** The version of the table when it was written. */
   version: number
-  /** Of the list of suppliers, when all of its own were last seen to be as written. */
+  /** The version of the supplier list when all its suppliers were last seen unchanged. */
   suppliersVersion: number
-  /** When time alone makes it untrue, in milliseconds since 1970. */
+  /** When it expires by time alone, in milliseconds since 1970. */
   until: number
 }
 
-/** What tells whether a kept text is still true. */
+/** The conditions that decide whether a cached text is still valid. */
 export type TextTruth = Pick<KeptText, 'version' | 'suppliersVersion' | 'until'>
 
 type Half = { bytes: Buffer; used: number; texts: Map<number, KeptText> }
@@ -17,20 +17,20 @@ type Half = { bytes: Buffer; used: number; texts: Map<number, KeptText> }
 const halfOf = (bytes: number): Half => ({ bytes: Buffer.allocUnsafeSlow(bytes), used: 0, texts: new Map() })
 
 /**
- * Texts by number, in no more than so many bytes outside the heap. When one half is full the other is emptied and filled next;
- * what is asked for meanwhile moves over, so that what nobody asks for goes.
+ * A cache of texts by number, of limited size, outside the heap. When one half is full, the other is emptied and filled
+ * next. Texts that are used in the meantime move over, so that unused ones are evicted.
  */
 export class KeptTexts {
   private filling: Half
   private full: Half
 
   constructor(mostBytes: number) {
-    // memory that is not written to is not taken
+    // the kernel allocates memory only when it is written to
     this.filling = halfOf(mostBytes >>> 1)
     this.full = halfOf(mostBytes >>> 1)
   }
 
-  /** To be read at once: the next text may be written in its place. */
+  /** Use the result at once: the next text may overwrite it. */
   find(number: number, isTrue: (text: KeptText) => boolean): KeptText | undefined {
     const found = this.filling.texts.get(number)
     if (found) return isTrue(found) ? found : undefined
@@ -39,7 +39,7 @@ export class KeptTexts {
     return this.moveOver(number, older)
   }
 
-  /** Keeps a text, and says where it lies; undefined where it is too long to be kept. */
+  /** Caches a text and returns its position; undefined when it is too long. */
   keep(number: number, text: string, truth: TextTruth): KeptText | undefined {
     const most = text.length * 3
     if (most > this.filling.bytes.length >>> 3) return undefined
@@ -53,7 +53,7 @@ export class KeptTexts {
 
   private moveOver(number: number, older: KeptText) {
     const { length } = older.bytes
-    // the half it lies in would be emptied for it
+    // storing it would empty the half that it is in
     if (this.filling.used + length > this.filling.bytes.length) return older
     const { bytes, used, texts } = this.filling
     bytes.set(older.bytes, used)

@@ -6,16 +6,16 @@ import { Pace } from './pace.js'
 import { PanelTable } from './panel-table.js'
 import type { WordIndex } from './word-index.js'
 
-/** The catalogue in memory, and the moment of the database that it shows. */
+/** The catalogue in memory, and the database snapshot that it shows. */
 export type HeldCatalogue = {
   table: PanelTable
   words: WordIndex
   snapshot: string
-  /** While the next index of words is made: the rows that have changed since it was begun. */
+  /** While the next word index is built: the rows that have changed since its start. */
   changedMeanwhile?: Set<number> | undefined
 }
 
-/** What one transaction sees of the database, whole. */
+/** Runs work in one transaction with a consistent snapshot. */
 export async function atOneMoment<T>(client: pg.Client, work: (snapshot: string) => Promise<T>) {
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -26,7 +26,7 @@ export async function atOneMoment<T>(client: pg.Client, work: (snapshot: string)
   }
 }
 
-/** A snapshot stands in statements that take no parameters: nothing else may stand there. */
+/** A snapshot is inserted into statements that take no parameters, so it must have exactly this format. */
 export function requireSnapshot(text: string | undefined) {
   if (text === undefined || !/^\d+:\d+:[\d,]*$/.test(text)) throw new Error('The database gave no snapshot')
   return text

@@ -4,7 +4,7 @@ import type { Texts } from './text-pool.js'
 import { ranksOf } from './token-order.js'
 import { bucketCount, bucketOf, WordIndex } from './word-index.js'
 
-/** The words of all rows as they are now: the table may change while the index is made of it. */
+/** A copy of the words of all rows: the table may change while the index is built. */
 type WordsOfRows = {
   rowCount: number
   tokenStart: Uint32Array
@@ -14,8 +14,8 @@ type WordsOfRows = {
 }
 
 /**
- * Makes the index of a table's words without holding the process. `fresh` is where rows that change meanwhile are noted: the
- * index looks at these one by one.
+ * Builds the word index of a table in slices that yield to the event loop. `fresh` collects rows that change in the
+ * meantime; the index checks these one by one.
  */
 export async function makeWordIndex(table: PanelTable, pace: Pace, fresh = new Set<number>()): Promise<WordIndex> {
   const { rowCount, tokenRuns } = table
@@ -36,7 +36,7 @@ export async function makeWordIndex(table: PanelTable, pace: Pace, fresh = new S
 type Lists = [starts: Uint32Array, members: Uint32Array]
 type Visit = (list: number, member: number) => void
 
-/** Lists one after the other in one array: the same pairs are gone through twice, to count and to place them. */
+/** Several lists in one array: the same pairs are visited twice, first to count and then to place them. */
 async function placeAll(listCount: number, eachPair: (round: number, visit: Visit) => Promise<void>): Promise<Lists> {
   const starts = new Uint32Array(listCount + 1)
   await eachPair(1, (list) => {
@@ -64,7 +64,7 @@ const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsO
     }),
   )
 
-/** The words of each three letters, once each. */
+/** The words of each trigram, without duplicates. */
 function listGrams({ bytes, starts, count }: Texts, pace: Pace) {
   const seen = new Int32Array(bucketCount)
   return placeAll(bucketCount, (round, visit) =>

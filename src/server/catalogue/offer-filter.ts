@@ -5,10 +5,10 @@ import type { PanelTable } from './panel-table.js'
 
 const dayMs = 86_400_000
 
-/** Whether an offer, by its slot, is what is asked for; `row` is its panel's. */
+/** Whether an offer, given by its slot, matches the filter; `row` is its panel's. */
 export type OfferTest = (slot: number, row: number) => boolean
 
-/** Every bound speaks about one and the same offer. A price or power that is not stated meets no bound on it. */
+/** All bounds apply to one and the same offer. An unknown price or power matches no bound. */
 export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now()): OfferTest {
   const { offers, suppliers } = table
   const tests: OfferTest[] = []
@@ -38,12 +38,15 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
   }
 }
 
-/** Whether a price keeps the bounds: as it compares and, where it was offered in the currency of the bounds, as it was offered. */
+/**
+ * Whether a price is within the bounds: compared in USD or, if it was offered in the currency of the bounds, as
+ * offered.
+ */
 type PriceTest = (priceUsd: number, asOffered: number | undefined, watts: number) => boolean
 
 /**
- * The bounds on a price; nothing where there are none. In another currency than the dollar an offer of that currency is held against
- * them as it is; any other as it compares, to the cent as prices do. Without a rate no other compares.
+ * The bounds on a price; undefined without any. With bounds in another currency, an offer in that currency is compared
+ * directly; any other by its USD price, to the cent. Without a rate no other offer matches.
  */
 export function priceTest(filter: OfferFilter, rates: ReadonlyMap<string, number>): PriceTest | undefined {
   const { maxPrice, maxPricePerWatt, currency } = filter
@@ -62,10 +65,10 @@ export function priceTest(filter: OfferFilter, rates: ReadonlyMap<string, number
   }
 }
 
-/** A product of decimals as the decimal it stands for: 0.57 of 100 is 57, not a little less. */
+/** A product of decimals, rounded to the exact decimal: 0.57 of 100 is 57, not slightly less. */
 const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
 
-/** Whether any offer of the panel is what is asked for. */
+/** Whether any offer of the panel matches the filter. */
 export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
   const { next } = table.offers
   for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer)
@@ -73,7 +76,6 @@ export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
   return false
 }
 
-/** The offers of a panel. */
 export function* offersOf(table: PanelTable, row: number) {
   const { next } = table.offers
   for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer) yield slot

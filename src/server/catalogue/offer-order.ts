@@ -6,8 +6,8 @@ import type { PanelTable } from './panel-table.js'
 const staleAfterMs = staleAfterDays * 86_400_000
 
 /**
- * The offers of a panel, by their slots, as an answer shows them: those that are what was asked for, then fresh ones, then by
- * price; what cannot be compared comes last.
+ * The offers of a panel, by slot, in display order: matching ones first, then fresh ones, then by price; prices that
+ * cannot be compared come last.
  */
 export function offersInOrder(table: PanelTable, row: number, isAsked?: OfferTest): number[] {
   const { offers } = table
@@ -30,7 +30,7 @@ export function offersInOrder(table: PanelTable, row: number, isAsked?: OfferTes
 
 const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Until when their order stays as it is, should nothing change: the moment the next of them is fresh no longer. */
+/** Until when this order is valid if nothing changes: the moment when the next offer is no longer fresh. */
 export function orderHoldsUntil({ offers: { updatedAt } }: PanelTable, slots: readonly number[]) {
   const now = Date.now()
   let until = Number.POSITIVE_INFINITY

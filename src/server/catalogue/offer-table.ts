@@ -3,7 +3,7 @@ import { grown, TextPool } from './text-pool.js'
 
 export const noOffer = -1
 
-/** The visible offers, each in a chain of its panel's. Prices that are not stated, or not comparable, are NaN. */
+/** The visible offers, in a linked list per panel. Unknown or incomparable prices are NaN. */
 export class OfferTable {
   private ids = new Uint8Array(64 * idBytes)
   supplier = new Uint32Array(64)
@@ -11,7 +11,7 @@ export class OfferTable {
   /** As offered, in a currency of `currencies`. */
   price = new Float64Array(64)
   currency = new Uint16Array(64)
-  /** As it compares. */
+  /** In USD, for comparing. */
   priceUsd = new Float64Array(64)
   readonly currencies = new TextPool(16)
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export class OfferTable {
   private used = 0
   private readonly free: number[] = []
 
-  /** A place for a new offer, in front of the chain that begins at `first`. */
+  /** A slot for a new offer, at the head of the list that begins at `first`. */
   add(first: number, id: Uint8Array, at: number) {
     const slot = this.free.pop() ?? this.used++
     if (slot >= this.next.length) this.grow(slot + 1)
@@ -32,7 +32,7 @@ export class OfferTable {
     return slot
   }
 
-  /** Lets go of a whole chain. */
+  /** Frees a whole list. */
   drop(first: number) {
     for (let slot = first; slot !== noOffer; ) {
       const next = this.next[slot] ?? noOffer

@@ -1,12 +1,12 @@
 import { inPieces, type Pace } from './pace.js'
 
-/** Ascending by these keys, one for each of the rows, then by the comparison of the rows themselves. Never a tie. */
+/** Ascending by these keys, one per row, then by comparing the rows themselves. Never a tie. */
 export type RowOrder = {
   keys: readonly Float64Array[]
   compareRows: (a: number, b: number) => number
 }
 
-/** The rows of one page: from `offset`, at most `limit` of them. */
+/** The rows of one page: from `offset`, at most `limit`. */
 export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: number, limit: number, pace: Pace) {
   if (offset >= rows.length) return []
   const until = Math.min(rows.length, offset + limit)
@@ -44,7 +44,7 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
 
 type Compare = (a: number, b: number) => number
 
-/** The first few places in order: a heap of the best so far, the worst of them on top. */
+/** The first few positions in order: a heap of the best so far, with the worst on top. */
 async function firstPlaces(count: number, wanted: number, compare: Compare, { keys: [first] }: RowOrder, pace: Pace) {
   const heap = new Uint32Array(wanted)
   for (let place = 0; place < wanted; place++) heap[place] = place
@@ -55,7 +55,7 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
     (start, end) => {
       let worst = first ? (first[heap[0] ?? 0] ?? 0) : 0
       for (let place = wanted + start; place < wanted + end; place++) {
-        // most are worse at first sight
+        // the first key rules out most rows
         if ((first && (first[place] ?? 0) > worst) || compare(place, heap[0] ?? 0) >= 0) continue
         heap[0] = place
         siftDown(heap, 0, wanted, compare)
@@ -81,7 +81,7 @@ function siftDown(heap: Uint32Array, from: number, length: number, compare: Comp
   heap[root] = moved
 }
 
-/** All places in order: short runs sorted, then merged, with a pause wherever one is due. */
+/** All positions in order: short runs are sorted and then merged, yielding to the event loop when due. */
 async function sortPlaces(count: number, compare: Compare, pace: Pace) {
   let places = Uint32Array.from({ length: count }, (_, place) => place)
   for (let start = 0; start < count; start += runLength) {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const mostMs = 3
-/** Rows that are looked at between two glances at the clock: well under a millisecond. */
+/** The number of rows between two checks of the clock: well under a millisecond. */
 export const rowsAtOnce = 16_384
 
-/** Keeps long work from holding the process: between its parts, others get their turn when it has had its own. */
+/** Keeps long work from blocking the event loop: it yields between slices when its time is up. */
 export class Pace {
   private began = performance.now()
 
-  /** To be awaited only when something comes back, so that short work never leaves its turn. */
+  /** Await the result only if it is defined, so that short work never yields. */
   pause(): Promise<void> | undefined {
     if (performance.now() - this.began < mostMs) return undefined
     return nextTurn().then(() => {
@@ -17,7 +17,7 @@ export class Pace {
   }
 }
 
-/** A loop from 0 to `count` in pieces, with a pause wherever one is due. */
+/** A loop from 0 to `count` in slices, yielding to the event loop when due. */
 export async function inPieces(
   count: number,
   pace: Pace,

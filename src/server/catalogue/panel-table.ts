@@ -7,7 +7,7 @@ import { noOffer, OfferTable } from './offer-table.js'
 import { SupplierList } from './supplier-list.js'
 import { grown, TextPool } from './text-pool.js'
 
-/** A text of every row, as its number in a pool of its own; 0 is a text that is not stated. */
+/** A text column: the number of each row's text in its own pool; 0 means not stated. */
 export class TextColumn {
   readonly pool: TextPool
   codes = new Uint32Array(64)
@@ -16,7 +16,7 @@ export class TextColumn {
   }
   private readonly derived = new Map<(text: string) => string, string[]>()
 
-  /** What each distinct text is by a rule, worked out once. */
+  /** The result of a rule for each distinct text, computed once. */
   derivedBy(rule: (text: string) => string): readonly string[] {
     const known = this.derived.get(rule) ?? []
     for (let code = known.length; code < this.pool.count; code++) known.push(rule(this.pool.text(code)))
@@ -31,18 +31,18 @@ export class TextColumn {
 }
 
 /**
- * The catalogue by columns: one row a panel, made from the table of panel fields. A figure that is not stated is NaN, which no
- * comparison holds for. A row keeps its place as long as the table lives; the row of a deleted panel stays empty.
+ * The catalogue by columns: one row per panel, made from the table of panel fields. A figure that is not stated is NaN,
+ * for which no comparison holds. A row number never changes; the row of a deleted panel stays empty.
  */
 export class PanelTable {
-  /** Rows ever given out; those of deleted panels among them. */
+  /** The number of rows, including those of deleted panels. */
   rowCount = 0
   deletedCount = 0
-  /** Goes up with everything that is brought up to date. */
+  /** Increases with every update. */
   version = 1
   readonly ids = new IdIndex()
   isThere = new Uint8Array(64)
-  /** The version with which each row was last written. */
+  /** The version in which each row was last written. */
   changedIn = new Uint32Array(64)
 
   readonly numbers = tableOf(panelNumberKeys, () => new Float64Array(64).fill(Number.NaN))
@@ -57,18 +57,18 @@ export class PanelTable {
   updatedAt = new Float64Array(64)
   panelVersion = new Uint32Array(64)
 
-  /** Rows in the order of some of these columns; who writes a figure tells. */
+  /** Cached sort orders of these columns; code that writes a figure must notify them. */
   readonly figureOrders = new FigureOrders(this)
 
-  /** Which family, see technologyCode; 0 where nothing tells. */
+  /** The family, see technologyCode; 0 if unknown. */
   technology = new Uint8Array(64)
-  /** One bit for each mark of `markNames`. */
+  /** One bit per mark of `markNames`. */
   marks = new Uint8Array(64)
 
-  /** What replacements are computed from. */
+  /** The data that replacements are computed from. */
   readonly curves = new CurveColumn()
 
-  /** The words that text search looks in: each row has a run of numbers of `tokens`. */
+  /** The words for text search: each row has a run of numbers of `tokens`. */
   readonly tokens = new TextPool()
   tokenStart = new Uint32Array(64)
   tokenCount = new Uint16Array(64)
@@ -82,22 +82,22 @@ export class PanelTable {
   readonly suppliers = new SupplierList()
   /** Words that a misspelt one may be corrected to. */
   vocabulary: readonly string[] = []
-  /** For each spelling of a brand, and for the brand itself: all of its spellings, as keys. */
+  /** For each spelling of a brand, including the brand itself: all its spellings, as keys. */
   spellings: ReadonlyMap<string, readonly string[]> = new Map()
-  /** How much of a currency one US dollar is. */
+  /** The amount of a currency for one US dollar. */
   rates: ReadonlyMap<string, number> = new Map()
 
   get panelCount() {
     return this.rowCount - this.deletedCount
   }
 
-  /** Room for so many rows, no more and no less. */
+  /** Allocates exactly this many rows. */
   reserve(rows: number) {
     if (rows > this.isThere.length) this.grow(rows)
     this.ids.reserve(rows)
   }
 
-  /** The row of a panel's id, a new one where the panel is not known. */
+  /** The row of a panel's id; a new row if the panel is unknown. */
   rowFor(id: Uint8Array, at: number) {
     const known = this.ids.find(id, at)
     if (known >= 0) return known

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 
-/** Processes look far more often than this; one that did not reads the catalogue whole. */
+/** Processes check far more often than this; one that did not must read the whole catalogue. */
 const keptMinutes = 60
 
 /**
- * Forgets changes that everybody has long seen. The horizon moves in the same transaction, so that whoever has not seen them
- * finds out. A transaction that is still open keeps what comes after it.
+ * Deletes changes that all processes have long seen. The horizon moves in the same transaction, so that a process that
+ * has missed them notices. Changes after the start of an open transaction are kept.
  */
 export const pruneChanges = (db: Db, minutes = keptMinutes) =>
   sql`

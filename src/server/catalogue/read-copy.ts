@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { Pace } from './pace.js'
 
-/** A field of a binary row: where it lies in the bytes at hand; a length of -1 is null. */
+/** Reads a field of a binary row, at its position in the buffer; a length of -1 is null. */
 export type FieldReader = (bytes: Buffer, view: DataView, at: number, length: number) => void
 
 const signatureLength = 19
 const endMark = -1
 
 /**
- * Reads what `COPY (…) TO STDOUT (FORMAT binary)` writes, row by row, without making a string or an object of anything: each
- * field goes to its reader, then `onRow` is called. However much is read, others get their turn: as long as data lies ready, a
- * socket gives all of it in one turn of the process.
+ * Parses the output of `COPY (…) TO STDOUT (FORMAT binary)` row by row, without creating strings or objects: each field
+ * goes to its reader, then `onRow` is called. It yields to the event loop, because a socket delivers all available data
+ * in one tick.
  */
 export async function readCopy(client: pg.Client, select: string, fields: readonly FieldReader[], onRow: () => void) {
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
@@ -36,7 +36,7 @@ export async function readCopy(client: pg.Client, select: string, fields: readon
   }
 }
 
-/** Reads as many whole rows as there are; says where the rest begins. */
+/** Reads all complete rows; returns where the rest begins. */
 function readRows(bytes: Buffer, from: number, fields: readonly FieldReader[], onRow: () => void) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let at = from
@@ -69,6 +69,6 @@ function endOfRow(view: DataView, start: number, length: number) {
 
 const microsecondsTo2000 = 946_684_800_000
 
-/** A time as PostgreSQL writes it, microseconds since 2000, as our milliseconds since 1970. */
+/** Converts PostgreSQL's microseconds since 2000 to milliseconds since 1970. */
 export const readTime = (view: DataView, at: number) =>
   Math.floor((view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000) + microsecondsTo2000

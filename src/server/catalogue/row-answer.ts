@@ -7,12 +7,12 @@ import { offersInOrder } from './offer-order.js'
 import type { PanelTable } from './panel-table.js'
 import { timeText } from './time-text.js'
 
-/** Who reads an answer decides what of a supplier it holds. */
+/** Decides which fields of a supplier an answer contains. */
 export type OfferViewer = 'visitor' | 'member'
 
 /**
- * Every panel of an answer begins as a copy of one of these: objects that share their shape from the start are made and written
- * several times faster than those that get sixty properties one after another.
+ * Every panel of an answer is a copy of such an object: objects with the same shape from the start are created and
+ * serialised several times faster than those that get sixty properties one by one.
  */
 const blankOf = (keys: readonly string[]): Record<string, unknown> =>
   JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
@@ -23,11 +23,11 @@ const panelKeys = [
 const blankPanel = blankOf(panelKeys)
 const blankFound = blankOf([...panelKeys, 'deviations'])
 
-/** A panel as an answer shows it, its offers in order: fresh ones first, then by price. */
+/** A panel as in an answer, with its offers in order: fresh ones first, then by price. */
 export const panelAt = (table: PanelTable, row: number, viewer: OfferViewer) =>
   fillPanel({ ...blankPanel }, table, row, offersAt(table, row, viewer)) as Panel
 
-/** What a search adds to a panel; offers that meet what was asked come before all others. */
+/** What a search adds to a panel; offers that match its filters come first. */
 type Asked = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
 
 export function foundAt(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: Asked) {
@@ -70,7 +70,7 @@ function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferV
   }
 }
 
-/** Names what may pass, so that a new fact of a supplier stays hidden. */
+/** Lists the visible fields, so that a new field of a supplier stays hidden. */
 export function supplierFor(
   supplier: PanelTable['suppliers']['facts'][number] | undefined,
   viewer: OfferViewer,

@@ -1,4 +1,4 @@
-/** Rows that are found piece by piece. */
+/** A growing list of rows. */
 export class RowList {
   private rows = new Uint32Array(1024)
   count = 0

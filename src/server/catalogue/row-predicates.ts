@@ -2,20 +2,20 @@ import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import type { Bounds } from '../../shared/search/number-filter.js'
 import type { PanelTable } from './panel-table.js'
 
-/** Keeps those of the first `count` rows that match, in place and in order; says how many are left. */
+/** Keeps the matching ones of the first `count` rows, in place and in order; returns their number. */
 export type Narrow = (rows: Uint32Array, count: number) => number
 
-/** One filter over rows, under the name by which a facet or a relaxation leaves it out. */
+/** One filter over rows, under the name by which facets and relaxations leave it out. */
 export type RowPredicate = {
   name: string
   narrow: Narrow
-  /** The rows it keeps, where they are known beforehand: then nothing else is looked at. */
+  /** The rows it keeps, if they are known in advance: then no other rows are visited. */
   bits?: Uint32Array
-  /** The same as a list, each once, in any order. Not to be written to. */
+  /** The same as a list without duplicates, in any order. Read-only. */
   candidates?: Uint32Array | undefined
 }
 
-/** A figure between two bounds, both included. What is not stated lies between none. */
+/** A figure between two bounds, both included. Rows without the figure never match. */
 export function inRange(table: PanelTable, key: PanelNumberKey, bounds: Bounds): RowPredicate {
   const [least, most] = [bounds.from ?? Number.NEGATIVE_INFINITY, bounds.to ?? Number.POSITIVE_INFINITY]
   const column = table.numbers[key]
@@ -38,7 +38,7 @@ export const between =
     return kept
   }
 
-/** Rows whose number in a column is among the chosen: `isChosen` has a 1 at each of them. */
+/** Rows whose code in a column is chosen: `isChosen` has a 1 for each chosen code. */
 export const amongCodes =
   (codes: Uint32Array | Uint8Array, isChosen: Uint8Array): Narrow =>
   (rows, count) => {
@@ -50,7 +50,6 @@ export const amongCodes =
     return kept
   }
 
-/** Rows of a set. */
 export const inBits =
   (bits: Uint32Array): Narrow =>
   (rows, count) => {

@@ -8,15 +8,15 @@ import type { PanelTable } from './panel-table.js'
 import { type OfferViewer, supplierFor } from './row-answer.js'
 import { timeText } from './time-text.js'
 
-/** Of each process, beside the columns. */
+/** Per process, in addition to the columns. */
 const mostKeptBytes = 96 * 1024 * 1024
 const kinds = { panel: 0, visitor: 1, member: 2 } as const
 const kindCount = 3
 type SupplierText = { text: string; version: number }
 
 /**
- * Panels as JSON, without objects in between: what a panel states is written once and kept, and so are its offers for each
- * kind of reader. Says what `foundAt` says, which a test holds it to.
+ * Writes panels as JSON without intermediate objects: the facts of a panel are cached, and so are its offers for each
+ * kind of reader. Equals the result of `foundAt`, which a test checks.
  */
 class RowTexts {
   private readonly kept = new KeptTexts(mostKeptBytes)
@@ -25,8 +25,9 @@ class RowTexts {
   constructor(private readonly table: PanelTable) {}
 
   /**
-   * One panel, an object that is left open behind its offers: those that are asked for come first. Says until when time alone
-   * leaves it true, in milliseconds since 1970; what was asked of offers may speak of their age, so that is true but now.
+   * Writes one panel as an object that is left open after its offers; matching offers come first. Returns until when it
+   * is valid by time alone, in milliseconds since 1970; with an offer filter, which may depend on age, it is valid only
+   * now.
    */
   write(into: JsonWriter, row: number, viewer: OfferViewer, isAsked?: OfferTest): number {
     this.writeKept(into, row, 'panel')
@@ -55,7 +56,7 @@ class RowTexts {
     return until
   }
 
-  /** Whether none of its own suppliers has changed since: what others have become is nothing to it. */
+  /** Whether none of its own suppliers has changed since; other suppliers do not matter. */
   private hasSuppliersAsWritten(text: KeptText, row: number) {
     const { suppliers, offers, firstOffer } = this.table
     if (text.suppliersVersion === suppliers.version) return true
@@ -65,7 +66,7 @@ class RowTexts {
     return true
   }
 
-  /** An object that is left open where its offers follow. */
+  /** The object of a panel, left open where its offers follow. */
   private panelText(row: number) {
     const { table } = this
     let text = `{"id":"${table.ids.text(row)}"`

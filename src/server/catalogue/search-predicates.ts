@@ -11,7 +11,7 @@ import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { markBit, technologyCode } from './technology-column.js'
 
-/** Filters are data: each becomes one predicate, those that are answered fastest and leave fewest rows first. */
+/** Turns each filter into one predicate; the fastest and most selective come first. */
 export async function predicatesOf(
   { table, words }: Pick<HeldCatalogue, 'table' | 'words'>,
   search: Search,
@@ -27,10 +27,10 @@ export async function predicatesOf(
   return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
 }
 
-/** More than none. */
+/** More than 0. */
 const inStockBounds = [Number.MIN_VALUE, Number.POSITIVE_INFINITY] as const
 
-/** A brand as it is compared. */
+/** A brand in the form for comparing. */
 export const brandLower = (text: string) => lowerOf(text)
 
 function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
@@ -73,7 +73,7 @@ const isAmong = (names: readonly string[], lower: (text: string) => string) => {
   return (key: string) => wanted.has(key)
 }
 
-/** A brand is one of those asked for as it is written, or under another spelling. */
+/** Whether a brand is among the chosen ones, in the same or another spelling. */
 function isBrandAmong(names: readonly string[], { spellings }: PanelTable) {
   const asked = isAmong(names, brandLower)
   const others = (key: string) => (spellings.get(key) ?? []).filter((other) => other !== key)
@@ -81,7 +81,7 @@ function isBrandAmong(names: readonly string[], { spellings }: PanelTable) {
   return (lower: string) => asked(lower) || (keys.size > 0 && keys.has(keyOf(lower)))
 }
 
-/** Each distinct text is judged once, by what it is in lower case. */
+/** Tests each distinct text once, in lower case. */
 function amongTexts(column: TextColumn, lower: (text: string) => string, test: (key: string) => boolean) {
   const keys = column.derivedBy(lower)
   const isChosen = new Uint8Array(keys.length)
@@ -100,7 +100,7 @@ function inClasses(table: PanelTable, names: Search['powerClasses']) {
   }
 }
 
-/** The parameters that speak about an offer, each under its own name. */
+/** The parameters that filter offers, by name. */
 export const offerFilterNames = {
   countries: 'country',
   minQuantity: 'minQuantity',
@@ -109,7 +109,7 @@ export const offerFilterNames = {
   maxAgeDays: 'maxAgeDays',
 } as const satisfies Record<Exclude<keyof OfferFilter, 'currency'>, string>
 
-/** One predicate for all of them, since one offer must meet them all. */
+/** A single predicate for all of them, because one offer must meet all. */
 function offerPredicates(table: PanelTable, offer: OfferFilter): RowPredicate[] {
   if (!asksForOffer(offer)) return []
   const test = offerTest(table, offer)

@@ -15,7 +15,7 @@ const tableOf = (rowCount: number) => {
   return table
 }
 
-/** Of tens of thousands of rows, the runner's own comparison takes seconds. */
+/** Vitest's own comparison takes seconds for tens of thousands of rows. */
 const isSame = (a: Uint32Array, b: Uint32Array) => a.length === b.length && a.every((row, n) => row === b[n])
 
 it('knows in one pass what is found without each filter', async () => {

@@ -3,12 +3,12 @@ import type { PanelTable } from './panel-table.js'
 import { RowList } from './row-list.js'
 import type { RowPredicate } from './row-predicates.js'
 
-// The rows at hand. One for all searches: nobody else gets a turn before they are copied or counted.
+// A buffer of row numbers, shared by all searches: it is copied or counted before anything yields.
 const chunk = new Uint32Array(rowsAtOnce)
 const before = new Uint32Array(rowsAtOnce)
 const others = new Uint32Array(rowsAtOnce)
 
-/** All rows that every predicate keeps, in no order that may be relied on. Not to be written to. */
+/** All rows that every predicate keeps, in no particular order. Read-only. */
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
   if (predicates.length === 0) return listEverything(table, pace)
   const plan = planOf(table, predicates)
@@ -20,7 +20,7 @@ export async function selectRows(table: PanelTable, predicates: readonly RowPred
 
 const everything = new WeakMap<PanelTable, { version: number; rows: Uint32Array }>()
 
-/** All rows, listed once for each version of the table. */
+/** All rows, listed once per version of the table. */
 async function listEverything(table: PanelTable, pace: Pace) {
   const { version } = table
   const known = everything.get(table)
@@ -44,19 +44,19 @@ export async function countRows(table: PanelTable, predicates: readonly RowPredi
   return count
 }
 
-/** Which rows are looked at, and by which predicates they are then narrowed. */
+/** Which rows are visited, and which predicates then filter them. */
 type Plan = {
   candidates: Uint32Array | undefined
   list: (start: number, end: number) => number
-  /** Rows of the table, or candidates. */
+  /** The number of rows of the table, or of candidates. */
   length: number
   others: readonly RowPredicate[]
 }
 
-/** A set of bits is gone through at 32 rows a step: only much fewer candidates are faster. */
+/** A bit set is scanned at 32 rows per step: a list of candidates is faster only if it is much shorter. */
 const bitsStep = 16
 
-/** Begins with the predicate that leaves fewest rows, where any knows how many. */
+/** Starts with the predicate that keeps the fewest rows, if any knows its number. */
 function planOf(table: PanelTable, predicates: readonly RowPredicate[]): Plan {
   const known = byCandidates(predicates)
   const [best] = known
@@ -107,8 +107,8 @@ export function narrowRows(rows: Uint32Array, predicates: readonly RowPredicate[
 type Loose = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
 
 /**
- * The rows that every predicate keeps, and for each predicate of a name those that it alone refuses: together they are what is
- * found without it. One pass for all of them, since most rows are refused by more than one.
+ * The rows that every predicate keeps, and for each name the rows that only its predicate refuses: together they are
+ * the result without it. One pass for all, because most rows are refused by more than one.
  */
 export async function selectNearly(
   table: PanelTable,
@@ -147,7 +147,10 @@ export async function selectNearly(
 
 type Pair = { first: RowPredicate; firstRows: Uint32Array; secondRows: Uint32Array }
 
-/** A row that no more than one predicate refuses is kept by one of any two: the two that keep fewest tell where to look. */
+/**
+ * A row that at most one predicate refuses is kept by at least one of any two: the two most selective ones determine
+ * where to look.
+ */
 function pairOf(table: PanelTable, strict: readonly RowPredicate[], loose: readonly Loose[]): Pair | undefined {
   const [first, second] = byCandidates(loose.map(({ predicate }) => predicate))
   if (!first?.candidates || !second?.candidates) return undefined
@@ -156,7 +159,7 @@ function pairOf(table: PanelTable, strict: readonly RowPredicate[], loose: reado
   return isWorse && strict.some(({ bits }) => bits) ? undefined : pair
 }
 
-/** Lists the rows of either, each once. */
+/** Lists the rows of either, without duplicates. */
 async function eachOfEither({ first, firstRows, secondRows }: Pair, pace: Pace, work: (listed: number) => void) {
   const listFirst = listOf(firstRows)
   await inPieces(firstRows.length, pace, (start, end) => work(listFirst(start, end)))
@@ -186,7 +189,7 @@ function listAll({ isThere }: PanelTable, start: number, end: number) {
   return count
 }
 
-/** Rows of a set, 32 at a glance where it has none. Chunks begin at whole words of bits. */
+/** The rows of a bit set, skipping 32 at once where it is empty. Chunks begin at whole words of bits. */
 function listBits({ isThere }: PanelTable, bits: Uint32Array, start: number, end: number) {
   let count = 0
   for (let at = start >>> 5; at << 5 < end; at++) {

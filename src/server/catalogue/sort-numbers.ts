@@ -2,7 +2,7 @@ import { inPieces, type Pace } from './pace.js'
 
 const runLength = 16_384
 
-/** Numbers in ascending order, into an array of which the given one may be part: short runs sorted, then merged. */
+/** Sorts numbers into an array that may contain the given one: short runs are sorted and then merged. */
 export async function sortNumbers(numbers: Float64Array, pace: Pace): Promise<Float64Array> {
   const count = numbers.length
   await inPieces(count, pace, (start, end) => numbers.subarray(start, end).sort(), runLength)

@@ -2,19 +2,19 @@ import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import { IdIndex, idFromText } from './id-index.js'
 
-/** A supplier as its offers show it; who may see what of it is decided where an answer is made. */
+/** The data of a supplier for its offers; what a reader may see is decided where the answer is made. */
 export type SupplierFacts = Omit<MembersSupplier, 'companyName'> & { id: string; companyName: string | null }
 
-/** Every supplier that ever had a place here, by number; the number of one never changes. */
+/** All suppliers by number; the number of a supplier never changes. */
 export class SupplierList {
   readonly facts: SupplierFacts[] = []
-  /** Goes up with whatever is learnt of any of them. */
+  /** Increases when any supplier changes. */
   version = 0
-  /** By supplier: the version with which it was last learnt of. */
+  /** By supplier: the version in which it last changed. */
   readonly changedIn: number[] = []
-  /** By supplier: the number of its country's name, whatever its case; 0 without one. */
+  /** By supplier: the number of its country, independent of case; 0 without one. */
   readonly country: number[] = []
-  /** Names of countries as compared, by number, and as one supplier writes each. */
+  /** Country names by number: in the form for comparing, and as one supplier writes it. */
   readonly countries: { key: string; name: string }[] = [{ key: '', name: '' }]
   private readonly ids = new IdIndex()
   private readonly countryNumbers = new Map<string, number>([['', 0]])

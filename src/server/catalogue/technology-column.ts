@@ -8,13 +8,13 @@ import {
 } from '../../shared/search/technologies.js'
 import type { PanelTable } from './panel-table.js'
 
-/** What the technology column holds for a family: its place and 1, since 0 says that nothing is told. */
+/** The code of a family: its index plus 1, because 0 means unknown. */
 export const technologyCode = (family: Technology) => technologyNames.indexOf(family) + 1
 export const markBit = (mark: ModuleMark) => 1 << markNames.indexOf(mark)
 
 type Told = { technology: number; marks: number }
 
-/** Reads families and marks out of texts, each pair of texts once. */
+/** Reads families and marks from texts, each pair of texts once. */
 export function createTechnologyReader() {
   const known = new Map<number, Told>()
   return (table: PanelTable, row: number) => {
@@ -35,6 +35,6 @@ function tell(cellType: string | null, description: string | null): Told {
   }
 }
 
-/** What a panel states of itself counts more than what its texts tell. */
+/** What a panel states explicitly takes precedence over its texts. */
 const withStated = (marks: number, isBifacial: number) =>
   isBifacial === 0 ? marks : isBifacial === 2 ? marks | markBit('bifacial') : marks & ~markBit('bifacial')

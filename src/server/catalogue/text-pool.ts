@@ -1,9 +1,9 @@
 const noSlot = -1
 
-/** Distinct texts by number, kept as UTF-8 outside the heap. Number 0 is the empty text. */
+/** Distinct texts by number, as UTF-8 outside the heap. Number 0 is the empty text. */
 export class TextPool {
   bytes: Buffer
-  /** Text `n` lies from starts[n] to starts[n + 1]. */
+  /** Text `n` is from starts[n] to starts[n + 1]. */
   starts: Uint32Array
   count = 0
   private slots: Int32Array
@@ -15,7 +15,7 @@ export class TextPool {
     this.intern(this.bytes, 0, 0)
   }
 
-  /** The number of a text, a new one where it is not known yet. */
+  /** The number of a text; a new one if it is unknown. */
   intern(source: Uint8Array, from: number, to: number): number {
     let slot = hashOf(source, from, to) & (this.slots.length - 1)
     for (;;) {
@@ -31,7 +31,7 @@ export class TextPool {
     return this.intern(bytes, 0, bytes.length)
   }
 
-  /** The number of a text that is known, else undefined. */
+  /** The number of a known text, otherwise undefined. */
   find(text: string): number | undefined {
     const bytes = Buffer.from(text, 'utf8')
     let slot = hashOf(bytes, 0, bytes.length) & (this.slots.length - 1)
@@ -47,7 +47,7 @@ export class TextPool {
     return this.bytes.toString('utf8', this.starts[code], this.starts[code + 1])
   }
 
-  /** In the order of their bytes, which is the order of their characters. */
+  /** By bytes, which is the order of the characters. */
   compare(a: number, b: number): number {
     return compareTexts(this, a, b)
   }
@@ -56,7 +56,7 @@ export class TextPool {
     return (this.starts[code + 1] ?? 0) - (this.starts[code] ?? 0)
   }
 
-  /** Whether a text begins with these bytes, or with some of them. */
+  /** Whether a text begins with these bytes, or with a part of them. */
   startsWith(code: number, prefix: Uint8Array, from = 0, to = prefix.length) {
     const start = (this.starts[code] ?? 0) - from
     if (this.lengthOf(code) < to - from) return false
@@ -98,7 +98,7 @@ export class TextPool {
   }
 }
 
-/** The texts of a pool at one moment: what comes later is written behind them, and nothing is written over. */
+/** The texts of a pool at one moment: later texts are appended, and nothing is overwritten. */
 export type Texts = Readonly<Pick<TextPool, 'bytes' | 'starts' | 'count'>>
 
 export function compareTexts({ bytes, starts }: Texts, a: number, b: number): number {
@@ -114,7 +114,7 @@ export function compareTexts({ bytes, starts }: Texts, a: number, b: number): nu
 
 const slotsFor = (expected: number) => 2 ** Math.ceil(Math.log2(Math.max(64, expected * 2)))
 
-/** FNV-1a with a last stir, so that the low bits depend on every byte. */
+/** FNV-1a with a final mix, so that the low bits depend on every byte. */
 function hashOf(source: Uint8Array, from: number, to: number) {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
@@ -122,7 +122,7 @@ function hashOf(source: Uint8Array, from: number, to: number) {
   return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12)
 }
 
-/** A longer copy of a column; what is new in it is 0. */
+/** A longer copy of a column, filled with 0. */
 export function grown<Column extends Uint32Array | Uint16Array | Uint8Array | Int32Array | Float64Array>(
   column: Column,
   least: number,

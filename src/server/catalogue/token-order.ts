@@ -2,15 +2,15 @@ import { inPieces, type Pace } from './pace.js'
 import { sortNumbers } from './sort-numbers.js'
 import { compareTexts, type Texts } from './text-pool.js'
 
-// A double holds 53 bits: some bytes of a text, and which text of so many it is.
+// A double holds 53 bits: some bytes of a text, and its index.
 const short = { bytes: 4, places: 2 ** 21 }
 const long = { bytes: 3, places: 2 ** 29 }
 type Key = typeof short
 
-/** So many are sorted in one go, within a few milliseconds. */
+/** The number of texts that are sorted at once, within a few milliseconds. */
 const shortRun = 16_384
 
-/** The place of each text in the order of their bytes. */
+/** The rank of each text in the order of bytes. */
 export async function ranksOf(texts: Texts, pace: Pace): Promise<Uint32Array> {
   const { count } = texts
   const order = new Uint32Array(count)
@@ -25,7 +25,7 @@ export async function ranksOf(texts: Texts, pace: Pace): Promise<Uint32Array> {
   return ranks
 }
 
-/** Sorts texts that agree in their first `depth` bytes by the next few; those that agree in these too are sorted on their own. */
+/** Sorts texts with the same first `depth` bytes by the next few; texts with equal bytes are then sorted separately. */
 async function sortLong(texts: Texts, order: Uint32Array, depth: number, pace: Pace): Promise<void> {
   if (order.length <= shortRun) return sortShort(texts, order, depth)
   const keys = new Float64Array(order.length)
@@ -68,7 +68,7 @@ function sortShort(texts: Texts, order: Uint32Array, depth: number) {
   sortShort(texts, order.subarray(from), depth + short.bytes)
 }
 
-/** Whether the text at a place has the same bytes as the one before it. */
+/** Whether the text at a position has the same bytes as the previous one. */
 const agree = (keys: Float64Array, place: number, { places }: Key) =>
   Math.floor((keys[place] ?? 0) / places) === Math.floor((keys[place - 1] ?? 0) / places)
 
@@ -85,7 +85,7 @@ function writeKeys(
     keys[place] = bytesAt(texts, order[place] ?? 0, depth, bytes) * places + place
 }
 
-/** Bytes past the end count as 0, which no text holds: the shorter one comes first. */
+/** Bytes past the end count as 0, which no text contains: the shorter text comes first. */
 function bytesAt({ bytes, starts }: Texts, code: number, depth: number, count: number) {
   const end = starts[code + 1] ?? 0
   let key = 0

@@ -9,7 +9,7 @@ import { TextPool } from './text-pool.js'
 import { ranksOf } from './token-order.js'
 import type { WordIndex } from './word-index.js'
 
-/** Gives up its turn at every chance. */
+/** Yields at every opportunity. */
 class Restless extends Pace {
   override pause() {
     return nextTurn()

@@ -5,19 +5,19 @@ export const bucketCount = 2 ** 17
 export const bucketOf = (a: number, b: number, c: number) =>
   (Math.imul(a | (b << 8) | (c << 16), 0x9e3779b1) >>> 15) & (bucketCount - 1)
 
-/** To look at the letters of a word costs as much as so many steps through a list. */
+/** Comparing the letters of a word costs as much as this many steps through a list. */
 const worthLooking = 8
-/** What is kept of words that were asked for of late. */
+/** The size of the cache of recently searched words. */
 const mostRecentBytes = 4 * 1024 * 1024
 /** Each of them is read word by word. */
 const freshAtOnce = 2048
 
 type Lists = {
-  /** Words below this number are covered. */
+  /** Words below this number are in the index. */
   tokenCount: number
-  /** The place of each covered word in the order of bytes. */
+  /** The rank of each indexed word in the order of bytes. */
   ranks: Uint32Array
-  /** The rows of word n lie from rowsStart[n] to rowsStart[n + 1]; so do the words of each three letters. */
+  /** The rows of word n are from rowsStart[n] to rowsStart[n + 1]; likewise the words of each trigram. */
   rowsStart: Uint32Array
   rowsOf: Uint32Array
   gramStart: Uint32Array
@@ -25,26 +25,26 @@ type Lists = {
 }
 
 /**
- * Which rows hold a word somewhere inside their own words. Made once over all rows; rows and words that came later are looked at
- * one by one until there are enough of them to make another.
+ * Finds rows that contain a text inside their words. Built once over all rows; later rows and words are checked one by
+ * one until there are enough of them to rebuild it.
  */
 export class WordIndex {
   readonly tokenCount: number
   readonly ranks: Uint32Array
-  /** The rows of words that were asked for of late. */
+  /** The rows of recently searched words. */
   private readonly recent = new Map<string, Uint32Array>()
 
   constructor(
     private readonly table: PanelTable,
     private readonly lists: Lists,
-    /** Covered rows whose words have changed since, and rows that came later. */
+    /** Indexed rows whose words have changed since, and new rows. */
     readonly fresh: Set<number>,
   ) {
     this.tokenCount = lists.tokenCount
     this.ranks = lists.ranks
   }
 
-  /** Sets a bit for each row that holds the word, in a set that is empty; bits of deleted rows may be set too. */
+  /** Sets a bit for each row that contains the word, in an empty set; bits of deleted rows may be set too. */
   async mark(word: Uint8Array, bits: Uint32Array, pace: Pace) {
     const text = Buffer.from(word).toString('utf8')
     const known = this.recent.get(text)
@@ -56,7 +56,10 @@ export class WordIndex {
     if (this.fresh.size > 0) await this.markFresh(word, bits, pace)
   }
 
-  /** Brands and kinds are asked for again and again. What is covered never changes, so that this is true as long as the index lives. */
+  /**
+   * Caches the rows of a word, because brands and kinds are searched again and again. Indexed rows never change, so
+   * this is valid as long as the index.
+   */
   private remember(text: string, bits: Uint32Array) {
     const most = Math.floor(mostRecentBytes / bits.byteLength)
     for (const oldest of this.recent.keys()) {
@@ -108,7 +111,7 @@ export class WordIndex {
     )
   }
 
-  /** Every covered word that holds this one. */
+  /** Every indexed word that contains this one. */
   private async findTokens(word: Uint8Array, pace: Pace): Promise<number[]> {
     const found: number[] = []
     const isShort = word.length < 3
@@ -119,7 +122,8 @@ export class WordIndex {
     await inPieces(end - start, pace, (first, last) => {
       for (let at = start + first; at < start + last; at++) {
         const token = isShort ? at : (tokensOf[at] ?? 0)
-        // both lists ascend: what the second has not is none, at a fraction of what looking at letters takes
+        // both lists ascend: a word that is missing in the second cannot match, and checking that is much cheaper than
+        // comparing letters
         while (other < otherEnd && (tokensOf[other] ?? 0) < token) other++
         if (second && (other === otherEnd || tokensOf[other] !== token)) continue
         if (this.holds(token, word)) found.push(token)
@@ -128,7 +132,7 @@ export class WordIndex {
     return found
   }
 
-  /** The shortest list of words that share three letters with this one, and the next, where going through it is worth it. */
+  /** The shortest list of words that share a trigram with this one, and the next shortest if using it is worthwhile. */
   private rarestGrams(word: Uint8Array): [number, number][] {
     const { gramStart } = this.lists
     const lists = new Map<number, [number, number]>()

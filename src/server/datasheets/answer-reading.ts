@@ -21,7 +21,10 @@ type Indexed = { panel: ReadPanel; index: number }
 export const toParsed = ({ panel, index }: Indexed): ParsedPanel =>
   ({ ...panel, index, review: panel.review ?? {} }) as ParsedPanel
 
-/** The panels of a sheet for the admin's review; those that the catalogue holds already stand apart unless forced. */
+/**
+ * The panels of a sheet for the admin's review; those that the catalogue already has are listed separately, unless
+ * forced.
+ */
 export async function uploadResult(
   db: Db,
   reading: DatasheetReading,
@@ -48,7 +51,7 @@ const noPanels: ReadingWarning = { code: 'no_panels', text: 'No panels were foun
 const warningsOf = ({ panels, warnings }: DatasheetReading) =>
   panels.length === 0 ? [...warnings, noPanels] : warnings
 
-/** The same panels in the words of a request, each value with the place it was read from. */
+/** The same panels with the keys of a request, each value with its position in the sheet. */
 export async function parseResult(db: Db, reading: DatasheetReading): Promise<ParseResult> {
   const existing = await findExistingPanels(db, reading.panels)
   const parsed = reading.panels.map((panel, index) => toRequest({ panel, index }))
@@ -65,7 +68,7 @@ export async function parseResult(db: Db, reading: DatasheetReading): Promise<Pa
   }
 }
 
-/** The value of a sheet that answers a question of the request's form. A frame without a colour answers none. */
+/** The field of a sheet for a field of the request's form. A frame without a colour has none. */
 function fieldFor(key: RequestFieldKey, panel: ReadPanel): ReadFieldKey | undefined {
   if (key === 'frameColor') return panel.Frame && namesColour(panel.Frame) ? 'Frame' : undefined
   if (key === 'warranty') return 'ProductWarranty_years'

@@ -20,14 +20,14 @@ const selectJobs = (db: Db, accountId: string) =>
 export const findJob = (db: Db, accountId: string, id: string): Promise<JobRow | undefined> =>
   selectJobs(db, accountId).where('j.id', '=', id).executeTakeFirst()
 
-/** A job of this account; another's is not there. */
+/** A job of this account; jobs of others are not found. */
 export async function getJob(db: Db, accountId: string, id: string): Promise<JobRow> {
   const row = await findJob(db, accountId, id)
   if (!row) throw new AppError('not_found', 'This reading does not exist any more.')
   return row
 }
 
-/** What still waits for somebody: being read, or with panels that were neither inserted nor skipped. */
+/** Jobs that are still open: being read, or with panels that were neither inserted nor skipped. */
 export async function listJobs(db: Db, accountId: string, purpose: JobRow['purpose'] | undefined) {
   const all = selectJobs(db, accountId)
     .where('j.status', 'in', ['reading', 'done', 'failed'])
@@ -41,7 +41,7 @@ export async function listJobs(db: Db, accountId: string, purpose: JobRow['purpo
 
 const countOpen = ({ reading, settled }: JobRow) => (reading?.panels.length ?? 0) - Object.keys(settled).length
 
-/** A job as it is answered, with what was found where it is done. */
+/** A job as it is returned, with its results if it is done. */
 export async function toJob(db: Db, row: JobRow, force = false): Promise<DatasheetJob> {
   const { reading, settled } = row
   const isOpen = (index: number) => settled[index] === undefined

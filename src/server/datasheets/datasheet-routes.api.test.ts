@@ -54,7 +54,7 @@ describe('an uploaded datasheet', () => {
     const [first] = panels
     expect(first?.provenance.Vmp_V).toMatchObject({ page: 1, text: expect.stringContaining('32.1') })
     expect(first?.provenance.Vmp_V?.box).toHaveLength(4)
-    // not printed, but computed from two numbers that are, and marked so
+    // not printed, but computed from two printed numbers, and marked as such
     expect(first?.PalletsPerTruck_count).toBe(26)
     expect(first?.provenance.PalletsPerTruck_count?.computedFrom).toHaveLength(2)
     for (const field of ['Description', 'IsBifacial', 'ProductWarranty_years']) expect(first).not.toHaveProperty(field)

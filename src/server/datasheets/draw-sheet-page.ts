@@ -5,10 +5,10 @@ import { DatasheetError, reasonWords, sheetKindOf } from './reader/datasheet-err
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 const mostKept = 40
-/** The pictures asked for last. A file never changes under its name, and drawing takes a process of its own. */
+/** A cache of the latest pictures. A file never changes under its name, and drawing takes a process of its own. */
 const kept = new Map<string, Promise<Buffer>>()
 
-/** A page as a picture; whoever asks for the same while it is drawn waits for the one drawing. */
+/** A page as a picture; parallel requests for the same page share one drawing. */
 export function drawSheetPage(db: Db, name: string, page: number, width: number): Promise<Buffer> {
   const key = `${name} ${page} ${width}`
   const picture = kept.get(key) ?? draw(db, name, page, width)
@@ -25,7 +25,7 @@ async function draw(db: Db, name: string, page: number, width: number) {
   return renderDatasheetPage(bytes, page, width).catch(refuseAs(name))
 }
 
-/** What cannot be drawn, as the caller is told, in words for a photo where it is one. */
+/** The error when a page cannot be drawn, worded for a photo if it is one. */
 export const refuseAs =
   (name: string) =>
   (error: unknown): never => {

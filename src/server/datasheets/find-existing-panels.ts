@@ -6,7 +6,10 @@ import { panelColumns } from '../panels/panel-columns.js'
 
 type Named = { SKU?: string | null | undefined; Brand?: string | null | undefined }
 
-/** For each panel, the one of the catalogue with its brand and model, whatever the case and punctuation. Without a brand the model decides. */
+/**
+ * For each panel, the one of the catalogue with its brand and model, in any case and punctuation. Without a brand the
+ * model decides.
+ */
 export async function findExistingPanels(db: Db, panels: readonly Named[]): Promise<(ExistingPanel | undefined)[]> {
   const sought = panels.map(({ SKU, Brand }, asked) => ({
     asked,

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.js'
 
 export type Source = { fields: Record<string, Provenance>; pages: DatasheetReading['pages'] }
 
-/** The places of those values that are still what the sheet says; a corrected one has its source in whoever corrected it. */
+/** The positions of the values that are unchanged from the sheet; a corrected value no longer comes from it. */
 export function sourceOf(reading: DatasheetReading, parsed: ReadPanel, facts: Partial<PanelFacts>): Source {
   const kept = panelFieldKeys.filter((key) => parsed.provenance[key] && parsed[key] === facts[key])
   return {
@@ -23,7 +23,7 @@ export const keepSource = (trx: Db, panelId: string, file: string, { fields, pag
     .onConflict((conflict) => conflict.columns(['panel_id', 'file']).doNothing())
     .execute()
 
-/** An admin's own datasheet is shown with the panels read from it, until somebody decides otherwise. A photo is not. */
+/** A datasheet uploaded by an admin is public with the panels read from it, until somebody hides it. A photo is not. */
 export const showOwnSheet = (trx: Db, file: string) =>
   trx
     .updateTable('files')
@@ -33,7 +33,9 @@ export const showOwnSheet = (trx: Db, file: string) =>
     .where('content_type', '=', 'application/pdf')
     .execute()
 
-/** Values taken over by a panel that was there before: their places in this sheet are kept, and no longer those in others. */
+/**
+ * Values taken over by an existing panel: their positions in this sheet are stored, and those in other sheets removed.
+ */
 export async function addSource(trx: Db, panelId: string, file: string, source: Source) {
   const keys = Object.keys(source.fields)
   await sql`update panel_sources set fields = fields - ${keys}::text[] where panel_id = ${panelId} and file <> ${file}`.execute(
@@ -49,7 +51,7 @@ export async function addSource(trx: Db, panelId: string, file: string, source: 
     .execute()
 }
 
-/** A panel made from a request keeps the sheet that came with it, with the places of its values where it was read. */
+/** A panel created from a request keeps the request's sheet, with the positions of its values if it was read. */
 export async function keepRequestSource(trx: Db, panel: PanelFacts & { id: string }, file: string) {
   const job = await trx
     .selectFrom('datasheet_jobs')

@@ -37,7 +37,7 @@ const open = (id: string, file: string, reader?: Person) =>
 const show = (filename: string, isShown: boolean, who: Person) =>
   test.call(api.showPanelSheet, { params: { filename }, body: { isShown } }, { token: who.token })
 
-/** A panel that an admin inserts from a sheet of its own. */
+/** A panel that an admin inserts from a new sheet. */
 async function insertFromSheet(name: string) {
   const form = fileForm(await drawDatasheet({ layout: 'A', classes: drawClasses(name) }), 'sheet.pdf')
   const { panels, job } = await test.call(uploadDatasheet, { form }, { token: admin.token })
@@ -48,7 +48,7 @@ async function insertFromSheet(name: string) {
   return { id: made.panel.id, file: job.file }
 }
 
-/** A panel that an admin makes of a supplier's request, which came with a sheet. */
+/** A panel that an admin creates from a supplier's request with a sheet. */
 async function makeFromRequest() {
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('SENT') })
   const { data } = await test.call(
@@ -107,7 +107,7 @@ describe('a document that a supplier sent', () => {
     await show(file, true, sender)
     expect(await open(id, file)).toBe('done')
     expect(await listed(id, other)).toMatchObject([{ file, isShown: true, mayChange: false }])
-    // as an attachment it stays its sender's
+    // as an attachment it is still only for its sender
     expect((await test.app.inject({ url: `/api/uploads/${file}` })).statusCode).toBe(404)
   })
 

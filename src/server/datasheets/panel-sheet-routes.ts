@@ -11,10 +11,10 @@ import { panelNotFound } from '../panels/read-panels.js'
 import { drawSheetPage } from './draw-sheet-page.js'
 import { getSheet, isInCatalogue, listSheets } from './panel-sheets.js'
 
-/** Short: who is not to see it any more is asked for it again soon. */
+/** Short, so that a reader who loses access soon cannot see it any more. */
 const keptFor = 'private, max-age=600'
 
-/** The documents a panel was read from: for everybody where somebody allows it, else for admins and whoever sent them. */
+/** The documents a panel was read from: for everybody if they are public, otherwise for admins and their sender. */
 export function panelSheetRoutes(route: Route, config: Config) {
   const pageRate = createClientRate(
     config.limits.SHEET_PAGES_PER_CLIENT,

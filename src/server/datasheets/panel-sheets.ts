@@ -34,7 +34,7 @@ export async function listSheets(db: Db, account: Account | null, panelId: strin
   }))
 }
 
-/** One of them; to whom it is not shown, it is not there. */
+/** One of them; not found if this reader may not open it. */
 export async function getSheet(db: Db, account: Account | null, panelId: string, name: string) {
   const sheet = await selectSheets(db, account, panelId)
     .select(['f.name', 'f.original_name', 'f.content_type', 'f.size_bytes'])

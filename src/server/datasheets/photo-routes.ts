@@ -10,7 +10,9 @@ import { DatasheetError, reasonWords } from './reader/datasheet-error.js'
 import { readDatasheet } from './reader/read-datasheet.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
 
-/** Photos of labels and printed sheets: kept and reviewed for the catalogue, or read once for somebody who replaces a panel. */
+/**
+ * Photos of labels and printed sheets: stored and reviewed for the catalogue, or read once for a replacement search.
+ */
 export function photoRoutes(route: Route) {
   route(api.uploadPhoto, async ({ account, body, file, db, deps }) => {
     if (!file && body.jobId === undefined) throw invalidField('file', api.notAPhoto)

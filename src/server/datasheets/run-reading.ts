@@ -8,17 +8,17 @@ import { addJob } from '../jobs/add-job.js'
 import { DatasheetError, type DatasheetReason, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { readDatasheet } from './reader/read-datasheet.js'
 
-/** A reader that has been silent for so long is taken for dead. */
+/** A reader that has not reported for this long counts as dead. */
 const silentSeconds = 15
 const beatMs = 3000
-/** The first try, and one more after a process has died in the middle. */
+/** The first attempt, and another one after a process has died. */
 const mostAttempts = 2
 const interrupted = 'Reading was interrupted twice. Please upload the file again.'
 
 type Running = { stop: AbortController; sentBack: boolean }
 const running = new Map<string, Running>()
 
-/** When the process ends: readings under way are given back, to be begun anew at the next start. */
+/** At shutdown, running readings are released, so that they start again at the next start. */
 export function giveBackReadings() {
   for (const each of running.values()) {
     each.sentBack = true
@@ -26,10 +26,13 @@ export function giveBackReadings() {
   }
 }
 
-/** Stops a reading of this process at once; another process notices at its next beat. */
+/** Stops a reading of this process at once; another process notices at its next heartbeat. */
 export const stopReading = (id: string) => running.get(id)?.stop.abort()
 
-/** Reads the sheet of a job, unless somebody else is at it. Returns when the job has ended or is somebody else's. */
+/**
+ * Reads the sheet of a job, unless another process is reading it. Returns when the job has ended or belongs to another
+ * process.
+ */
 export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
   const file = await claim(db, id)
@@ -81,7 +84,10 @@ async function claim(db: Db, id: string) {
   return row?.file
 }
 
-/** Writes progress one after the other, and beats in between. A job that is no longer being read stops its reader. */
+/**
+ * Writes progress updates one after the other, with heartbeats in between. Stops the reader when the job is no longer
+ * being read.
+ */
 function reporter(db: Db, id: string, stop: AbortController) {
   let last: Promise<unknown> = Promise.resolve()
   let next: ReadingProgress | undefined
@@ -101,7 +107,7 @@ function reporter(db: Db, id: string, stop: AbortController) {
     if (!row) stop.abort()
   }
   const enqueue = () => {
-    // a database that cannot be reached for a moment does not end the reading
+    // a database that is unavailable for a moment does not end the reading
     last = last.then(write).catch(() => undefined)
   }
   const beat = setInterval(enqueue, beatMs)
@@ -142,7 +148,7 @@ const giveBack = (db: Db, id: string) =>
     .where('status', '=', 'reading')
     .execute()
 
-/** Looks after a job until it has ended: whatever its process does, it is read once more or told to have failed. */
+/** Watches a job until it has ended: if its process dies, it is read again or marked as failed. */
 export async function watchReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
   await runReading(deps, id)

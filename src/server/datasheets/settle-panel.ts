@@ -9,7 +9,7 @@ import { stopReading } from './run-reading.js'
 
 const notReady = () => new AppError('conflict', 'This sheet has not been read yet.')
 
-/** The row is held until the transaction ends: two clicks insert once. */
+/** Locks the row until the transaction ends, so that a double click inserts once. */
 export async function lockJob(trx: Db, accountId: string, id: string) {
   const row = await trx
     .selectFrom('datasheet_jobs')
@@ -32,7 +32,7 @@ export const writeSettled = (trx: Db, id: string, settled: Settled) =>
     .where('id', '=', id)
     .execute()
 
-/** Adds a panel of the sheet, as corrected, and keeps where its values stand in the sheet. */
+/** Adds a panel of the sheet with its corrections, and stores the positions of its values in the sheet. */
 export const insertParsedPanel = (
   db: Db,
   actor: Actor & { account: { id: string } },
@@ -59,7 +59,7 @@ export const skipParsedPanels = (db: Db, accountId: string, id: string, skipped:
     await writeSettled(trx, id, { ...settled, ...Object.fromEntries(skips.map((index) => [index, { skipped: true }])) })
   })
 
-/** Stops a reading or puts away what it found. */
+/** Stops a reading or discards its results. */
 export async function cancelJob(db: Db, accountId: string, id: string) {
   const row = await db
     .updateTable('datasheet_jobs')

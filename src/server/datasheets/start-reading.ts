@@ -12,7 +12,7 @@ import { runReading, watchLater } from './run-reading.js'
 
 type Sheet = { file: SentFile | null; jobId: string | undefined }
 
-/** Stores the sheet that came, if one did. What is left of it in memory is its job's id: there may be many in line. */
+/** Stores the sheet if one was sent. Only the id of its job stays in memory, because many may be waiting. */
 export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], { file, jobId }: Sheet) {
   const { db, config } = deps
   if (!file) return { id: jobId?.toLowerCase() ?? '', isNew: false }
@@ -23,7 +23,7 @@ export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['p
   return { id, isNew: true }
 }
 
-/** Reads a kept sheet and answers when it is read. The reading goes on when the caller leaves. */
+/** Reads a stored sheet and resolves when it is done. The reading continues when the caller disconnects. */
 export async function readKeptSheet(deps: Deps, account: Account, { id, isNew }: { id: string; isNew: boolean }) {
   if (isNew) await runReading(deps, id)
   const job = await waitFor(deps, account, id)
@@ -65,7 +65,7 @@ const insertJob = (
 
 const waitMs = 240_000
 
-/** The job once it has ended, wherever it is being read. */
+/** The job after it has ended, in whichever process it is read. */
 async function waitFor({ db }: Deps, account: Account, id: string) {
   for (const until = Date.now() + waitMs; ; ) {
     const job = await getJob(db, account.id, id)

@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 type Taken = { index: number; id: string; version: number; fields: string[] }
 
-/** The same sheet as if read under other names, and its first panels in the catalogue, with what the test wants different. */
+/** The same sheet under other names, and its first panels in the catalogue, with the differences of the test. */
 async function sheetOf(name: string, ...wanted: Partial<PanelFacts>[]) {
   const id = randomUUID()
   await sql`insert into datasheet_jobs (id, account_id, purpose, file, status, stage, reading, finished_at)
@@ -56,7 +56,7 @@ const wish = ({ index, existing }: api.DuplicatePanel, ...fields: string[]): Tak
   fields,
 })
 const panelRow = (id: string) => test.db.selectFrom('panels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** The first ones, which the test made. */
+/** The first ones, which the test created. */
 function firstOf(duplicates: readonly api.DuplicatePanel[]) {
   const [first, second = duplicates[0]] = duplicates
   if (!first || !second) throw new Error('the sheet has duplicates')
@@ -143,7 +143,7 @@ describe('values of a sheet that the catalogue knows', () => {
     const again = [wish(first, 'Voc_V', 'Weight_kg'), wish(second, 'Weight_kg')]
     expect((await take(id, again)).panels).toHaveLength(2)
     expect((await panelRow(first.existing.id)).version).toBe(2)
-    // something else about a panel that has been decided is another thing
+    // another decision about a panel that is already decided is refused
     expect(await refusalOf(take(id, [wish(first, 'Weight_kg')]))).toMatchObject({ status: 409 })
   })
 })

@@ -22,12 +22,15 @@ type Taking = z.output<(typeof takeOverEndpoint)['body']>
 type Asked = Taking['panels'][number] & { parsed: ReadPanel }
 type Settled = Record<string, SettledPanel>
 
-/** Writes values of a sheet into the panels it is about, all of them or none. What is written is what the sheet says. */
+/**
+ * Writes values of a sheet into its panels of the catalogue, all or none. The values come from the sheet, not from the
+ * caller.
+ */
 export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } }, id: string, body: Taking) =>
   inTransaction(db, async (trx) => {
     const job = await lockJob(trx, actor.account.id, id)
     const asked = askedOf(job.reading, body.panels)
-    // the answer to the first may have been lost
+    // the answer to the first call may have been lost
     const warnings = isRepeat(job.settled, body) ? [] : await write(trx, actor, { ...job, id }, asked, body)
     const ids = asked.map((each) => each.id)
     return {
@@ -39,7 +42,7 @@ export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } 
 
 type Job = { id: string; file: string; reading: DatasheetReading; settled: Settled }
 
-/** Answers what is odd since. */
+/** Returns new warnings. */
 async function write(
   trx: Db,
   actor: Actor,
@@ -59,7 +62,7 @@ async function write(
   return changes.flatMap(newOddities)
 }
 
-/** Each with its panel of the sheet, which must state all that is asked of it. */
+/** Each with its panel of the sheet, which must state all requested values. */
 const askedOf = (reading: DatasheetReading, panels: Taking['panels']): Asked[] =>
   panels.map((each, place) => {
     const parsed = reading.panels[each.index]
@@ -95,7 +98,7 @@ function requireOpen(settled: Settled, { panels, left }: Taking, { panels: read 
 
 type Found = Asked & { existing: ExistingPanel }
 
-/** The panels as they stand, held until the end; in one order, so that two admins never wait for each other in a circle. */
+/** Locks the current panels, in a fixed order, so that two admins cannot deadlock. */
 async function lockExisting(trx: Db, asked: readonly Asked[]): Promise<Found[]> {
   const ids = asked.map(({ id }) => id)
   await sql`select 1 from panels where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
@@ -124,7 +127,7 @@ function changedMeanwhile(changed: readonly (Asked & { existing: ExistingPanel |
 
 type Change = { panelId: string; before: PanelFacts; after: PanelFacts; fields: Record<string, Provenance> }
 
-/** What each panel says afterwards, checked as any catalogue data is. */
+/** The facts of each panel afterwards, validated like any catalogue data. */
 const planChanges = (found: readonly Found[]): Change[] =>
   found.map(({ id, existing, parsed, fields }) => {
     const before = factsOf(existing)
@@ -141,7 +144,7 @@ const planChanges = (found: readonly Found[]): Change[] =>
     return { panelId: id, before, after: checked.data, fields: Object.fromEntries(places) }
   })
 
-/** What is odd about a panel since its values were taken over. */
+/** New warnings about a panel after taking over its values. */
 function newOddities({ before, after }: Change) {
   const known = new Set(findOddities(before).map(({ message }) => message))
   return findOddities(after)

@@ -6,7 +6,7 @@ import { uploadPolicy } from '../http/security-headers.js'
 import { refuseAs } from './draw-sheet-page.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
-/** A page of an uploaded PDF, or a photo straightened, as a picture, drawn where datasheets are read. */
+/** A page of an uploaded PDF, or a straightened photo, as a picture, drawn by the process that reads datasheets. */
 export function uploadPageRoutes(route: Route) {
   route(api.getUploadPage, async ({ db, params, query, account, reply }) => {
     const file = await getFile(db, account, params.filename)

@@ -17,7 +17,7 @@ export function finishJson({ bytes, used }: UnfinishedJson, last: string): Buffe
 }
 
 const millionths = 1_000_000
-/** Below a thousand million every digit fits into 32 bits, and a double tells them all. */
+/** Below 1e9 the whole part fits into 32 bits, and a double holds six decimals exactly. */
 const mostMillionths = 1e15
 const mostDigits = 20
 const [minus, point, zero] = [0x2d, 0x2e, 0x30]

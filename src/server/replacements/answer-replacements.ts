@@ -21,7 +21,7 @@ import { stockWords } from './stock-of-row.js'
 
 type Answer = Omit<z.input<typeof ReplacementAnswer>, 'searchLimit'>
 
-/** The answer to a query on the catalogue as it is, without what limits and logs add. */
+/** The answer to a query on the current catalogue, without limits and logging. */
 export async function answerReplacements(
   held: HeldCatalogue,
   finds: RecentFinds,
@@ -36,7 +36,7 @@ export async function answerReplacements(
   const items: ReplacementItem[] = []
   for (const row of rows) {
     items.push(await itemOf(found, row, viewer, query.candidateId !== undefined))
-    // a page of items with spans is long work too
+    // a page of items with ranges is long work too
     await nextTurn()
   }
   const isEmpty = totalCount === 0 && query.candidateId === undefined
@@ -53,7 +53,7 @@ export async function answerReplacements(
   }
 }
 
-/** The request with every default filled: what nobody gave of space, loads, weight and cable is the old panel's. */
+/** The request with all defaults filled in: space, loads, weight and cable default to those of the old panel. */
 function requestOf({ request: { typed: _, ...asked }, original: { side } }: Found) {
   const { facts } = side
   return {

@@ -4,10 +4,10 @@ import type { Peak } from '../../shared/matching/string-power.js'
 import type { CurveColumn } from '../catalogue/curve-column.js'
 import { grown } from '../catalogue/text-pool.js'
 
-/** The conditions that decide about a class. */
+/** The conditions that decide the class. */
 export type DecidingCondition = 'stc' | 'hot'
 
-/** What is kept of curves, whose numbers never change: their own maximum in the heat, which hangs on no question. */
+/** A cache per curve column: the maximum of each curve at high temperature, which is the same for every query. */
 const hotMaxima = new WeakMap<CurveColumn, HotMaxima>()
 type HotMaxima = { voltages_V: Float64Array; currents_A: Float64Array }
 
@@ -21,7 +21,7 @@ function hotMaximaOf(curves: CurveColumn): HotMaxima {
   return kept
 }
 
-/** One curve of the catalogue after the other as a candidate, each worked out as far as somebody asks. */
+/** A candidate that is set to one curve of the catalogue after the other; each part is computed when it is needed. */
 export class CandidateCurve {
   private curve = 0
   private diodes = 0
@@ -54,11 +54,11 @@ export class CandidateCurve {
     return state
   }
 
-  /** Its own maximum: at STC as stated, which every fit reproduces. */
+  /** Its own maximum: at STC the stated one, which every fit reproduces. */
   maximumUnder(name: DecidingCondition): Peak {
     if (name === 'stc') return peakOf(this.Vmp_V, this.Imp_A)
     const { voltages_V, currents_A } = hotMaximaOf(this.curves)
-    // no panel has its maximum at no current
+    // 0 means not computed yet, because no panel has its maximum at zero current
     if (currents_A[this.curve] === 0) {
       const { voltage_V, current_A } = ownMaximum(this.stateUnder('hot'))
       voltages_V[this.curve] = voltage_V

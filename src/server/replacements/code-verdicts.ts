@@ -4,7 +4,7 @@ import { type SizeOutcome, sizeVerdicts } from '../../shared/matching/check-size
 import { classify, excludedBy, excludingChecks, replacementClasses } from '../../shared/matching/classify.js'
 import { type Level, levels } from '../../shared/matching/judge-level.js'
 
-// Verdicts as numbers: of a large catalogue, columns and loops of them are all that a question needs.
+// Verdicts as numbers: for a large catalogue, loops over columns of numbers are all that a query needs.
 
 const codesOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name, code) => [name, code])) as Record<Name, number>
@@ -16,7 +16,7 @@ export const coldCodes: Record<ColdOutcome, number> = codesOf(coldVerdicts)
 /** The level at its worse and at its better end. */
 export type LevelSpan = { level: Level; bestLevel: Level }
 
-/** A span as a number: 0 is not known yet, 1 is none, since a side has no curve. */
+/** A span as a number: 0 is not computed yet, 1 is none, because a side has no curve. */
 export const unknownSpan = 0
 export const noSpan = 1
 const firstSpan = 2
@@ -26,12 +26,12 @@ export const spanCode = ({ level, bestLevel }: LevelSpan) =>
 
 const spanCodes = firstSpan + spans.length
 const notJudged = 255
-/** The class and what excludes, of each combination of verdicts that has come up. */
+/** A cache of the class and the excluding check for each combination of verdicts. */
 const outcomes = new Uint8Array(
   sizeVerdicts.length * connectorVerdicts.length * coldVerdicts.length * spanCodes * 4,
 ).fill(notJudged)
 
-/** What all verdicts on a candidate come to, see classify. */
+/** The result of all verdicts on a candidate, see classify. */
 export function outcomeOf(
   size: number,
   connector: number,
@@ -61,5 +61,5 @@ export function outcomeOf(
 }
 
 export const classOf = (outcome: number) => outcome >> 3
-/** The first check that excludes, plus 1; 0 where none does. */
+/** The index of the first excluding check, plus 1; 0 without one. */
 export const excludedOf = (outcome: number) => outcome & 7

@@ -7,12 +7,12 @@ import { requireFigures } from './prepare-original.js'
 
 type ClassCounts = Record<ReplacementClass, number>
 
-/** How many panels are of each class now; nobody is charged and nothing is logged. */
+/** How many panels are in each class now; nothing is charged or logged. */
 export async function countReplacements(held: HeldCatalogue, finds: RecentFinds, query: ReplacementQuery) {
   const found = await finds.find(held, readReplacement(query))
   requireFigures(found.original)
   return countClasses(found.scored)
 }
 
-/** Those that can take the place, with or without work. */
+/** The panels that fit as a replacement, with or without changes. */
 export const countUsable = (counts: ClassCounts) => shownClasses.reduce((sum, name) => sum + counts[name], 0)

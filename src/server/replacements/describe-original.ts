@@ -9,7 +9,7 @@ import type { PreparedPanel } from './prepare-original.js'
 
 const isField = (key: keyof MatchFacts): key is keyof MatchFacts & PanelFieldKey => fieldOf(key) !== undefined
 
-/** The panel to be replaced with every figure used, and how its curve came about. */
+/** The panel to be replaced with all used figures, and how its curve was made. */
 export function describeOriginal(
   { held, original, request }: Found,
   viewer: OfferViewer,

@@ -5,7 +5,7 @@ import { orNull } from './row-facts.js'
 const thinFilm = 'thin film'
 const markOf = (cellType: string) => (isThinFilm(cellType) ? thinFilm : '')
 
-/** How many bypass diodes the panel of a row has, see bypassDiodesOf. Each distinct cell type is read once. */
+/** The number of bypass diodes of a row's panel, see bypassDiodesOf. Each distinct cell type is read once. */
 export function createDiodeReader({ numbers, texts: { CellType } }: PanelTable) {
   const marks = CellType.derivedBy(markOf)
   return (row: number) => {

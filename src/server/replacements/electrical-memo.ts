@@ -15,7 +15,7 @@ import { quickLevel } from './quick-level.js'
 import { RankBounds } from './rank-bounds.js'
 import { curvesAt, curvesCodeAt } from './row-facts.js'
 
-/** What was computed so far of all curves with so many diodes, by their codes. A number that is not known yet is none. */
+/** The results so far for all curves with a number of diodes, by their codes. NaN means not computed yet. */
 type Known = {
   diodes: number
   spans: Uint8Array
@@ -27,13 +27,16 @@ type Known = {
   scores: Map<number, ElectricalScore | null>
 }
 
-/** What the string gives with the panel of a row. Many panels are sold under several names: each curve is computed once. */
+/**
+ * The results of the string with a row's panel. Many panels are sold under several names, so each curve is computed
+ * once.
+ */
 export class ElectricalMemo {
   private readonly byDiodes: Known[] = []
   private readonly diodesOf: (row: number) => number
   private readonly candidate: CandidateCurve
   private readonly bounds: RankBounds
-  /** How often the maximum of a string had to be found. */
+  /** How often the maximum of a string was computed. */
   evaluations = 0
 
   constructor(
@@ -45,7 +48,7 @@ export class ElectricalMemo {
     this.bounds = new RankBounds(prepared)
   }
 
-  /** All that decides about a row; nothing where a side has no curve. */
+  /** The results that decide about a row; null when a side has no curve. */
   scoreAt(row: number): ElectricalScore | null {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
@@ -73,7 +76,7 @@ export class ElectricalMemo {
     return known.changes[code] ?? Number.NaN
   }
 
-  /** No less than the change. */
+  /** An upper bound of the change. */
   mostChangeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const { changes, mostChanges, diodes } = this.knownAt(row, code)
@@ -94,7 +97,7 @@ export class ElectricalMemo {
     return known.losts[code] ?? Number.NaN
   }
 
-  /** No more, or no less, than the loss. */
+  /** A lower or upper bound of the loss. */
   lostBound(row: number, end: 'leastLosts' | 'mostLosts'): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
@@ -119,8 +122,8 @@ export class ElectricalMemo {
   }
 
   /**
-   * The class's part of the level, where matched and acceptable are one: of each pair of curves by bounds where they tell, else by
-   * the maximum. Nothing where a side has no curve.
+   * The part of the level that decides the class, with matched and acceptable as one: for each pair of curves by bounds
+   * if they suffice, otherwise by the maximum. Null when a side has no curve.
    */
   spanCodeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
@@ -141,7 +144,7 @@ export class ElectricalMemo {
         span = span
           ? { level: worseLevel(span.level, level), bestLevel: betterLevel(span.bestLevel, level) }
           : { level, bestLevel: level }
-        // unsuitable at one end and not at the other: whatever comes, figures that are missing would decide it
+        // unsuitable at one end only: the missing figures decide, whatever the other pairs give
         if (span.level === 'unsuitable' && span.bestLevel !== 'unsuitable') return span
       }
     return span
@@ -170,7 +173,7 @@ export class ElectricalMemo {
     const { count } = this.table.curves
     const known = this.byDiodes[diodes] ?? nothingKnown(diodes, count)
     this.byDiodes[diodes] = known
-    // curves that were derived meanwhile
+    // for curves that were derived since
     if (code >= known.spans.length) {
       known.spans = grown(known.spans, count)
       for (const name of numberNames) known[name] = grown(known[name], count, Number.NaN)

@@ -10,7 +10,7 @@ import { scoreRows } from './score-rows.js'
 import { askedOffers } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 
-/** Which of these panels a replacement search finds now, in the classes that it wants. */
+/** Which of these panels a replacement search finds now, in the classes it includes. */
 export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery, ids: readonly string[]) {
   const { table } = held
   const request = readReplacement(query)

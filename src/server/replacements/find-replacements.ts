@@ -9,7 +9,7 @@ import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
 
-/** A request worked out on the catalogue as it is: every candidate with its class. */
+/** The result of a request on the current catalogue: every candidate with its class. */
 export type Found = {
   held: HeldCatalogue
   version: number
@@ -55,12 +55,12 @@ export function countClasses({ classes }: Scored): Record<ReplacementClass, numb
 }
 
 const mostKept = 16
-/** Of a large catalogue few are kept: what lives long is looked at again and again by the collector of garbage. */
+/** With a large catalogue only a few results are cached, because long-lived objects burden the garbage collector. */
 const mostRowsKept = 400_000
-/** Ages of offers move on, so that what was worked out is not kept for long. */
+/** The age of offers changes, so results are not cached for long. */
 const keptMs = 60_000
 
-/** What was worked out of late: further pages and other orders of the same request on the same catalogue. */
+/** A cache of recent results, for further pages and other orders of the same request on the same catalogue. */
 export class RecentFinds {
   private readonly finds = new Map<string, Found>()
 

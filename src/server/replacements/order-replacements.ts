@@ -20,7 +20,7 @@ type Listing = {
 }
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
 
-/** The places of the rows of the classes that are listed. */
+/** The indexes of the rows in the listed classes. */
 export function placesOf({ classes: of }: Scored, classes: readonly ReplacementClass[]) {
   const wanted = replacementClasses.map((name) => classes.includes(name))
   const places: number[] = []
@@ -28,7 +28,7 @@ export function placesOf({ classes: of }: Scored, classes: readonly ReplacementC
   return places
 }
 
-/** One page: the class is the first key whatever the order. */
+/** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
   const { scored } = listing
   const pace = new ShortPace()
@@ -38,7 +38,7 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
   let from = 0
   for (const group of groups) {
     const window = key.bound === undefined ? group : await pickFirst(group, key.bound, key.of, pace)
-    // only the first group that the page touches begins before it
+    // only the first group on the page can begin before it
     if (shown.length === 0) from = window.offset
     for (const place of window.places) shown.push(place)
   }
@@ -58,7 +58,7 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
   return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount }
 }
 
-/** Enough pieces at one supplier, freshness, price, power nearest to the old one's, then the name. */
+/** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
 function compareAlike(listing: Listing) {
   const { held, stock } = listing
   const priceAt = (row: number) => pricePerWatt(held, row, stock.of(row).price)
@@ -71,15 +71,15 @@ function compareAlike(listing: Listing) {
     brand(a, b)
 }
 
-/** Class, and by fit size and plug too. */
+/** The class and, when sorted by fit, also size and connector. */
 function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: ReplacementSort) {
   const inClass = (classes[place] ?? 0) * 100
   return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
 }
-/** As many as there can be; the next stands for what is not listed. */
+/** The number of possible keys; the next one stands for rows that are not listed. */
 const firstKeys = replacementClasses.length * 100
 
-/** The groups that the first key makes, as far as the page touches them, and how many are listed in all. */
+/** The groups of the first key that are on the page, and the number of all listed rows. */
 async function groupPlaces({ scored, classes }: Listing, { sort, page, limit }: ListView, pace: ShortPace) {
   const isListed = replacementClasses.map((name) => classes.includes(name))
   const counts = new Uint32Array(firstKeys + 1)
@@ -115,7 +115,7 @@ async function eachPlace(count: number, pace: ShortPace, work: (place: number) =
   }
 }
 
-/** What parts the places of a group, ascending; and no more than that, where it costs less to tell. */
+/** The key within a group, ascending, and a lower bound of it that is cheaper to compute. */
 type SecondKey = { of: (place: number) => number; bound?: (place: number) => number }
 
 function createSecondKey({ held, scored, memo, stock }: Listing, { sort, order }: ListView): SecondKey {
@@ -153,7 +153,7 @@ export const pricePerWatt = ({ table }: HeldCatalogue, row: number, price: numbe
 const compareStock = (a: StockSummary, b: StockSummary) =>
   Number(b.kind === 'one') - Number(a.kind === 'one') || freshnessRank(a.freshness) - freshnessRank(b.freshness)
 
-/** Ascending; what is not stated comes last. */
+/** Ascending; missing values come last. */
 function compareNumbers(a: number, b: number) {
   const [left, right] = [lastIfNone(a), lastIfNone(b)]
   return left === right ? 0 : left < right ? -1 : 1

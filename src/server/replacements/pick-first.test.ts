@@ -8,7 +8,7 @@ const keys = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
   fc.constant(Infinity),
 )
-/** How far below its key a bound lies: not at all, a little, or without an end. */
+/** How far below its key a bound is: not at all, a little, or infinitely. */
 const slacks = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 20, noNaN: true }), fc.constant(Infinity))
 const items = fc.array(fc.tuple(keys, slacks), { maxLength: 120 })
 

@@ -1,14 +1,14 @@
 import type { ShortPace } from './short-pace.js'
 
-/** Places of which a page shows some: those from `offset` on, up to `limit` of the whole order, once they are in order. */
+/** Candidates for a page: once they are sorted, the page is from `offset` up to `limit` of the whole order. */
 export type PageWindow = { places: number[]; offset: number; limit: number }
 
-/** Keys fall into so many buckets, evenly from the least bound to the greatest. */
+/** Keys are divided into this many buckets, evenly from the lowest to the highest bound. */
 const buckets = 1024
 
 /**
- * The places that can stand on the page, by a key that costs much to compute and a bound that costs little and is no more than the
- * key. Where the bounds of all others lie behind as many keys as the page needs, their keys do not matter.
+ * The candidates for a page, by a key that is expensive to compute and a cheap lower bound of it. When the bounds of
+ * all others are above as many keys as the page needs, their keys are not computed.
  */
 export async function pickFirst(
   { places, offset, limit }: PageWindow,
@@ -34,7 +34,7 @@ export async function pickFirst(
       const pause = pace.pause()
       if (pause) await pause
     }
-    // nobody whose bound is in a later bucket can still come into this one
+    // nothing with a bound in a later bucket can still fall into this one
     const here = byKey[bucket] ?? []
     settled += here.length
     if (settled <= offset) ahead = settled
@@ -43,7 +43,7 @@ export async function pickFirst(
   return { places: picked, offset: offset - ahead, limit }
 }
 
-/** A number for each value, never falling with it. */
+/** A bucket number that never decreases with the value. */
 function createBuckets(bounds: Float64Array) {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const bound of bounds) {

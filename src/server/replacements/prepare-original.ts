@@ -15,7 +15,7 @@ import { idFromText } from '../catalogue/id-index.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { factsAt } from './row-facts.js'
 
-/** The panel to be replaced, ready to be held against any number of candidates. */
+/** The panel to be replaced, prepared for comparing with any number of candidates. */
 export type PreparedPanel = {
   row: number | null
   side: MatchSide
@@ -60,12 +60,12 @@ export const rowOfId = (table: PanelTable, id: string) => {
   return row >= 0 && table.isThere[row] === 1 ? row : null
 }
 
-/** The original from the catalogue, from a label, or from both: what was typed replaces what the catalogue says. */
+/** The original from the catalogue, from a label, or from both: typed values replace those of the catalogue. */
 export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequest): PreparedPanel {
   const row = request.originalId === null ? null : rowOfId(table, request.originalId)
   if (request.originalId !== null && row === null)
     throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
-  // the label's power is its class too
+  // the power on the label is also its class
   const typed = { ...request.typed, ...(request.typed.Pmax_W !== undefined && { Watts_W: request.typed.Pmax_W }) }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...typed }
   const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : 'stated') }
@@ -82,7 +82,7 @@ export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequ
   }
 }
 
-/** A panel of the catalogue may state too little: then its label has to say the rest. */
+/** A panel of the catalogue may state too little: then the rest must be typed from its label. */
 export function requireFigures({ side: { facts }, electrical }: PreparedPanel) {
   if (electrical.curves.kind !== 'insufficient') return
   const name = [facts.Brand, facts.SKU].filter(Boolean).join(' ') || 'This panel'

@@ -17,8 +17,8 @@ import {
 } from './string-trial.js'
 
 /**
- * The level of a pair where bounds on the string's power tell it without finding its maximum, else null. `acceptable` stands for
- * matched too: both are of one class, unless all else is the same.
+ * The level of a pair if bounds on the string's power determine it without computing its maximum, otherwise null.
+ * `acceptable` includes matched: both are in one class, unless all else is the same.
  */
 export function quickLevel(original: OriginalSet, candidate: CandidateCurve, job: StringCase): Level | null {
   const isAlone = job.stringLength === job.replaced && job.parallelStrings === 1
@@ -32,11 +32,13 @@ export function quickLevel(original: OriginalSet, candidate: CandidateCurve, job
   return 'acceptable'
 }
 
-/** Whether the string loses no more than is acceptable and nothing is bypassed; null where only the maximum itself tells. */
+/**
+ * Whether the string loses no more than acceptable and nothing is bypassed; null when only the maximum itself can tell.
+ */
 function findWhetherEnough(trial: Trial): boolean | null {
   const { own, most_W, newCount, stringLength } = trial
   const needed = possible(trial) - (acceptableLost_percent / 100) * stringLength * own.power_W
-  // what is more than the string could give with either kind bypassed leaves nothing bypassed
+  // above the power with either kind bypassed, nothing is bypassed
   const enough = Math.max(
     needed + margin * own.power_W,
     withoutNew(trial) * (1 + margin),
@@ -48,15 +50,15 @@ function findWhetherEnough(trial: Trial): boolean | null {
 }
 
 const mostPoints = 12
-/** Nearer to where the weaker panel ends than this share of its current, the search for the maximum itself decides. */
+/** Within this share of the current at which the weaker panel ends, only the search for the maximum decides. */
 const nearEnd = 1e-6
-/** From a point where power rises towards where the weaker panel ends, and back from one where it falls. */
+/** The step from a point where power rises towards the end of the weaker panel, and back from one where it falls. */
 const towardsEnd = 0.7
 const backwards = 0.9
 
 /**
- * Power is concave as long as nothing is bypassed, so that it stays below its tangents: whether one of a few points has enough, or
- * even where two tangents meet, left and right of the maximum, there is less than needed.
+ * Power is concave while nothing is bypassed, so it stays below its tangents. True when one of a few points is
+ * sufficient; false when even the intersection of two tangents, left and right of the maximum, is below what is needed.
  */
 function isReached(trial: Trial, needed: number, enough: number): boolean | null {
   const end = Math.min(trial.old.iL, trial.candidate.stateUnder(trial.name).iL)

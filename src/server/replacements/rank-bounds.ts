@@ -21,9 +21,12 @@ const noBounds: Span = { least: 0, most: Number.POSITIVE_INFINITY }
 
 type Gain = (trial: Trial) => number
 
-/** Between which values change and loss of a candidate lie, without the maximum of its string. */
+/** Bounds of a candidate's change and loss, without the maximum of its string. */
 export class RankBounds {
-  /** By a panel of more current than the first of the old one's curves; none with optimisers, which make the string another one. */
+  /**
+   * For a panel with more current than the first of the old one's curves; null with optimisers, with which the string
+   * is another one.
+   */
   private readonly gains: Record<DecidingCondition, Gain> | null
 
   constructor(private readonly prepared: PreparedOriginal) {
@@ -34,7 +37,10 @@ export class RankBounds {
       isMixed && original ? { stc: createGainTable(original.stc, job), hot: createGainTable(original.hot, job) } : null
   }
 
-  /** No less than the change at STC in percent, whose worse end it is where there are several curves: any pair's will do. */
+  /**
+   * An upper bound of the change at STC in percent. With several curves the change is the worst of all pairs, so the
+   * bound of any pair holds.
+   */
   mostChange(candidate: CandidateCurve): number {
     const [original] = this.prepared.sets
     if (!this.gains || !original) return Number.POSITIVE_INFINITY
@@ -43,7 +49,7 @@ export class RankBounds {
     return (mostPower(trial, this.gains.stc) / before - 1) * 100 + 100 * margin
   }
 
-  /** Between which values the loss of one pair of curves lies, the worse of both conditions. */
+  /** Bounds of the loss of one pair of curves, the worse of both conditions. */
   lostBetween(original: PreparedOriginal['sets'][number], candidate: CandidateCurve): Span {
     if (!this.gains) return noBounds
     const isFirst = original === this.prepared.sets[0]
@@ -58,7 +64,7 @@ export class RankBounds {
   }
 }
 
-/** The most that all strings give: each kind bypassed, or none. */
+/** The maximum power of all strings: with each kind bypassed, or none. */
 function mostPower(trial: Trial, gain: Gain) {
   const bypassed = Math.max(withoutNew(trial), othersAlone(trial) + trial.newCount * trial.most_W)
   const mixed = trial.new_A < trial.own.current_A ? mostOfWeaker(trial) : gain(trial)
@@ -66,7 +72,7 @@ function mostPower(trial: Trial, gain: Gain) {
   return Math.min(together, Math.max(bypassed, mixed)) * (1 + margin)
 }
 
-/** Between the new panel's own current and where it ends. */
+/** Between the new panel's own current and its end. */
 const towardsEnd = 0.95
 
 const mostTangents = 4
@@ -90,7 +96,7 @@ function mostOfWeaker(trial: Trial) {
   }
   return meeting.power
 }
-/** So much of a loss parts those that lose something from those that lose nothing. */
+/** A smaller loss counts as none. */
 const notable_percent = 0.01
 
 const lostOf = (trial: Trial, power: number) =>
@@ -98,7 +104,7 @@ const lostOf = (trial: Trial, power: number) =>
 
 const leastLost = (trial: Trial, gain: Gain) => lostOf(trial, mostPower(trial, gain) + margin * possible(trial))
 
-/** Nothing is lost where one point of the curve gives all that is possible. */
+/** Nothing is lost when one point of the curve gives all that is possible. */
 const mostLost = (trial: Trial) => {
   const enough = possible(trial) * (1 + margin)
   return lostOf(trial, powerAtWeaker(trial, enough) - margin * possible(trial))
@@ -107,9 +113,10 @@ const mostLost = (trial: Trial) => {
 const steps = 64
 
 /**
- * What the string gives at most with a panel of more current. Above the old panel's own current its voltage is no more than there,
- * and with a constant voltage beside them the old panels have their maximum where their own power falls as fast: a convex function of
- * that voltage, known at as many points as are wanted without any root, and below its chords between them.
+ * An upper bound of the string's power with a panel of more current. Above the old panel's own current its voltage is
+ * no higher than there, and beside a constant voltage the old panels have their maximum where their own power falls as
+ * fast: a convex function of that voltage, known at any number of points without a root, and below its chords between
+ * them.
  */
 function createGainTable({ state, own }: OriginalState, { stringLength, replaced, added }: StringCase): Gain {
   const voltages: number[] = []
@@ -117,7 +124,7 @@ function createGainTable({ state, own }: OriginalState, { stringLength, replaced
   const [oldCount, newCount] = [stringLength - replaced, replaced + added]
   const top = diodeVoltageAt(state, own.current_A)
   for (let step = 0; step < steps; step++) {
-    // close to each other near the old panel's own maximum: where there are many of them, they hardly leave it
+    // close together near the old panel's own maximum: many old panels hardly leave it
     const vd = top * (1 - (step / steps) ** 3)
     const current = currentAtDiode(state, vd)
     const voltage = vd - current * state.rs

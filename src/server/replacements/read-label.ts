@@ -9,7 +9,7 @@ const keys = [...typedNumberKeys, ...typedTextKeys]
 
 type ReadPanel = Awaited<ReturnType<typeof readDatasheet>>['panels'][number]
 
-/** What a replacement search can be asked with; what the sheet does not state is absent. */
+/** The figures for a replacement search; values that the sheet does not state are absent. */
 function labelOf(panel: ReadPanel): ReadLabel {
   const figures: ReadLabel['figures'] = {}
   for (const key of keys) {
@@ -19,7 +19,7 @@ function labelOf(panel: ReadPanel): ReadLabel {
   return { SKU: panel.SKU ?? null, Brand: panel.Brand ?? null, figures }
 }
 
-/** Reads a sheet by the reader of datasheets, in its own process and with its limits. */
+/** Reads a sheet with the datasheet reader, in its own process and with its limits. */
 export async function readLabelFile({ bytes }: JudgedFile) {
   const { panels, warnings } = await readDatasheet(bytes).catch((error: unknown) => {
     if (error instanceof DatasheetError) throw new AppError('unreadable_file', error.message)

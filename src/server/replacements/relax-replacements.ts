@@ -9,7 +9,7 @@ import { orNull } from './row-facts.js'
 export type Change = Record<string, string | null>
 type Relaxation = { change: Change; count: number }
 
-/** Why nothing was found: how many each check excludes, figures that are missing, and offers that are not as asked. */
+/** Why nothing was found: how many panels each check excludes, missing figures, and offers that do not match. */
 export function explainNone({ scored, withOtherOffers }: Found, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
   const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
@@ -20,7 +20,7 @@ export function explainNone({ scored, withOtherOffers }: Found, classes: readonl
   return [...counts].map(([check, count]) => ({ check, count })).sort((a, b) => b.count - a.count)
 }
 
-/** What to change so that something is found; each count is exactly what the changed query finds. */
+/** Changes of the query that find something; each count is exactly what the changed query finds. */
 export async function findRelaxations(found: Found, query: ReplacementQuery): Promise<Relaxation[]> {
   const relaxations: Relaxation[] = []
   for (const change of changesFor(found, query)) {
@@ -72,7 +72,7 @@ function changesFor(found: Found, query: ReplacementQuery): Change[] {
   return changes
 }
 
-/** The least more of one side, or of both, that lets in a panel which only the space excludes. */
+/** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
 function moreSpace({ scored, held: { table }, request, original }: Found): Change[] {
   const space = spaceFor(original.side.facts, request)
   if (!space) return []

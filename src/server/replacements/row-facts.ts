@@ -29,7 +29,7 @@ const textKeys = ['SKU', 'Brand', 'Description', 'ConnectorType', 'CellType'] as
 
 export const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-/** All that a panel of the catalogue is judged by. */
+/** All facts by which a panel of the catalogue is judged. */
 export function factsAt(table: PanelTable, row: number): MatchFacts {
   const facts: Record<string, unknown> = {}
   for (const key of numberKeys) facts[key] = orNull(table.numbers[key][row] ?? Number.NaN)
@@ -41,7 +41,7 @@ export function factsAt(table: PanelTable, row: number): MatchFacts {
 
 export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: () => 'stated' })
 
-/** The code of a row's curves; those that were kept by another version of the model are derived here, once. */
+/** The code of a row's curves. Curves of another model version are derived here, once. */
 export function curvesCodeAt(table: PanelTable, row: number): number {
   const { curves } = table
   if (curves.codes[row] === noCurves.unfitted) curves.put(row, packCurves(fitPanel(factsAt(table, row)).curves))

@@ -10,11 +10,11 @@ import { classesOf, type RecentFinds } from './find-replacements.js'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** One for all spellings of the same replacement search and the classes that are wanted. */
+/** The same key for all spellings of a replacement search and its classes. */
 export const replacementKey = (query: ReplacementQuery) =>
   hashOf(`${canonicalReplacement(readReplacement(query))} ${classesOf(query).join()}`)
 
-/** Finds what can take a panel's place; then charges a visitor and logs the run, once for each distinct query. */
+/** Finds replacements for a panel; then charges a visitor and logs the search, once per distinct query. */
 export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
   const queryHash = hashOf(canonicalReplacement(readReplacement(query)))
   const standing = await checkSearcher(deps, searcher, queryHash)
@@ -27,13 +27,13 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
     searchParams: paramsOf(query),
     resultsCount,
     ipAddress: searcher.client.address,
-    // what was found is in stock, unless stock was not asked for
+    // results are in stock, unless the search includes panels without stock
     hasStock: answer.request.inStock ? resultsCount > 0 : null,
   })
   return { ...answer, searchLimit }
 }
 
-/** The parameters as they were sent, for the log. */
+/** The parameters as sent, for the log. */
 function paramsOf(query: ReplacementQuery) {
   const params: Record<string, string> = {}
   for (const key of keysOf(replacementShape)) {

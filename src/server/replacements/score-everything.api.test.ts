@@ -35,7 +35,7 @@ function readPanels(): CataloguePanel[] {
   })
 }
 
-/** The real panels that come with the product; some without their size, their plug or a coefficient, as catalogues are. */
+/** The bundled real panels; some lack their size, connector or a coefficient, as in real catalogues. */
 beforeAll(async () => {
   app = await startTestApp()
   const panels = readPanels()
@@ -86,7 +86,7 @@ const queries = fc.record({
   class: maybe(fc.subarray([...replacementClasses], { minLength: 1 }).map((names) => names.join())),
 })
 
-/** Every candidate judged whole, one by one, without any bound. */
+/** Judges every candidate completely, one by one, without any bound. */
 function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
   const request = readReplacement(query)
   const original = prepareOriginalPanel(held.table, request)
@@ -132,7 +132,7 @@ it('finds the same panels in the same order and counts as scoring everything', a
   )
 }, 300_000)
 
-/** What an order needs of the stock is told without its summary, and says the same. */
+/** The stock values for sorting are computed without a summary, and equal those of the summary. */
 function expectSummary(stock: StockReader, row: number) {
   const { pieces, price, updatedAt } = stock.of(row)
   expect([stock.piecesAt(row), stock.updatedAt(row)]).toEqual([pieces, updatedAt])
@@ -140,7 +140,7 @@ function expectSummary(stock: StockReader, row: number) {
   else expect(stock.priceAt(row)).toBeCloseTo(price, 9)
 }
 
-/** What comes before the stock in the order of the list. */
+/** The sort keys before the stock. */
 function keysOf({ class: name, size, connector, electrical }: Item, change: number, { sort, order }: ReplacementQuery) {
   const inClass = replacementClasses.indexOf(name)
   const orLast = (value: number) => (electrical.stc ? value : Number.POSITIVE_INFINITY)
@@ -157,7 +157,7 @@ function keysOf({ class: name, size, connector, electrical }: Item, change: numb
   ]
 }
 
-/** The same list in short pages, each asked for by somebody else. */
+/** The same list in short pages, each requested by another caller. */
 async function idsByPages(held: HeldCatalogue, query: ReplacementQuery) {
   const found: string[] = []
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
@@ -169,7 +169,7 @@ async function idsByPages(held: HeldCatalogue, query: ReplacementQuery) {
 }
 
 type Item = ReturnType<typeof scoreEverything>[number]
-/** A span is said a little wider than its ends were computed. */
+/** A span is stated slightly wider than its computed ends. */
 function isWorstEnd({ electrical: { range, stc } }: Item, change: number) {
   if (!range) return Math.abs(change - (stc?.changePercent ?? Number.NaN)) < 1e-9
   const { from, to } = range.stc.changePercent

@@ -22,13 +22,16 @@ import type { PreparedPanel } from './prepare-original.js'
 import { curvesAt, factsAt, orNull, statedSide } from './row-facts.js'
 import type { ShortPace } from './short-pace.js'
 
-/** Every candidate with what its place in the list hangs on, by columns; its change and loss the memo computes on demand. */
+/**
+ * Every candidate with the data that decides its position in the list, by columns; the memo computes change and loss on
+ * demand.
+ */
 export type Scored = {
   rows: Uint32Array
   classes: Uint8Array
   sizes: Uint8Array
   connectors: Uint8Array
-  /** The first check that excludes, plus 1; 0 where none does. */
+  /** The index of the first excluding check, plus 1; 0 without one. */
   excluded: Uint8Array
 }
 
@@ -48,7 +51,7 @@ type Scoring = {
   pace: ShortPace
 }
 
-/** Scores the given rows. Bounds spare what they can; what they decide is what scoring everything would say. */
+/** Scores the given rows. Bounds save work, and give the same result as scoring everything. */
 export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Scored> {
   const scored = emptyScored(rows)
   const judge = createJudge(scoring)
@@ -74,11 +77,11 @@ function createJudge({ table, original, request, memo }: Scoring) {
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
     let [cold, span, breaksLimit] = [coldCodes.unknown, noSpan, false]
-    // what excludes already needs no look at the voltage, and what the voltage excludes none at the string
+    // excluded rows need no check of the voltage, and rows that the voltage excludes need none of the string
     if (!breaksSamePower && size !== sizeCodes.tooLarge) {
       cold = coldAt(row)
       const isElseSame = cold === coldCodes.ok && size === sizeCodes.same && connector === connectorCodes.same
-      // only between drop-in and with changes it matters whether a level is matched or acceptable
+      // the difference between matched and acceptable only matters between drop-in and with changes
       if (isElseSame) {
         const score = memo.scoreAt(row)
         span = score ? spanCode(score) : noSpan
@@ -112,7 +115,7 @@ function breaksLimits(
   ].some(isBroken)
 }
 
-/** The mixed string's, by the model, and never above what the sheets state. */
+/** Of the mixed string, by the model, and never above what the sheets state. */
 export function shortCircuitOf(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest) {
   const candidate = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
   const current = mixedShortCircuit(original.electrical, candidate, request)
@@ -151,7 +154,7 @@ function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: R
   }
 }
 
-/** The verdict of every spelling once. */
+/** Computes the verdict of each spelling once. */
 function createConnectorReader({ texts: { ConnectorType } }: PanelTable, { families }: PreparedPanel) {
   const known: number[] = []
   return (row: number) => {

@@ -3,7 +3,7 @@ import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.j
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { ShortPace } from './short-pace.js'
 
-/** What an offer must be to count: every bound speaks about one and the same offer. */
+/** Whether an offer matches the request: all bounds apply to one and the same offer. */
 export const askedOffers = (table: PanelTable, request: ReplacementRequest, now: number): OfferTest =>
   offerTest(
     table,
@@ -20,7 +20,10 @@ export const askedOffers = (table: PanelTable, request: ReplacementRequest, now:
 
 const rowsAtOnce = 256
 
-/** The panels that somebody has as asked; all panels where stock does not matter. Says too how many have other offers only. */
+/**
+ * The panels with a matching offer; all panels when stock does not matter. Also counts those that have only other
+ * offers.
+ */
 export async function selectCandidates(
   table: PanelTable,
   request: ReplacementRequest,

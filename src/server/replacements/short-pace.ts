@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So short that a search which arrives meanwhile hardly notices. */
+/** So short that a search which arrives in the meantime is hardly delayed. */
 const mostMs = 0.6
-/** Steps between two glances at the clock: some tens of microseconds. */
+/** The number of steps between two checks of the clock: some tens of microseconds. */
 const stepsAtOnce = 4
 
-/** Gives others their turn again and again during long work. */
+/** Yields to the event loop frequently during long work. */
 export class ShortPace {
   private began = performance.now()
   private steps = 0
 
-  /** After a step of which nobody knows how long it takes. */
+  /** After a step of unknown duration. */
   pause(): Promise<void> | undefined {
     return ++this.steps % stepsAtOnce === 0 ? this.pauseNow() : undefined
   }
 
-  /** After many short ones. */
+  /** After many short steps. */
   pauseNow(): Promise<void> | undefined {
     if (performance.now() - this.began < mostMs) return undefined
     return nextTurn().then(() => {

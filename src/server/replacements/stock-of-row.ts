@@ -7,14 +7,14 @@ const dayMs = 86_400_000
 
 export type StockLine = { slot: number; pieces: number; price: number; updatedAt: number; freshness: Freshness }
 export type StockSummary = {
-  /** What to buy: one line with enough, else the cheapest lines that reach the need, else all there is. */
+  /** What to buy: one line with enough, otherwise the cheapest lines that suffice together, otherwise all there is. */
   kind: 'one' | 'several' | 'partial' | 'none'
   lines: StockLine[]
   pieces: number
   suppliers: number
-  /** Of the lines to buy, per piece, in US dollars; NaN where one does not state it. */
+  /** Per piece over the lines to buy, in US dollars; NaN when one has no price. */
   price: number
-  /** The stalest of the lines to buy. */
+  /** The least fresh of the lines to buy. */
   freshness: Freshness
   updatedAt: number
 }
@@ -26,7 +26,7 @@ function freshnessAt(updatedAt: number, now: number): Freshness {
   return age > staleAfterDays * dayMs ? 'stale' : age > agingAfterDays * dayMs ? 'aging' : 'fresh'
 }
 
-/** Fresh before stale, then by price; a price that is not stated comes last. */
+/** Fresh before stale, then by price; lines without a price come last. */
 const byWorth = (a: StockLine, b: StockLine) =>
   Number(a.freshness === 'stale') - Number(b.freshness === 'stale') ||
   comparePrices(a.price, b.price) ||
@@ -82,7 +82,7 @@ function bill(lines: StockLine[]) {
   }
 }
 
-/** The stock of any row for one question. What an order needs of very many rows is told without making a summary of each. */
+/** The stock of any row for one query. The values for sorting very many rows are computed without a summary of each. */
 export class StockReader {
   private readonly summaries = new Map<number, StockSummary>()
 
@@ -107,7 +107,7 @@ export class StockReader {
     return pieces
   }
 
-  /** Of the lines to buy, per piece. */
+  /** Per piece, over the lines to buy. */
   priceAt(row: number) {
     const slot = this.bestLineAt(row)
     return slot === noOffer ? this.summarise(row).price : (this.table.offers.priceUsd[slot] ?? Number.NaN)
@@ -126,7 +126,7 @@ export class StockReader {
     return stockOfRow(this.table, row, this.need, this.isAsked, this.now)
   }
 
-  /** The first line by worth that has enough; none where several are needed. */
+  /** The best line with enough stock; none when several are needed. */
   private bestLineAt(row: number) {
     const { quantity, priceUsd, updatedAt, next } = this.table.offers
     let [best, bestIsStale, bestPrice] = [noOffer, 1, Number.NaN]
@@ -141,7 +141,7 @@ export class StockReader {
   }
 }
 
-/** In words: how many of how many, from how many. */
+/** In words: how many of how many pieces, from how many suppliers. */
 export function stockWords({ kind, lines, pieces }: StockSummary, need: number) {
   if (kind === 'one') return `${pieces} in stock, ${need} from one supplier`
   if (kind === 'several') return `${need} pieces from ${lines.length} suppliers`

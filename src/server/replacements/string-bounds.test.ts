@@ -50,7 +50,7 @@ const setOf = (figures: CurveFigures) => ({
   Imp_A: figures.Imp_A,
 })
 
-/** A panel and one that is like it, or not at all, in a string. */
+/** A panel and a similar or quite different one in a string. */
 const pairs = fc.tuple(panels, panels, share(0.8, 1.25), fc.boolean(), jobs).map(([old, other, times, isNear, job]) => {
   const young = isNear
     ? { ...other, Imp_A: old.Imp_A * times, Isc_A: (other.Isc_A / other.Imp_A) * old.Imp_A * times }

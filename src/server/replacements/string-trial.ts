@@ -8,12 +8,12 @@ import {
 import type { CurveSet } from '../../shared/matching/panel-curves.js'
 import type { CandidateCurve, DecidingCondition } from './candidate-curve.js'
 
-/** Far more than any rounding of the model, far less than any loss that matters. */
+/** Far more than any rounding of the model, far less than any relevant loss. */
 export const margin = 1e-6
 
 export type OriginalSet = CurveSet & Record<DecidingCondition, OriginalState>
 
-/** A pair under one condition: the old panel, the new one at its own maximum, and how many there are of each. */
+/** A pair under one condition: the old panel, the new one at its own maximum, and the number of each. */
 export type Trial = {
   old: ModuleState
   own: OriginalState['own']
@@ -21,11 +21,11 @@ export type Trial = {
   name: DecidingCondition
   new_V: number
   new_A: number
-  /** The most that one new panel gives. */
+  /** The maximum power of one new panel. */
   most_W: number
   oldCount: number
   newCount: number
-  /** Strings beside the mixed one, and the panels in each. */
+  /** The strings beside the mixed one, and the panels in each. */
   others: number
   stringLength: number
 }
@@ -52,15 +52,18 @@ export function trialOf(
   }
 }
 
-/** What the strings beside the mixed one give alone, and what all old panels do. */
+/** The power of the strings beside the mixed one alone, and of all old panels. */
 export const othersAlone = ({ own, others, stringLength }: Trial) => others * stringLength * own.power_W
 export const withoutNew = (trial: Trial) => othersAlone(trial) + trial.oldCount * trial.own.power_W
-/** What all panels could give, a new one counted for no more than an old one. */
+/** The possible power of all panels, with a new one counted for no more than an old one. */
 export const possible = (trial: Trial) => withoutNew(trial) + trial.newCount * Math.min(trial.most_W, trial.own.power_W)
 
 export const voltageAt = (state: ModuleState, current: number) => diodeVoltageAt(state, current) - current * state.rs
 
-/** What the string gives at the current of the weaker panel's own maximum, or something less that is enough already. */
+/**
+ * The power of the string at the current of the weaker panel's own maximum, or a lower value that is already
+ * sufficient.
+ */
 export function powerAtWeaker(trial: Trial, enough: number) {
   const { old, own, candidate, name, new_V, new_A, oldCount, newCount } = trial
   if (new_A <= own.current_A) return powerAt(trial, new_A, oldCount * voltageAt(old, new_A) + newCount * new_V)
@@ -71,17 +74,20 @@ export function powerAtWeaker(trial: Trial, enough: number) {
   return powerAt(trial, own.current_A, oldCount * own.voltage_V + newCount * voltage)
 }
 
-/** All strings together, the mixed one at this current and voltage. */
+/** All strings together, with the mixed one at this current and voltage. */
 function powerAt({ old, others, stringLength }: Trial, current: number, voltage: number) {
   if (others === 0) return current * voltage
   const otherCurrent = currentAtDiode(old, diodeVoltageAtTerminal(old, voltage / stringLength))
   return (current + others * otherCurrent) * voltage
 }
 
-/** The most a panel carries before its diodes take over: what its light gives, and its shunt at their voltage. */
+/** The highest current of a panel before its diodes take over: its photo current, and its shunt at their voltage. */
 const endOf = ({ iL, i0, g, floor_V }: ModuleState) => iL + i0 - g * floor_V
 
-/** Not bypassed, the string's current ends where the new panel's does: the old panels there, and all of the new one's power. */
+/**
+ * Without a bypass, the string's current ends with the new panel's: the old panels at that current, plus all power of
+ * the new one.
+ */
 export function mostUntilEnd(trial: Trial) {
   const { old, own, candidate, name, most_W, oldCount, newCount } = trial
   const end = endOf(candidate.stateUnder(name))
@@ -89,7 +95,9 @@ export function mostUntilEnd(trial: Trial) {
   return othersAlone(trial) + oldCount * voltageAt(old, end) * end + newCount * most_W
 }
 
-/** Power of all strings where the mixed one has this current; concave over `at`, which grows with the current. */
+/**
+ * The power of all strings when the mixed one has this current; concave over `at`, which increases with the current.
+ */
 export type PowerPoint = { current: number; at: number; power: number; slope: number }
 
 export function pointAt(trial: Trial, current: number): PowerPoint {
@@ -112,7 +120,10 @@ export function pointAt(trial: Trial, current: number): PowerPoint {
   return { current, at: -voltage, power: voltage * whole, slope: voltage * rise - whole }
 }
 
-/** Where the tangents left and right of the maximum meet: it is no higher. The current there is told as if it lay on a line between. */
+/**
+ * The intersection of the tangents left and right of the maximum, which is an upper bound. The current there is
+ * interpolated linearly.
+ */
 export function meetingOf(left: PowerPoint, right: PowerPoint) {
   const at = (right.power - left.power + left.slope * left.at - right.slope * right.at) / (left.slope - right.slope)
   return {

@@ -3,7 +3,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
-/** What the whole catalogue says, worked out once for each of its versions. */
+/** Caches a result about the whole catalogue per version. */
 function perVersion<T>(work: (table: PanelTable) => T) {
   const known = new WeakMap<PanelTable, { version: number; value: T }>()
   return ({ table }: Pick<HeldCatalogue, 'table'>) => {
@@ -15,7 +15,7 @@ function perVersion<T>(work: (table: PanelTable) => T) {
   }
 }
 
-/** The numbers that rows of the catalogue have in a column of texts, in the order of the texts. */
+/** The codes of a text column that are in use, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
   const isUsed = new Uint8Array(pool.count)
   for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[codes[row] ?? 0] = 1
@@ -30,7 +30,7 @@ export const listCellTypes = perVersion((table) => {
   return codesInUse(table, CellType).map((code) => CellType.pool.text(code))
 })
 
-/** Every brand by its letters and digits, with one spelling of it. */
+/** Every brand by its letters and digits, with one spelling. */
 export const brandsOf = perVersion((table) => {
   const { Brand } = table.texts
   const names = new Map<string, string>()

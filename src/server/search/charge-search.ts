@@ -7,17 +7,17 @@ import { checkFreeSearch, type LoggedSearch, spendFreeSearch } from './free-sear
 import { searchLogOf } from './search-log.js'
 
 export type Searcher = { account: Account | null; client: Client }
-/** What a visitor's free searches stood at before; null for members, who have no limit. */
+/** A visitor's free searches before this one; null for members, who have no limit. */
 type Standing = { isPaidFor: boolean; searchLimit: SearchLimit } | null
 
-/** Refuses a visitor who has no free search left for a query that was not paid for. Spends nothing. */
+/** Refuses a visitor who has no free search left, unless the query was paid for. Spends nothing. */
 export const checkSearcher = async (
   { pool, config }: Deps,
   { account, client }: Searcher,
   queryHash: string,
 ): Promise<Standing> => (account ? null : checkFreeSearch(pool, config, { clientKey: client.key, queryHash }))
 
-/** Charges a visitor and logs the run, once for each distinct query. */
+/** Charges a visitor and logs the search, once per distinct query. */
 export async function chargeSearch(
   { pool, config, log }: Deps,
   { account, client }: Searcher,
@@ -31,7 +31,7 @@ export async function chargeSearch(
   }
   if (!standing || standing.isPaidFor) return standing?.searchLimit ?? null
   return spendFreeSearch(pool, config, { clientKey: client.key, queryHash }, run).catch((error: unknown) => {
-    // what was found is given for nothing when it cannot be counted: reading goes on while the disk is full
+    // when it cannot be counted, the answer is free: reading continues while the disk is full
     if (!isDiskFull(error)) throw error
     log.error({ err: error }, 'a search could not be counted')
     return standing.searchLimit

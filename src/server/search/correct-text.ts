@@ -8,9 +8,9 @@ import { inBits } from '../catalogue/row-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 
 /**
- * The text with the typos in its letters put right, or null: when some panel matches as typed, when no word is unknown, or
- * when nothing near is known. Each correction must occur in a panel together with the words that stand already. What means
- * something stands as it is.
+ * The text with typos in its letters corrected, or null: when a panel matches as typed, when no word is unknown, or
+ * when there is no similar word. Each correction must occur in a panel together with the words before it. Terms with a
+ * meaning are not corrected.
  */
 export async function correctText(held: HeldCatalogue, text: string, pace: Pace) {
   const terms = readTerms(text, held.table.spellings)
@@ -32,13 +32,13 @@ export async function correctText(held: HeldCatalogue, text: string, pace: Pace)
   return terms.flatMap(({ words }) => words.map((word) => corrected.get(word) ?? word)).join(' ')
 }
 
-/** Whether some panel has all these terms. */
+/** Whether any panel matches all these terms. */
 async function occurs(held: HeldCatalogue, terms: readonly TextTerm[], pace: Pace) {
   const bits = await findText(held, terms, pace)
   return bits !== undefined && (await countRows(held.table, [{ name: 'search', narrow: inBits(bits) }], pace)) > 0
 }
 
-/** Words of the vocabulary that are long enough and short enough to be meant. */
+/** Words of the vocabulary with a similar length. */
 function nearWords({ table: { vocabulary } }: HeldCatalogue, word: string) {
   const runs = letterRunsOf(word)
   return vocabulary.filter((known) => runs.some((run) => Math.abs(known.length - run.length) <= forgivenIn(run)))

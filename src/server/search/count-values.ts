@@ -7,7 +7,7 @@ import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
 const mostValues = 40
 
-/** How many rows have each number of a column. */
+/** How many rows have each code of a column. */
 export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number, pace: Pace) {
   const counts = new Uint32Array(codeCount)
   await inPieces(rows.length, pace, (start, end) => {
@@ -29,7 +29,7 @@ export async function countWhere(rows: Uint32Array, test: (row: number) => boole
 
 type Class = { least: number; limit: number }
 
-/** How many rows have a figure in each of some classes, from (inclusive) to (exclusive), of which no two overlap. */
+/** How many rows have a figure in each class, from (inclusive) to (exclusive); classes do not overlap. */
 export async function countClasses(column: Float64Array, rows: Uint32Array, classes: readonly Class[], pace: Pace) {
   const counts = new Uint32Array(classes.length)
   const leasts = Float64Array.from(classes, ({ least }) => least)
@@ -50,14 +50,14 @@ export async function countClasses(column: Float64Array, rows: Uint32Array, clas
 type Counted = { value: string; count: number }
 type Group = Counted & { key: string }
 
-/** The commonest first. */
+/** Most frequent first. */
 const commonest = (groups: Iterable<Group>): Counted[] =>
   [...groups]
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .slice(0, mostValues)
     .map(({ value, count }) => ({ value, count }))
 
-/** The commonest texts of a column, whatever their case; the first spelling by its characters stands for all. */
+/** The most frequent texts of a column, independent of case; the first spelling in order represents all. */
 export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string, pace: Pace) {
   const { pool, codes } = column
   const keys = column.derivedBy(lower)
@@ -79,7 +79,7 @@ export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (
   return commonest(named)
 }
 
-/** How many panels can be had from each country, by an offer that meets the other bounds. */
+/** How many panels are available from each country, by an offer that meets the other bounds. */
 export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter, pace: Pace) {
   const { offers, suppliers } = table
   const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
@@ -107,7 +107,7 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
 
 type Extremes = { min: number; max: number }
 
-/** The least and the most; of rows that state nothing, the least is more than the most. */
+/** The minimum and maximum; for rows without the figure, the minimum is greater than the maximum. */
 async function extremesOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Extremes> {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   await inPieces(rows.length, pace, (start, end) => {
@@ -121,8 +121,8 @@ async function extremesOf(column: Float64Array, rows: Uint32Array, pace: Pace): 
 }
 
 /**
- * The least, the most, and equal bins between them. Undefined where no row states the figure. Whoever knows the least and the most
- * may tell.
+ * The minimum, the maximum, and equal bins between them. Undefined when no row has the figure. A caller that knows the
+ * extremes may pass them.
  */
 export async function histogramOf(
   column: Float64Array,

@@ -6,7 +6,7 @@ type OfferFilter = Search['offer']
 
 type Filter = { isSet: (search: Search) => boolean; without: (search: Search) => Search }
 
-/** Every filter of a search by the name of its parameter, whether it is set, and the search without it. */
+/** Every filter of a search by the name of its parameter: whether it is set, and the search without it. */
 const filters: Record<Exclude<FilterName, FilterKey>, Filter> = {
   search: { isSet: ({ text }) => text !== null, without: (search) => ({ ...search, text: null }) },
   CellType: { isSet: ({ cellType }) => cellType !== null, without: (search) => ({ ...search, cellType: null }) },
@@ -39,7 +39,7 @@ function offerBound(name: Exclude<keyof OfferFilter, 'countries' | 'currency'>):
   }
 }
 
-/** The names of all filters that are set: figures first. */
+/** The names of all set filters, figures first. */
 export const filterNamesOf = (search: Search): FilterName[] => [
   ...search.numbers.map(({ key }) => key),
   ...keysOf(filters).filter((name) => filters[name].isSet(search)),

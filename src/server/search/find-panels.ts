@@ -14,7 +14,7 @@ import { orderOf } from './order-search.js'
 
 export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: OfferViewer }
 
-/** The rows of one page of what a search finds as typed, how much it finds, and whether any of it can be had. */
+/** The rows of one page of a search as typed, the total, and whether any result is in stock. */
 export async function findPage(held: HeldCatalogue, search: Search, wanted: PageWanted, pace: Pace) {
   const predicates = await predicatesOf(held, search, pace)
   const rows = await selectRows(held.table, predicates, pace)
@@ -24,7 +24,7 @@ export async function findPage(held: HeldCatalogue, search: Search, wanted: Page
   return { page, totalCount: rows.length, hasStock: hasStock(held, rows) }
 }
 
-/** A loop of its own: of very many rows, it takes a fifth of what `some` of a typed array does. */
+/** A plain loop: for very many rows it takes a fifth of the time of a typed array's `some`. */
 function hasStock({ table: { stockQuantity } }: HeldCatalogue, rows: Uint32Array) {
   for (let n = 0; n < rows.length; n++) if ((stockQuantity[rows[n] ?? 0] ?? 0) > 0) return true
   return false
@@ -33,8 +33,8 @@ function hasStock({ table: { stockQuantity } }: HeldCatalogue, rows: Uint32Array
 const mostNearest = 5
 
 /**
- * The rows nearest to the figures asked for, of all that state them: under the other filters where any panel meets those, else
- * of the whole catalogue.
+ * The rows nearest to the requested figures, of all rows that state them: under the other filters if any panel meets
+ * those, otherwise of the whole catalogue.
  */
 export async function findNearest(held: HeldCatalogue, search: Search, pace: Pace): Promise<number[]> {
   const figures = askedFigures(search)

@@ -13,7 +13,7 @@ import { type AskedFigure, deviationsAt, distancesOf } from './nearness.js'
 
 const mostSimilar = 6
 
-/** The panels nearest to one, of those that state all it states; nothing where it is not in the catalogue. */
+/** The panels nearest to one, of those that state all its figures; undefined when it is not in the catalogue. */
 export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inStock: boolean; viewer: OfferViewer }) {
   const { table } = held
   const own = table.ids.find(idFromText(id), 0)
@@ -31,7 +31,7 @@ export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inS
   return nearest.map((row) => foundAt(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }))
 }
 
-/** What the panel states of itself, to be measured against. */
+/** The figures of the panel, which the others are compared with. */
 const figuresOf = (table: PanelTable, row: number): AskedFigure[] =>
   similarBy.flatMap((key) => {
     const asked = table.numbers[key][row] ?? Number.NaN

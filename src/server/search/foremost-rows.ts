@@ -10,15 +10,16 @@ import { sortedBy } from './order-search.js'
 
 type Found = { predicates: readonly RowPredicate[]; found: number }
 
-/** Prices are nearly all different: taken one by one, each row would cost as much as sixty. */
+/** Prices are nearly all different: handling them one by one would cost as much per row as sixty rows. */
 const rowsAtLeast = 64
 
-/** To look at a row in its order costs about as much as to give four their keys. */
+/** Visiting a row in sorted order costs about as much as computing four keys. */
 const costOfLooking = 4
 
 /**
- * Of very many rows, enough of the first in the order asked for: those of whole figures, so that the order within them can be
- * told. Undefined where that order is not known, or where too many rows would have to be looked at.
+ * Of very many rows, enough of the first in the requested order: complete groups with equal figures, so that the order
+ * within them can be determined. Undefined when that order is not cached, or when too many rows would have to be
+ * visited.
  */
 export async function foremostRows(
   table: PanelTable,

@@ -7,13 +7,13 @@ import { spendersOf } from './spend-together.js'
 export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
 export type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
-  /** What was looked for: panels, or a replacement for one. */
+  /** A search for panels, or for a replacement. */
   kind?: 'search' | 'replacement'
   searchQuery: string | null
   searchParams: Record<string, string>
   resultsCount: number
   ipAddress: string
-  /** Whether any result is in stock; null where the page at hand does not tell. */
+  /** Whether any result is in stock; null when the current page does not reveal it. */
   hasStock: boolean | null
 }
 
@@ -50,13 +50,13 @@ export async function checkFreeSearch(pool: pg.Pool, terms: Terms, { clientKey, 
 }
 
 /**
- * Spends one search on a query and logs it: exact over parallel calls and processes. A query paid for meanwhile costs nothing
- * and is not logged again.
+ * Spends one search on a query and logs it, exactly under parallel calls and across processes. A query that was paid
+ * for in the meantime costs nothing and is not logged again.
  */
 export async function spendFreeSearch(pool: pg.Pool, terms: Terms, query: FreeQuery, run: LoggedSearch) {
   const used = await spendersOf(pool).spend({ ...query, ...run }, terms)
   if (used !== null) return searchLimitOf(terms, used)
-  // somebody else of this client took the last one: this tells until when
+  // a parallel call of this client took the last one: this throws the refusal
   await checkFreeSearch(pool, terms, query)
   throw noneLeft(terms, secondsOf(terms))
 }

@@ -1,13 +1,13 @@
 import type { PanelTable } from '../catalogue/panel-table.js'
 
-/** Of each process, beside the columns. */
+/** Per process, in addition to the columns. */
 const mostBytes = 16 * 1024 * 1024
 
 type Kept<Found> = { found: Found; bytes: number; until: number }
 
 /**
- * What was found for questions that were asked of late, by their address. True as long as the table is as it was, so that a
- * popular question is worked out once; half of them go at a time, those first that nobody asks for.
+ * A cache of recent results by address, valid as long as the table does not change, so that a popular search is
+ * computed once. Half of the entries are evicted at a time, unused ones first.
  */
 export class KeptAnswers<Found> {
   private filling = new Map<string, Kept<Found>>()
@@ -28,7 +28,7 @@ export class KeptAnswers<Found> {
     return kept.found
   }
 
-  /** `until`: when time alone makes it untrue, in milliseconds since 1970. */
+  /** `until`: when it expires by time alone, in milliseconds since 1970. */
   keep(question: string, found: Found, bytes: number, until: number) {
     if (this.version !== this.table.version) this.forget()
     this.put(question, { found, bytes, until })

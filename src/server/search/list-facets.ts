@@ -14,10 +14,10 @@ import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { countClasses, countCodes, countCountries, countTexts, countWhere, histogramOf } from './count-values.js'
 import { filterNamesOf } from './drop-filters.js'
 
-/** The facets of the whole catalogue, which nearly everybody asks for first: counted once for each of its versions. */
+/** The facets of the whole catalogue, which most visitors load first: counted once per version. */
 const ofEverything = new WeakMap<PanelTable, { version: number; facets: Promise<Facets> }>()
 
-/** Counts by value, and pictures of every figure, each under all filters but its own. */
+/** Counts by value and histograms of every figure, each under all filters except its own. */
 export function listFacets(held: HeldCatalogue, search: Search): Promise<Facets> {
   if (filterNamesOf(search).length > 0) return countFacets(held, search, new Pace())
   const { table } = held
@@ -42,7 +42,7 @@ const facetNames = new Set<string>([
 async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Promise<Facets> {
   const { table } = held
   const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, pace), facetNames, pace)
-  /** What is left when a facet's own filter is not counted. */
+  /** The rows without a facet's own filter. */
   const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
   const { Brand, CellType } = table.texts
   const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1, pace)
@@ -84,7 +84,7 @@ async function drawHistograms(
   return histograms
 }
 
-/** Of fewer rows, the least and the most are found by looking at them all. */
+/** For fewer rows, scanning them all finds the minimum and maximum. */
 const fewestMarked = 4096
 
 async function bitsOf(table: PanelTable, rows: Uint32Array, pace: Pace) {
@@ -98,7 +98,7 @@ async function bitsOf(table: PanelTable, rows: Uint32Array, pace: Pace) {
   return bits
 }
 
-/** Countries are part of what is asked of one offer: without them that question is another one. */
+/** Countries are part of the filter on one offer, so the search without them must be run separately. */
 async function countCountriesOf(held: HeldCatalogue, search: Search, found: Uint32Array, pace: Pace) {
   const { table } = held
   const offer = { ...search.offer, countries: [] }

@@ -7,7 +7,7 @@ import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { JsonWriter } from '../http/json-writer.js'
 
-/** A figure asked for by equals, and what a difference from it is measured in. */
+/** A figure requested by equals, and the unit of its differences. */
 export type AskedFigure = { key: PanelNumberKey; asked: number; unit: number }
 
 export const askedFigures = ({ numbers }: Search): AskedFigure[] =>
@@ -15,7 +15,7 @@ export const askedFigures = ({ numbers }: Search): AskedFigure[] =>
     .filter(({ filter }) => filter.operator === 'equals')
     .map(({ key, filter }) => ({ key, asked: Number(filter.value), unit: toleranceUnits(key, filter) }))
 
-/** The squared distance of each row from the figures asked for, in tolerances. A figure that is not stated makes it NaN. */
+/** The squared distance of each row from the requested figures, in tolerances; NaN when a figure is not stated. */
 export async function distancesOf(table: PanelTable, rows: Uint32Array, figures: readonly AskedFigure[], pace: Pace) {
   const distances = new Float64Array(rows.length)
   for (const { key, asked, unit } of figures) {
@@ -30,7 +30,10 @@ export async function distancesOf(table: PanelTable, rows: Uint32Array, figures:
   return distances
 }
 
-/** How far a panel is from each figure asked for, as JSON. A dozen figures of twenty panels cost more to write than all else. */
+/**
+ * Writes the deviations of a panel from each requested figure as JSON. A dozen figures of twenty panels would otherwise
+ * cost more than everything else.
+ */
 export function writeDeviations(into: JsonWriter, table: PanelTable, row: number, figures: readonly AskedFigure[]) {
   let isFirst = true
   into.short(start)

@@ -12,7 +12,7 @@ import { askedFigures, distancesOf } from './nearness.js'
 
 type Sorting = { sort: SearchSort; order: SearchOrder }
 
-/** In which order the found rows are shown. Ends in the id, so that pages never overlap. */
+/** The order of the found rows. Ends with the id, so that pages never overlap. */
 export async function orderOf(
   held: HeldCatalogue,
   rows: Uint32Array,
@@ -29,7 +29,7 @@ export async function orderOf(
   return { keys: [keys], compareRows: byModelAlone(held) }
 }
 
-/** What is not stated comes last in both orders. */
+/** Rows without a value come last in both orders. */
 function turn(keys: Float64Array, order: SearchOrder, pace: Pace) {
   const sign = order === 'asc' ? 1 : -1
   return inPieces(keys.length, pace, (start, end) => {
@@ -40,7 +40,7 @@ function turn(keys: Float64Array, order: SearchOrder, pace: Pace) {
   })
 }
 
-/** A loop of its own: nothing is called for a row. */
+/** A plain loop, without a function call per row. */
 async function keysOfColumn(rows: Uint32Array, column: Float64Array, pace: Pace) {
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, pace, (start, end) => {
@@ -57,7 +57,7 @@ async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number, 
   return keys
 }
 
-/** Best text first, then nearest; without either what is in stock. */
+/** Best text match first, then nearest; without either, panels in stock first. */
 async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search, pace: Pace): Promise<RowOrder> {
   const { table } = held
   const figures = askedFigures(search)
@@ -70,7 +70,7 @@ async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Searc
   return { keys: [await stockKeys(table, rows, pace)], compareRows: byBrand(held) }
 }
 
-/** What is in stock first. */
+/** Panels in stock first. */
 async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array, pace: Pace) {
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, pace, (start, end) => {
@@ -79,7 +79,7 @@ async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array, pace:
   return keys
 }
 
-/** Exact model 0, then a model that starts so 1, then the rest 2; with or without its brand in front. */
+/** 0 for the exact model, 1 for a model with this prefix, 2 for the rest; with or without its brand before it. */
 function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
   const typed = Buffer.from(keyOf(text), 'utf8')
   return (row: number) => {
@@ -96,7 +96,7 @@ function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
 
 type FigureSort = Exclude<SearchSort, 'relevance'>
 
-/** The column that rows are sorted by, where the figure stands in one. */
+/** The column that rows are sorted by, if the figure is in one. */
 export function sortedBy(search: Search, sort: SearchSort): FigureKey | undefined {
   if (sort === 'relevance' || sort === 'pricePerWatt' || sort === 'age') return undefined
   if (sort === 'watts') return 'Watts_W'
@@ -106,7 +106,7 @@ export function sortedBy(search: Search, sort: SearchSort): FigureKey | undefine
   return sort
 }
 
-/** The figure that a row is sorted by; NaN where it has none. */
+/** The figure that a row is sorted by; NaN if it has none. */
 function figureOf(table: PanelTable, search: Search, sort: FigureSort): (row: number) => number {
   const priceAt = lowestPrice(table, search)
   if (sort === 'price') return priceAt
@@ -115,11 +115,11 @@ function figureOf(table: PanelTable, search: Search, sort: FigureSort): (row: nu
     return (row) => priceAt(row) / (watts[row] ?? Number.NaN)
   }
   const { updatedAt } = table.offers
-  // the older, the larger
+  // older offers have larger keys
   return bestOffer(table, search, (slot) => -(updatedAt[slot] ?? 0))
 }
 
-/** Of all visible offers, or of those that are what was asked for. */
+/** Of all visible offers, or of those that match the filter. */
 function lowestPrice(table: PanelTable, search: Search) {
   if (!asksForOffer(search.offer)) return (row: number) => table.lowestPrice[row] ?? Number.NaN
   const { priceUsd } = table.offers

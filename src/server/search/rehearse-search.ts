@@ -5,13 +5,13 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { findMatches, type Query } from './run-search.js'
 
-/** Enough for every step to have been taken, some of them often; nobody waits for a start because of it. */
+/** Enough to run every step at least once, without delaying the start noticeably. */
 const mostMs = 250
 const mostPanels = 40
 
 /**
- * Asks what people will ask, before the first of them does: to read the rules of a query, to make room for texts and to run every
- * step for the first time would hold the process for fifty milliseconds.
+ * Runs typical searches before the first visitor does: parsing the schema of a query, allocating space for texts and
+ * running every step for the first time would block the event loop for fifty milliseconds.
  */
 export async function rehearseSearch(catalogue: Pick<Catalogue, 'read'>) {
   const until = performance.now() + mostMs
@@ -20,7 +20,7 @@ export async function rehearseSearch(catalogue: Pick<Catalogue, 'read'>) {
     const step = Math.max(1, Math.floor(table.rowCount / mostPanels))
     for (let row = 0; row < table.rowCount && performance.now() < until; row += step)
       for (const asked of questionsAbout(table, row)) {
-        // what makers write may be more than a query takes
+        // texts of makers may be longer than a query allows
         const { data: query } = searchPanels.query.safeParse(asked)
         if (query) await findForAll(held, query)
       }
@@ -33,7 +33,7 @@ async function findForAll(held: HeldCatalogue, query: Query) {
     await findMatches(held, readSearch(query), query, { sort, order, page, limit, viewer })
 }
 
-/** Words, a model's beginning, figures, what is in stock. */
+/** Words, the prefix of a model, figures, stock. */
 function questionsAbout({ texts, numbers }: PanelTable, row: number) {
   const [brand = ''] = (texts.Brand.at(row) ?? '').split(' ')
   const model = texts.SKU.at(row) ?? ''

@@ -13,12 +13,12 @@ const mostDropped = 5
 const mostPairs = 45
 const widerPercents = ['1', '2', '3', '5', '10']
 
-/** The parameters as they were sent: what a change leaves out must have been there. */
+/** The parameters as sent: a change can only omit parameters that were there. */
 type Sent = Readonly<Record<string, unknown>>
 
 /**
- * What to change so that panels are found, and how many: wider tolerances, then one filter less; where neither helps, two less.
- * Each number is what the changed query finds.
+ * Changes of the query that find panels, with their number: wider tolerances, then without one filter; if neither
+ * helps, without two. Each number is exactly what the changed query finds.
  */
 export async function findRelaxations(
   held: HeldCatalogue,
@@ -44,7 +44,10 @@ export async function findRelaxations(
   return names.length > 2 && pairs.length <= mostPairs ? drop(pairs) : []
 }
 
-/** Every figure asked for by equals at least so many percent wide; each step that brings more than the one before. */
+/**
+ * Widens every figure requested by equals to at least so many percent; lists each step that finds more than the one
+ * before.
+ */
 async function findWider(search: Search, count: (search: Search) => Promise<number>): Promise<Relaxation[]> {
   const found: Relaxation[] = []
   for (const percent of widerPercents) {

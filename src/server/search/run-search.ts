@@ -21,13 +21,13 @@ export const hashOf = (search: Search) => hash('sha256', canonicalSearch(search)
 
 type Asked = Searcher & {
   query: Query
-  /** As it came: the same address is the same question. */
+  /** As received: the same address is the same search. */
   address: string
-  /** What was begun before it was known who asks. */
+  /** The check of the catalogue that started before the caller was known. */
   look?: Promise<void> | undefined
 }
 
-/** Finds, counts, and tells what else would; then charges a visitor and logs the run, once for each distinct query. */
+/** Finds, counts and suggests alternatives; then charges a visitor and logs the search, once per distinct query. */
 export async function runSearch(deps: Deps, { query, address, account, client, look }: Asked) {
   const search = readSearch(query)
   const queryHash = hashOf(search)
@@ -51,20 +51,20 @@ export async function runSearch(deps: Deps, { query, address, account, client, l
 type Found = Omit<Awaited<ReturnType<typeof findMatches>>, 'until'>
 const known = new WeakMap<PanelTable, KeptAnswers<Found>>()
 
-/** A question that was answered of late, of a catalogue that is still the same, is answered with what was found then. */
+/** Returns the cached result of a recent search, if the catalogue has not changed since. */
 async function findOnce({ table }: HeldCatalogue, question: string, find: () => ReturnType<typeof findMatches>) {
   const answers = known.get(table) ?? new KeptAnswers<Found>(table)
   known.set(table, answers)
   const kept = answers.find(question)
   if (kept) return kept
   const { until, ...found } = await find()
-  // without the room behind it, in which this answer is finished in a moment
+  // without the spare space, in which this answer is completed below
   const panels = withoutRoom(found.panels)
   if (until > 0) answers.keep(question, { ...found, panels }, panels.used, until)
   return found
 }
 
-/** The matches as typed; else, when no panel has such a text at all, those of the text without its typos. */
+/** The matches as typed; when no panel has such a text at all, those of the corrected text. */
 export async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: PageWanted) {
   const pace = new Pace()
   const write = (page: readonly number[], nearest: readonly number[] = []) =>

@@ -53,7 +53,7 @@ it('keeps contacts from visitors on every public call, in every order, filter an
     for (const secret of [...secrets, 'Hiddenfirst', 'sales-4711'])
       expect(`${JSON.stringify(headers)}${body}`.replaceAll(encodeURIComponent(secret), ''), url).not.toContain(secret)
   }
-  // and what a supplier keeps hidden does not decide what is found
+  // data that a supplier keeps hidden must not affect what is found
   for (const secret of secrets) expect((await get(search('search', secret))).json().totalCount, secret).toBe(0)
   const signedIn = await get(`/api/solars/${panelId}`, { authorization: `Bearer ${token}` })
   for (const secret of secrets) expect(signedIn.body).toContain(secret)
@@ -236,7 +236,7 @@ it('answers rightly while the catalogue changes under it', async () => {
   })()
   while (!isOver) {
     const { panels, totalCount } = await app.call(searchPanels, { query: { search: 'churn', limit: 200 } }, { token })
-    // one statement sees one moment: count and page agree, and what never changed is always there
+    // one statement sees one snapshot: count and page agree, and unchanged panels are always found
     expect(panels).toHaveLength(totalCount)
     expect(panels.filter(({ SKU }) => SKU.startsWith('STAY'))).toHaveLength(stays.length)
     for (const { inventory, stockQuantity } of panels)

@@ -46,7 +46,7 @@ describe('free searches', () => {
     })
     const refused = await app.app.inject({ url: '/api/solars/search?Watts_W=16', remoteAddress: ip })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 86_400)
-    // what was paid for stays free: further pages, other orders, other spellings of the same query
+    // a paid query stays free: further pages, other orders, other spellings
     const again: Query[] = [
       { page: 2 },
       { limit: 5 },
@@ -96,7 +96,7 @@ describe('free searches', () => {
     const at = (n: number, query: Query) => outcome(call(searchPanels, { query }, { send: both[n % 2] ?? fetch }))
     const many = await Promise.all(Array.from({ length: 100 }, (_, n) => at(n, { Watts_W: String(1000 + n) })))
     expect(many.filter((status) => status === 200)).toHaveLength(15)
-    // on a machine that cannot keep up some are told to come back, never let through
+    // on a slow machine some calls get 503, but none gets through the limit
     expect(many.every((status) => [200, 429, 503].includes(status))).toBe(true)
     expect(await logged('10.0.0.3')).toHaveLength(15)
 
@@ -109,7 +109,7 @@ describe('free searches', () => {
       ),
     )
     expect(last.filter((status) => status === 200)).toHaveLength(1)
-    // one query sent many times at once costs one
+    // one query sent many times in parallel costs one
     const alike = Array.from({ length: 30 }, () => outcome(find('10.0.0.5', { search: 'alike' })))
     expect(new Set(await Promise.all(alike))).toEqual(new Set([200]))
     expect((await find('10.0.0.5', { search: 'more' })).searchLimit?.remainingSearches).toBe(13)
@@ -163,7 +163,7 @@ describe('members', () => {
     const rows = await logged(ip)
     expect(rows).toHaveLength(20)
     expect(rows[0]).toMatchObject({ user_email: email, account_id: id, search_query: null, results_count: 0 })
-    // an account that goes takes its address with it
+    // deleting an account removes its address from the log
     await app.db.deleteFrom('accounts').where('id', '=', id).execute()
     expect(await app.db.selectFrom('search_logs').select('id').where('user_email', '=', email).execute()).toHaveLength(
       0,

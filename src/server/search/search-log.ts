@@ -9,15 +9,15 @@ type MemberSearch = LoggedSearch & {
   queryHash: string
 }
 
-/** Further pages and other orders of a query are the same run for so long. */
+/** How long further pages and other orders of a query count as the same search. */
 const sameRunMinutes = 30
 const maxWaiting = 20_000
 const maxBatch = 500
 const maxFailures = 20
 
 /**
- * The log of members' searches. A search does not wait for it: rows are written behind, many in one statement, at once when
- * nothing is being written. Nothing that was answered is lost when the server is stopped (flush).
+ * The log of members' searches. A search does not wait for it: rows are written in the background, many per statement,
+ * and at once when no write is running. Nothing is lost when the server is stopped (flush).
  */
 function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
   let waiting: (MemberSearch & { at: string })[] = []
@@ -26,7 +26,7 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
   const recent = createRecentRuns()
 
   const writeAll = async () => {
-    // lets the searches of this very moment into one batch
+    // collects the searches of this tick into one batch
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch)
@@ -55,7 +55,7 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
       if (waiting.length < maxWaiting) waiting.push({ ...search, at: new Date().toISOString() })
       void write()
     },
-    /** Waits until everything added so far is written, as far as the database lets it. */
+    /** Waits until everything added so far is written, if the database is available. */
     async flush() {
       await writing
       if (waiting.length > 0) await write()
@@ -66,14 +66,14 @@ export type SearchLog = ReturnType<typeof createSearchLog>
 
 const logs = new WeakMap<pg.Pool, SearchLog>()
 
-/** The one log of a process's database: who reads the log flushes it first, and sees every search answered before. */
+/** The log of a process's database. Readers of the log flush it first, and then see every search answered before. */
 export function searchLogOf(pool: pg.Pool, log: Pick<Log, 'error'>) {
   const known = logs.get(pool) ?? createSearchLog(pool, log)
   logs.set(pool, known)
   return known
 }
 
-/** What this process has logged of late, so that pages and orders mostly cost no statement. The database decides. */
+/** The recent searches of this process, so that pages and orders mostly need no statement. The database decides. */
 function createRecentRuns() {
   const seen = new Map<string, number>()
   return {
@@ -88,7 +88,7 @@ function createRecentRuns() {
   }
 }
 
-/** One row per run: a run logged within the last half hour, by whatever process, is not logged again. */
+/** One row per search: a search logged within the last half hour, by any process, is not logged again. */
 async function writeRuns(pool: pg.Pool, runs: readonly (MemberSearch & { at: string })[]) {
   await pool.query({
     name: 'log_searches',

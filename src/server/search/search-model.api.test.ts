@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const pick = fc.constantFrom
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 5 })
 const modelPart = pick('JKM', 'jkm', 'LR5', '545', '540', '54', '-', ' ', '.', '_', '%', 'M', 'Ü', 'hl4', '72')
-/** The same SKU of one maker stands in the catalogue once, however the maker is spelt. */
+/** The catalogue contains the same SKU of one maker once, in any spelling of the maker. */
 const onceOf = ({ Brand, SKU }: Pick<PanelFacts, 'Brand' | 'SKU'>) => identityOf({ Brand: keyOf(Brand), SKU })
 const brands = ['JinkoSolar', 'jinko solar', 'LONGi', 'Q CELLS', 'Canadian Solar', 'Österreich', '100%']
 const description = fc
@@ -118,7 +118,7 @@ const query: fc.Arbitrary<ModelQuery> = fc
     const given = Object.entries(rest).filter((entry): entry is [string, string] => Boolean(entry[1]))
     return Object.assign({}, ...filters, Object.fromEntries(given)) as ModelQuery
   })
-  // two filters on one field leave the parameters of both: only one form of a filter at a time
+  // two filters on one field would mix their parameters: only one form of a filter at a time
   .map((all) => {
     const clean = { ...all }
     for (const key of figureKeys) if (clean[`${key}_tol`]) clean[`${key}_operator`] = 'equals'
@@ -127,7 +127,7 @@ const query: fc.Arbitrary<ModelQuery> = fc
 
 type Line = { supplier: number; quantity: number; price: number | null }
 
-/** The catalogue in the database, and the same as the plain model sees it. */
+/** Fills the database, and the same catalogue in the plain model. */
 async function fill(wanted: readonly [Partial<PanelFacts>, Line[]][]) {
   for (const table of ['panels', 'search_words'] as const) await app.db.deleteFrom(table).execute()
   const distinct = [...new Map(wanted.map(([facts, lines]) => [onceOf(panelFacts(facts)), { facts, lines }])).values()]
@@ -185,7 +185,7 @@ it('finds what a plain reading of the contract finds: same panels, same order, s
         const second = await find({ ...query, limit: '3', page: '2' })
         expect(second.panels.map(({ id }) => id)).toEqual(expected.ids.slice(3, 6))
         expect(second.totalCount).toBe(expected.ids.length)
-        // a relaxation brings exactly what it says
+        // a relaxation finds exactly what it says
         for (const { change, drop, count } of found.relax) {
           const rest: ModelQuery = { ...query }
           for (const [name, value] of Object.entries(change)) {

@@ -21,7 +21,7 @@ let app: TestApp
 let token: string
 const dayMs = 86_400_000
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2654435761) ^ Math.imul(salt + 7, 40503)) >>> 0
 const some = <T>(list: readonly T[], n: number, salt: number) => list[mixed(n, salt) % list.length] as T
 
@@ -109,14 +109,14 @@ const query = fc
   .map(({ figures, ...rest }) => {
     const given = Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const asked: Record<string, string> = Object.assign({}, ...figures, given)
-    // two forms of a filter on one field leave the parameters of both
+    // two forms of a filter on one field would mix their parameters
     for (const key of filterKeys) if (asked[`${key}_tol`]) asked[`${key}_operator`] = 'equals'
     return asked
   })
 
 const serialise = serialiserOf(z.array(FoundPanel))
 
-/** The same panels as objects that the declared shape makes JSON of. */
+/** The same panels as objects, serialised with the declared schema. */
 const describeFound = (panels: readonly { id: string }[], search: Search, viewer: OfferViewer) =>
   app.deps.catalogue.read(({ table }) => {
     const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined

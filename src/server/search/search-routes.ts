@@ -28,7 +28,7 @@ export function searchRoutes(route: Route, config: Config) {
 type Rate = ReturnType<typeof createSearchRate>
 const look = ({ catalogue }: Deps) => catalogue.look()
 
-/** What takes the filters of a search. */
+/** The calls that accept the filters of a search. */
 function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   route(
     api.searchPanels,
@@ -41,7 +41,7 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   route(
     api.listFacets,
     async ({ deps, query, account, client, begun }) => {
-      // counts, as of the call below, by value: they name no panel, and are asked for while somebody types
+      // counts, like those of the call below: they name no panel, and are requested while somebody types
       countRate(account?.id ?? client.key)
       return deps.catalogue.read((held) => listFacets(held, readSearch(query)), begun)
     },
@@ -66,7 +66,7 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   )
 }
 
-/** What is asked while typing, and about panels that are known. */
+/** The calls while typing, and those about known panels. */
 function nameAndShow(route: Route, typingRate: Rate) {
   route(api.suggest, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
@@ -91,7 +91,7 @@ function nameAndShow(route: Route, typingRate: Rate) {
   route(api.getPanel, async ({ db, params, account }) => ({ panel: await getPanel(db, params.id, viewerOf(account)) }))
 }
 
-/** What the search would say: typos are forgiven as there. */
+/** Counts like the search itself: typos are corrected. */
 async function countMatches(held: HeldCatalogue, search: Search) {
   const pace = new Pace()
   const count = async (asked: Search) => countRows(held.table, await predicatesOf(held, asked, pace), pace)

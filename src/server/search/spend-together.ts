@@ -7,8 +7,9 @@ type Waiting = { spending: Spending; resolve: (used: number | null) => void; rej
 const mostAtOnce = 100
 
 /**
- * Visitors who search at the same moment share one statement and one commit: what is slow about it is the disk. While one is
- * written, the next gather. Of one client only one is written at a time, each seeing what the last has left.
+ * Parallel searches of visitors share one statement and one commit, because writing to disk is the slow part. While one
+ * batch is written, the next is collected. Per client only one is written at a time, so that each sees the result of
+ * the last.
  */
 function createSpenders(pool: pg.Pool) {
   let waiting: Waiting[] = []
@@ -31,7 +32,7 @@ function createSpenders(pool: pg.Pool) {
     }
     isWriting = false
   }
-  /** The first of each client; its others wait for the next turn. */
+  /** The first of each client; its others wait for the next batch. */
   const takeBatch = () => {
     const clients = new Set<string>()
     const batch: Waiting[] = []
@@ -47,7 +48,7 @@ function createSpenders(pool: pg.Pool) {
   }
 
   return {
-    /** How many searches the client has used with this one; null where none was left. */
+    /** How many searches the client has used including this one; null when none was left. */
     spend: (spending: Spending, terms: Terms) =>
       new Promise<number | null>((resolve, reject) => {
         waiting.push({ spending, resolve, reject })
@@ -64,13 +65,13 @@ export function spendersOf(pool: pg.Pool) {
   return spenders
 }
 
-// $2 window in seconds, $3 searches a client has; the query of a row stands in `excluded` alone
+// $2 window in seconds, $3 free searches per client; the query of a row is only in `excluded`
 const since = '(extract(epoch from now())::bigint - $2::bigint)'
 const query = '(select k from jsonb_object_keys(excluded.uses) k)'
 const isPaid = `coalesce((f.uses ->> ${query})::bigint > ${since}, false)`
 const used = `(select count(*)::int from jsonb_each_text(f.uses) u where u.value::bigint > ${since})`
 
-/** The row of each client is locked while it is counted, always in one order. */
+/** Locks the row of each client while it is counted, in a fixed order. */
 async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: Terms, batch: readonly Spending[]) {
   const { rows } = await pool.query<{ client_key: string; used: number }>({
     name: 'spend_free_searches',

@@ -11,7 +11,7 @@ import { brandsOf } from './catalogue-facts.js'
 
 const maxBrands = 3
 
-/** Brands, then models: those that start as typed; else those that hold every word. */
+/** Brands, then models: those that start with the text, otherwise those that contain every word. */
 export async function suggest(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<Suggestion[]> {
   const key = keyOf(typed)
   if (key === '') return []
@@ -29,7 +29,7 @@ export async function suggest(held: HeldCatalogue, typed: string, pace = new Pac
   ]
 }
 
-/** Panels by their names while one types: each one, with what tells it from others. */
+/** Panels by name while typing, each with what distinguishes it from others. */
 export async function namePanels(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<NamedPanel[]> {
   const { ids, texts, numbers } = held.table
   return (await findModels(held, typed, maxSuggestions, pace)).map((row) => {
@@ -43,7 +43,7 @@ export async function namePanels(held: HeldCatalogue, typed: string, pace = new 
   })
 }
 
-/** The rows whose model number starts as typed; else those that hold every word. */
+/** The rows whose model number starts with the text, otherwise those that contain every word. */
 async function findModels(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
   const key = keyOf(typed)
   if (key === '') return []
@@ -65,7 +65,7 @@ async function listModels(held: HeldCatalogue, narrow: Narrow, most: number, pac
 
 async function listModelsHolding(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
   const words = wordsOf(typed)
-  // parts of one or two letters are in too many models to be of help
+  // parts of one or two letters occur in too many models
   if (!words.some((word) => word.length >= 3)) return []
   const terms = words.map((word) => ({ words: [word], meaning: null }))
   const bits = await findText(held, terms, pace)

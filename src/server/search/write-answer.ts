@@ -10,7 +10,7 @@ import { serialiserOf } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
 import { askedFigures, writeDeviations } from './nearness.js'
 
-/** All of an answer but its panels. */
+/** An answer without its panels. */
 export const AnswerRest = searchPanels.response.omit({ panels: true, nearest: true })
 
 const writeRest = serialiserOf(AnswerRest)
@@ -22,8 +22,8 @@ const end = Buffer.from('}')
 export type FoundRows = { page: readonly number[]; nearest: readonly number[] }
 
 /**
- * The panels of an answer, as the beginning of its JSON: they are most of it, and lie ready written. `until` is when time alone
- * makes them untrue.
+ * The panels of an answer, as the beginning of its JSON: they are the largest part, and are cached as text. `until` is
+ * when they expire by time alone.
  */
 export function writePanels(
   { table }: HeldCatalogue,
@@ -52,6 +52,5 @@ export function writePanels(
   return { panels: writer.take(), until: isAsked ? 0 : until }
 }
 
-/** The answer whole. */
 export const writeAnswer = (panels: UnfinishedJson, rest: z.input<typeof AnswerRest>) =>
   new WrittenAnswer(finishJson(panels, writeRest(rest).slice(1)))

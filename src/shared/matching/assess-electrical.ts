@@ -10,11 +10,11 @@ import { type ConditionName, conditionNames, conditions, stateAt } from './modul
 import type { CurveSet, PanelCurves } from './panel-curves.js'
 import { prepareString, shortCircuitOf } from './string-power.js'
 
-/** What a side of the pair is to the model. */
+/** One side of a pair for the model. */
 export type ElectricalSide = { curves: PanelCurves; bypassDiodes: number }
 
 type PreparedSet = CurveSet & Record<ConditionName, OriginalState>
-/** The old panels under every condition, made ready once for many candidates. */
+/** The old panels under every condition, prepared once for many candidates. */
 export type PreparedOriginal = { sets: readonly PreparedSet[]; job: StringCase }
 
 export function prepareOriginals({ curves, bypassDiodes }: ElectricalSide, job: StringCase): PreparedOriginal {
@@ -40,18 +40,18 @@ const changeUnder = (
   wantsSecond = true,
 ) => computeChange(original[name], stateAt(candidate.curve, conditions[name], diodes), job, wantsSecond)
 
-/** What decides class and order, each at its worse end. */
+/** The results that decide class and order, each at its worse end. */
 export type ElectricalScore = {
   level: Level
   bestLevel: Level
   /** At STC. */
   changePercent: number
   lostPercent: number
-  /** Of the maximum in the heat. */
+  /** Of the maximum at high temperature. */
   hotVoltage_V: number
 }
 
-/** Nothing where a side has no curve. */
+/** Null when a side has no curve. */
 export function scoreElectrical({ sets, job }: PreparedOriginal, candidate: ElectricalSide): ElectricalScore | null {
   let worst: ElectricalScore | null = null
   for (const original of sets) {
@@ -76,7 +76,7 @@ function scoreSets(original: PreparedSet, set: CurveSet, diodes: number, job: St
   }
 }
 
-/** The change at STC alone, at its worse end. Not a number where a side has no curve. */
+/** Only the change at STC, at its worse end. NaN when a side has no curve. */
 export const worstChange = ({ sets, job }: PreparedOriginal, { curves, bypassDiodes }: ElectricalSide) =>
   least(
     sets.flatMap((original) =>
@@ -85,7 +85,7 @@ export const worstChange = ({ sets, job }: PreparedOriginal, { curves, bypassDio
   )
 const least = (values: readonly number[]) => (values.length === 0 ? Number.NaN : Math.min(...values))
 
-/** The level alone: what loses too much at STC needs no look at the heat. */
+/** Only the level: a pair that loses too much at STC need not be computed at high temperature. */
 export function levelOfSets(original: PreparedSet, set: CurveSet, diodes: number, job: StringCase): Level {
   const stc = changeUnder('stc', original, set, diodes, job, false)
   if (stc.lostPercent > acceptableLost_percent || stc.bypassed.length > 0) return judgeApart(original, set)
@@ -101,17 +101,17 @@ const worseScore = (one: ElectricalScore, other: ElectricalScore): ElectricalSco
 })
 
 export type Range = { from: number; to: number }
-/** From where to where a result lies, when figures are missing. */
+/** The range of a result when figures are missing. */
 export type ChangeRange = { changePercent: Range; lostPercent: Range; changeW: Range; lostW: Range }
 
 export type ElectricalResult = Record<ConditionName, PowerChange> & {
   level: Level
   bestLevel: Level
-  /** Where the result is a span: the conditions stand above at their worse end. */
+  /** Set when the result is a range: the conditions above are at their worse end. */
   range: Record<ConditionName, ChangeRange> | null
 }
 
-/** Everything about a pair under all three conditions, or nothing where a side has no curve. */
+/** Everything about a pair under all three conditions; null when a side has no curve. */
 export function assessElectrical({ sets, job }: PreparedOriginal, candidate: ElectricalSide): ElectricalResult | null {
   const cases = sets.flatMap((original) =>
     candidate.curves.sets.map((set) => {
@@ -139,7 +139,7 @@ export function assessElectrical({ sets, job }: PreparedOriginal, candidate: Ele
   }
 }
 
-/** The one that loses more, and of equals the one that gives less. */
+/** The one that loses more; if equal, the one that gives less. */
 const worse = (one: PowerChange, other: PowerChange) =>
   other.lostPercent > one.lostPercent ||
   (other.lostPercent === one.lostPercent && other.changePercent < one.changePercent)
@@ -160,7 +160,7 @@ function rangeOf(changes: readonly PowerChange[]): ChangeRange {
   }
 }
 
-/** What an extreme between two steps may lie beyond them: a share of the span, and a hair of the whole. */
+/** How far an extreme between two steps may lie beyond them: a share of the span, plus a tiny share of the whole. */
 const beyondSteps = { ofSpan: 0.02, ofWhole: 1e-5 }
 
 function widened(from: number, to: number, whole: number, least: number): Range {
@@ -169,7 +169,7 @@ function widened(from: number, to: number, whole: number, least: number): Range 
   return { from: Math.max(least, from - more), to: to + more }
 }
 
-/** The current of the mixed string whose ends are joined, by the unaged sheets; the most it can be. */
+/** The short-circuit current of the mixed string, by the unaged sheets; the highest possible value. */
 export function mixedShortCircuit(original: ElectricalSide, candidate: ElectricalSide, job: StringCase): number | null {
   const { stringLength, replaced, added } = job
   const currents = original.curves.sets.flatMap((old) =>

@@ -18,7 +18,7 @@ type Spans = {
   alpha: Span
 }
 
-/** What 99 % of the public list has; a figure that is not stated takes both ends. */
+/** The ranges of 99 % of the public list; a missing figure takes both ends. */
 const silicon: Spans = {
   iscOverImp: [1.028, 1.133],
   vocOverVmp: [1.154, 1.286],
@@ -34,17 +34,17 @@ const thinFilm: Spans = {
   alpha: [-0.055, 0.142],
 }
 export const powerOverWatts: Span = [0.9925, 1.014]
-/** Between its ends the loss has an extreme near these, so that the ends alone would not bound it. */
+/** Between its ends the loss has an extreme near these values, so the ends alone would not bound it. */
 const middles = { iscOverImp: 1.055, powerOverWatts: 1 }
 const withMiddle = ([from, to]: Span, middle: number) => [from, middle, to]
 /**
- * Where one figure alone is missing, the span is as narrow as that figure allows, and an extreme between the ends shows: it is
- * looked for in steps. Where several are missing their ends together reach further than any such extreme.
+ * When only one figure is missing, the range is as narrow as that figure allows, and an extreme between the ends
+ * matters: it is searched in steps. When several are missing, their combined ends reach further than any such extreme.
  */
 const stepsAlone = { iscOverImp: 7, vocOverVmp: 7, powerOverWatts: 7, gammaMinusBeta: 5, alpha: 5 }
-/** γ and β both missing: they move together. */
+/** γ and β both missing: they change together. */
 const betaAboveGamma = 0.098
-/** The loss is not monotone in Imp, so that its ends alone do not bound it. */
+/** The loss is not monotone in Imp, so its ends alone do not bound it. */
 const impSteps = 9
 
 export const spansOf = (cellType: string | null) => (isThinFilm(cellType) ? thinFilm : silicon)
@@ -56,8 +56,8 @@ export type ReadFigures =
   | { kind: 'insufficient'; missing: readonly CurveKey[] }
 
 /**
- * What the figures allow: one set where all are stated, else every combination of the ends of what is missing. Needed are two
- * of Vmp, Imp and power, or Voc and Isc.
+ * What the figures allow: one set when all are stated, otherwise every combination of the ends of missing ones.
+ * Requires two of Vmp, Imp and power, or Voc and Isc.
  */
 export function readFigures(given: StatedFigures): ReadFigures {
   const figures = withoutSlips(given)
@@ -73,8 +73,8 @@ export function readFigures(given: StatedFigures): ReadFigures {
 }
 
 /**
- * Below some Isc no diode has the knee, and Isc is raised for the curve: the sharpest knee, where the loss has its extreme, is that of
- * the least Isc that needs no raising.
+ * Below a certain Isc no diode has the knee, and Isc is raised for the curve. The sharpest knee, where the loss has its
+ * extreme, is that of the lowest Isc that needs no raising.
  */
 function leastIscOf(sets: readonly CurveFigures[]): CurveFigures[] {
   const [first] = sets
@@ -105,7 +105,7 @@ function firstContradiction(points: readonly Point[]): Contradiction {
   throw new RangeError('Only figures that contradict each other come here')
 }
 
-/** Isc, Voc and the point of maximum power, every combination of what is not stated. */
+/** Isc, Voc and the maximum power point, in every combination of missing values. */
 function pointsOf(figures: StatedFigures): Point[] {
   const { Voc_V, Isc_A } = figures
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)

@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.js'
 export const connectorVerdicts = ['same', 'possible', 'other', 'unknown'] as const
 export type ConnectorOutcome = (typeof connectorVerdicts)[number]
 
-/** How two sets of families go together. It does not matter which is the old one. */
+/** Whether two sets of families can be joined. The order does not matter. */
 export function compareConnectors(
   one: readonly ConnectorFamily[],
   other: readonly ConnectorFamily[],
@@ -22,7 +22,9 @@ export function compareConnectors(
 
 const isNamed = (key: ConnectorFamily) => key !== 'other'
 
-/** The same family, MC4 types of one maker, or an MC4 whose maker is not named. Two "compatible" ones are of two makers. */
+/**
+ * The same family, MC4 types of one maker, or an MC4 without a named maker. Two "compatible" ones are from two makers.
+ */
 function mayBeJoined(a: ConnectorFamily, b: ConnectorFamily) {
   if (a === 'mc4Compatible' && b === 'mc4Compatible') return false
   if (a === b) return true

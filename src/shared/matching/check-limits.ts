@@ -1,18 +1,18 @@
 import type { MatchSide, ReplacementCase } from './match-facts.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
-/** Of limits that somebody gave: kept, not kept, or not asked. */
+/** The outcome of a given limit: met, not met, or not given. */
 export type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
 export type LimitVerdict = Verdict<'operatingVoltage' | 'inputCurrent' | 'fuse', LimitOutcome>
 export const isBroken = ({ verdict }: LimitVerdict) => verdict === 'below' || verdict === 'exceeds'
 
-/** Safety margin of rules for the short-circuit current of an input. */
+/** The safety margin that rules require for the short-circuit current of an input. */
 const inputMargin = 1.25
-/** A string fuse is at least this often the current it must bear. */
+/** A string fuse must be at least this multiple of the current. */
 const fuseMargin = 1.5
 
 type LimitFigures = {
-  /** Voltage of the maximum in the heat. */
+  /** The voltage of the maximum at high temperature. */
   hotVoltage_V: number | null
   /** Of the mixed string. */
   shortCircuit_A: number | null

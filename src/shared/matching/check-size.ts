@@ -1,7 +1,7 @@
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { figureText, type Verdict, type VerdictValue } from './verdict.js'
 
-/** In the order of a list: what is larger than the space says more than what is not known. */
+/** In the order of a list: larger than the space is more informative than unknown. */
 export const sizeVerdicts = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'] as const
 export type SizeOutcome = (typeof sizeVerdicts)[number]
 
@@ -10,21 +10,21 @@ type SpaceCase = Pick<
   ReplacementCase,
   'maxLength_mm' | 'maxWidth_mm' | 'sideTolerance_mm' | 'frameTolerance_mm' | 'clampMin_mm' | 'clampMax_mm'
 >
-/** New minus old; null where a side is not stated. */
+/** New minus old; null when a side is not stated. */
 export type SizeDifference = { longer: number | null; wider: number | null; higher: number | null }
 export type SizeScore = SizeDifference & { verdict: SizeOutcome }
 
-/** The longer side and the shorter one: entries the other way round happen. */
+/** The longer and the shorter side, because entries are sometimes swapped. */
 export type Sides = { longer: number; shorter: number }
 export const sidesOf = ({ Length_mm, Width_mm }: Pick<Outline, 'Length_mm' | 'Width_mm'>): Sides | null =>
   Length_mm === null || Width_mm === null
     ? null
     : { longer: Math.max(Length_mm, Width_mm), shorter: Math.min(Length_mm, Width_mm) }
 
-/** So much more than the old panel every rack takes, also where somebody asks for less of a difference. */
+/** Every rack accepts this much more than the old panel, even with a smaller tolerance. */
 const spareSide_mm = 5
 
-/** The space as given; what nobody gave of it is the old panel's side and a little more. */
+/** The given space; missing sides are those of the old panel plus a little. */
 export function givenSpace(
   original: Pick<Outline, 'Length_mm' | 'Width_mm'>,
   { maxLength_mm, maxWidth_mm, sideTolerance_mm }: SpaceCase,
@@ -37,7 +37,7 @@ export function givenSpace(
   }
 }
 
-/** The free space, longer side first, so that a panel which only fits turned by 90° fits a space that somebody gave. */
+/** The free space, longer side first, so that a panel that fits only when turned by 90° fits a given space. */
 export function spaceFor(original: Pick<Outline, 'Length_mm' | 'Width_mm'>, space: SpaceCase) {
   const { maxLength_mm, maxWidth_mm } = givenSpace(original, space)
   return sidesOf({ Length_mm: maxLength_mm, Width_mm: maxWidth_mm })
@@ -45,7 +45,7 @@ export function spaceFor(original: Pick<Outline, 'Length_mm' | 'Width_mm'>, spac
 
 const difference = (to: number | null | undefined, from: number | null | undefined) =>
   to === null || from === null || to === undefined || from === undefined ? null : roundOff(to - from)
-/** Decimals of a millimetre as stated, without the dust of binary fractions. */
+/** Millimetres as stated, without the error of binary fractions. */
 const roundOff = (value: number) => Math.round(value * 1e6) / 1e6
 
 export function scoreSize(original: Outline, candidate: Outline, space: SpaceCase): SizeScore {
@@ -63,7 +63,7 @@ export function scoreSize(original: Outline, candidate: Outline, space: SpaceCas
   }
 }
 
-/** The verdict on one outline after the other, for one old panel in its space. What is not stated is no number. */
+/** Judges one outline after the other, for one old panel in its space. A side that is not stated is NaN. */
 export function createSizeJudge(original: Outline, space: SpaceCase) {
   const old = sidesOf(original)
   const room = spaceFor(original, space)

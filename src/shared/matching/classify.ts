@@ -15,25 +15,25 @@ export const classNames: Record<ReplacementClass, string> = {
   doesNotFit: 'Does not fit',
 }
 
-/** What excludes a candidate, or leaves it open. */
+/** The checks that can exclude a candidate or leave it open. */
 export const excludingChecks = ['samePower', 'size', 'coldVoltage', 'electrical'] as const
 export type ExcludingCheck = (typeof excludingChecks)[number]
 
 export type ClassParts = {
-  /** At its worse end; null where a side has no curve. */
+  /** At its worse end; null when a side has no curve. */
   level: Level | null
-  /** At its better end: where figures are missing, it may differ. */
+  /** At its better end: it may differ when figures are missing. */
   bestLevel: Level | null
   cold: ColdOutcome
   size: SizeOutcome
   connector: ConnectorOutcome
-  /** Asked for, and not met by this candidate. */
+  /** Equal power is required, and this candidate does not have it. */
   breaksSamePower: boolean
-  /** A limit that somebody gave of current, fuse or operating voltage is not kept. */
+  /** A given limit of current, fuse or operating voltage is not met. */
   breaksLimit: boolean
 }
 
-/** The first check that excludes, or nothing. */
+/** The first excluding check, or null. */
 export function excludedBy({ breaksSamePower, size, cold, level, bestLevel }: ClassParts): ExcludingCheck | null {
   if (breaksSamePower) return 'samePower'
   if (size === 'tooLarge') return 'size'
@@ -44,7 +44,7 @@ export function excludedBy({ breaksSamePower, size, cold, level, bestLevel }: Cl
 export function classify(parts: ClassParts): ReplacementClass {
   const { level, cold, size, connector, breaksLimit } = parts
   if (excludedBy(parts) !== null) return 'doesNotFit'
-  // what is unsuitable at one end only hangs on the figures that are missing
+  // unsuitable at one end only means that the missing figures decide
   if (size === 'unknown' || level === null || level === 'unsuitable') return 'missing'
   if (level === 'optimiser') return 'optimiser'
   const isDropIn = level === 'matched' && cold === 'ok' && size === 'same' && connector === 'same' && !breaksLimit

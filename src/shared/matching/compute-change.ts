@@ -2,9 +2,9 @@ import { aged, bypassCurrent, type ModuleState, ownMaximum } from './module-curv
 import { findParallelMaximum } from './parallel-power.js'
 import { findStringMaximum, moduleVoltageAt, type Peak, prepareString } from './string-power.js'
 
-/** Which panels of the system change. */
+/** Which panels of the system are replaced. */
 export type StringCase = {
-  /** Panels in one string before. */
+  /** The number of panels in one string before. */
   stringLength: number
   replaced: number
   added: number
@@ -13,7 +13,7 @@ export type StringCase = {
   optimisers: 'none' | 'new' | 'all'
 }
 
-/** What the input gives under one condition, before and after, and where the difference stays. */
+/** The power of the input under one condition, before and after, and where the difference comes from. */
 export type PowerChange = {
   originalW: number
   candidateW: number
@@ -21,26 +21,26 @@ export type PowerChange = {
   afterW: number
   changeW: number
   changePercent: number
-  /** Less than the panels could give, a new one counted for no more than an old one. */
+  /** The difference to the possible power, with a new panel counted for no more than an old one. */
   lostW: number
-  /** Of one string before. */
+  /** In percent of one string before. */
   lostPercent: number
-  /** What the panels give together less than each alone, of that sum. */
+  /** How much less the panels give together than each alone, in percent of that sum. */
   mismatchPercent: number
-  /** What the old panels give less than alone. */
+  /** How much less the old panels give than alone. */
   heldBackW: number
-  /** What the new ones could give more. */
+  /** How much more the new ones could give. */
   unusedW: number
   bypassed: ('original' | 'candidate')[]
   voltage_V: number
   current_A: number
-  /** Voltage of one panel of each kind at the maximum. */
+  /** The voltage of one panel of each kind at the maximum. */
   originalVoltage_V: number | null
   candidateVoltage_V: number | null
   secondPeak: Peak | null
 }
 
-/** The old panels under one condition, made ready once for many candidates. */
+/** The old panels under one condition, prepared once for many candidates. */
 export type OriginalState = { state: ModuleState; own: Peak; bypassedFrom_A: number }
 
 export function prepareOriginal(state: ModuleState, ageingPercent: number): OriginalState {
@@ -48,7 +48,7 @@ export function prepareOriginal(state: ModuleState, ageingPercent: number): Orig
   return { state: old, own: ownMaximum(old), bypassedFrom_A: bypassCurrent(old) }
 }
 
-/** What an operating point is made of: its power, and what one panel of each kind gives at it. */
+/** An operating point: its power, and the power of one panel of each kind. */
 type Operation = Peak & {
   oldW: number
   newW: number
@@ -129,7 +129,7 @@ function operateString(
   return { power_W, voltage_V, current_A, secondPeak, ...sharesOf(groups, moduleVoltages_V, current_A) }
 }
 
-/** The mixed string beside the old ones, which it holds to its voltage. */
+/** The mixed string in parallel with the old ones, which force their voltage on it. */
 function operateParallel(original: OriginalState, candidate: ModuleState, job: StringCase): Operation {
   const groups = groupsOf(original, candidate, Number.POSITIVE_INFINITY, job)
   const mixed = prepareString(groups)
@@ -152,7 +152,7 @@ function operateParallel(original: OriginalState, candidate: ModuleState, job: S
   }
 }
 
-/** Power and voltage of each kind at a current; `voltages` holds only the groups that have panels. */
+/** Power and voltage of each kind at a current; `voltages` has only groups with panels. */
 function sharesOf(groups: ReturnType<typeof groupsOf>, voltages: readonly number[], current: number) {
   const [old, young] = groups.map(({ count }) => count)
   const originalVoltage_V = old ? (voltages[0] ?? null) : null
@@ -166,8 +166,8 @@ function sharesOf(groups: ReturnType<typeof groupsOf>, voltages: readonly number
 }
 
 /**
- * Optimisers that lower voltage let a weaker panel give all of its power; on a stronger one alone they cannot help. Their own
- * limits and losses are not in it.
+ * Step-down optimisers let a weaker panel give all its power; on a stronger one alone they cannot help. Their own
+ * limits and losses are not included.
  */
 function withOptimisers(
   original: Peak,

@@ -1,17 +1,17 @@
-/** A family of plugs: only the same maker and type may be joined. */
+/** A family of connectors: only the same maker and type may be joined. */
 type FamilyRow = {
   name: string
-  /** Who makes it; null where the words do not tell. */
+  /** The maker; null when the words do not name one. */
   maker: string | null
-  /** Plugs called MC4, which look alike whoever makes them. */
+  /** Connectors called MC4, which look alike from every maker. */
   isMc4?: true
-  /** What the letters and digits of the text hold. */
+  /** A pattern over the letters and digits of the text. */
   pattern: RegExp
-  /** Words that must stand in the same clause. */
+  /** Words that must occur in the same clause. */
   clause?: RegExp
 }
 
-/** The families by their rules: of a part of the text, the first that fits. A new family is a row. */
+/** The families by their rules: for a part of the text, the first that matches. A new family is a row. */
 export const connectorFamilies = {
   other: { name: 'others', maker: null, pattern: /others?|andere/ },
   evo2a: { name: 'Stäubli MC4-EVO2A', maker: 'Stäubli', isMc4: true, pattern: /ev[o0]2a/ },
@@ -42,7 +42,7 @@ export const connectorFamilies = {
 } as const satisfies Record<string, FamilyRow>
 
 type FamilyKey = keyof typeof connectorFamilies
-/** Two rows can say the same family. */
+/** Two rows can belong to the same family. */
 export type ConnectorFamily = Exclude<FamilyKey, 'staubliMc4ByType'>
 const rows = Object.entries(connectorFamilies) as [FamilyKey, FamilyRow][]
 const familyOf = (key: FamilyKey): ConnectorFamily => (key === 'staubliMc4ByType' ? 'staubliMc4' : key)
@@ -50,7 +50,7 @@ export const family = (key: ConnectorFamily): FamilyRow => connectorFamilies[key
 
 const compact = (text: string) => text.replace(/[^a-z0-9]/g, '')
 
-/** The families that a free text names, in its order. Empty where it names none. */
+/** The families that a free text names, in order. Empty when it names none. */
 export function readConnector(text: string | null): ConnectorFamily[] {
   if (text === null) return []
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -24,7 +24,7 @@ const figuresOf = (side: MatchSide, of: 'original' | 'candidate'): VerdictValue[
     source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
   }))
 
-/** What the string gives and loses, in a sentence that holds the figures. */
+/** The power and loss of the string, in a sentence with the figures. */
 export function explainElectrical(
   electrical: ElectricalResult | null,
   original: Side,
@@ -60,7 +60,7 @@ function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number
   return lost > 0 ? `${change} and loses ${percentText(lost)} by mismatch` : `${change} and loses nothing by mismatch`
 }
 
-/** Ends that read alike are one figure. */
+/** When both ends read the same, they are one figure. */
 function spanText({ from, to }: Range) {
   const [least, most] = [figureText(from, 1, 1), figureText(to, 1, 1)]
   return least === most ? `about ${percentText(to)}` : `${least} to ${most} %`
@@ -108,7 +108,7 @@ function sideWords({ contradiction, missing, figures }: CurveEvidence, facts: Ma
   return figures.length === 0 ? [`too few figures of the ${whose} panel are stated: ${labels(missing)} missing`] : []
 }
 
-/** Where support is lost with any other power. */
+/** For support schemes that require equal power. */
 export function explainSamePower(
   original: MatchSide,
   candidate: MatchSide,

@@ -1,4 +1,6 @@
-/** The root of `f` between two arguments of which it has different signs, by Chandrupatla's method: it cannot leave the bracket. */
+/**
+ * The root of `f` between two arguments with different signs, by Chandrupatla's method, which cannot leave the bracket.
+ */
 export function findRoot(f: (x: number) => number, from: number, to: number, relativeTolerance = 1e-13): number {
   let [a, b] = [from, to]
   let [fa, fb] = [f(a), f(b)]
@@ -23,7 +25,7 @@ export function findRoot(f: (x: number) => number, from: number, to: number, rel
   return Math.abs(fa) < Math.abs(fb) ? a : b
 }
 
-/** Inverse quadratic interpolation where the three points allow it, else the middle. */
+/** Inverse quadratic interpolation if the three points allow it, otherwise the middle. */
 function nextStep(a: number, b: number, c: number, fa: number, fb: number, fc: number) {
   const xi = (a - b) / (c - b)
   const phi = (fa - fb) / (fc - fb)
@@ -32,9 +34,8 @@ function nextStep(a: number, b: number, c: number, fa: number, fb: number, fc: n
 }
 
 /**
- * The root of a function that falls between `from` and `to`, by Newton's steps as long as they stay between what is known
- * to lie left and right of it and get shorter by half each time; on an exponential they would creep. `f` writes the value and
- * the slope into `out`.
+ * The root of a function that decreases between `from` and `to`: by Newton steps while they stay inside the bracket and
+ * halve each time; on an exponential they would creep. `f` writes the value and the slope into `out`.
  */
 export function findFallingRoot(
   f: (x: number, out: { value: number; slope: number }) => void,

@@ -8,7 +8,7 @@ import {
   stateAt,
 } from './module-curve.js'
 
-/** All that the fit needs, each stated or assumed by the caller. */
+/** The input of the fit, each value stated or assumed by the caller. */
 export type CurveFigures = {
   Voc_V: number
   Isc_A: number
@@ -21,18 +21,18 @@ export type CurveFigures = {
 
 export type FittedCurve = {
   curve: ModuleCurve
-  /** By how many percent Isc was taken higher, for the curve only. */
+  /** By how many percent Isc was raised, for the curve only. */
   iscRaised_percent: number
 }
 
-/** By one percent each time, as the solver of the reference does. */
+/** By one percent per step, like the reference solver. */
 const raise = 1.01
 const maxRaises = 8
 
 /**
- * Finds the curve that passes through Isc, the point of maximum power and Voc, and whose power and voltage follow the stated
- * coefficients (the CEC's six parameters), as nested roots of one variable, each with a bracket. Where Isc stands so near to
- * Imp that no diode has such a knee, Isc is raised for the curve.
+ * Finds the curve through Isc, the maximum power point and Voc whose power and voltage follow the stated coefficients
+ * (the CEC's six parameters), as nested roots of one variable, each with a bracket. When Isc is so near to Imp that no
+ * diode has such a knee, Isc is raised for the curve.
  */
 export function fitCurve(figures: CurveFigures): FittedCurve {
   for (let raises = 0; raises <= maxRaises; raises++) {
@@ -43,13 +43,13 @@ export function fitCurve(figures: CurveFigures): FittedCurve {
   return { curve: fitBySoftestKnee(withKnee(figures, 1)), iscRaised_percent: 0 }
 }
 
-/** By how many percent the Isc of a curve lies above the one it was fitted to. It is raised in whole steps. */
+/** By how many percent the Isc of a curve is above the one it was fitted to. It is raised in whole steps. */
 export function iscRaisedOf(curve: ModuleCurve, Isc_A: number) {
   const raises = Math.round(Math.log(currentAtVoltage(stateAt(curve, conditions.stc, 1), 0) / Isc_A) / Math.log(raise))
   return (raise ** raises - 1) * 100
 }
 
-/** Isc raised for the knee alone: how current moves with temperature stays as stated. */
+/** Isc is raised only for the knee: the temperature coefficient of the current stays as stated. */
 type KneeFigures = CurveFigures & { currentCoefficient_A_per_C: number }
 const withKnee = (figures: CurveFigures, raised: number): KneeFigures => ({
   ...figures,
@@ -60,7 +60,7 @@ const withKnee = (figures: CurveFigures, raised: number): KneeFigures => ({
 /** The five numbers for one ideality: u is the dark current at Voc, which unlike I0 never underflows. */
 type Shape = { a: number; rs: number; u: number; g: number }
 
-/** For an ideality and a series resistance the three points are linear in the rest. */
+/** For a given ideality and series resistance, the three points are linear in the rest. */
 function shapeAt({ Voc_V, Isc_A, Vmp_V, Imp_A }: CurveFigures, a: number, rs: number): Shape {
   const vm = Vmp_V + Imp_A * rs
   const notE1 = -Math.expm1((Isc_A * rs - Voc_V) / a)
@@ -76,7 +76,7 @@ function shapeAt({ Voc_V, Isc_A, Vmp_V, Imp_A }: CurveFigures, a: number, rs: nu
   }
 }
 
-/** Below 0 the power still rises at the stated point of maximum power, above 0 it falls already. */
+/** Below 0 when the power still rises at the stated maximum power point, above 0 when it already falls. */
 function missAt(figures: CurveFigures, a: number, rs: number) {
   const { u, g } = shapeAt(figures, a, rs)
   const { Voc_V, Vmp_V, Imp_A } = figures
@@ -84,7 +84,7 @@ function missAt(figures: CurveFigures, a: number, rs: number) {
   return (u * e2) / a + g - Imp_A / (Vmp_V - Imp_A * rs)
 }
 
-/** The series resistance that puts the maximum of power at the stated point, or nothing where this ideality is not possible. */
+/** The series resistance that puts the maximum of power at the stated point; null when this ideality is impossible. */
 function findShape(figures: CurveFigures, a: number): Shape | null {
   const { Voc_V, Vmp_V, Imp_A } = figures
   if (!(missAt(figures, a, 0) < 0)) return null
@@ -98,7 +98,7 @@ function findShape(figures: CurveFigures, a: number): Shape | null {
   return shape.g >= 0 && shape.u > 0 ? shape : null
 }
 
-/** No ideality above this is possible: it is the one of a curve without any shunt. */
+/** The upper bound of the ideality: that of a curve without a shunt. */
 const idealityBound = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: CurveFigures) =>
   (1.02 * (2 * Vmp_V - Voc_V)) / (Imp_A / (Isc_A - Imp_A) + Math.log(1 - Imp_A / Isc_A))
 
@@ -123,7 +123,7 @@ function findSoftestShape(figures: CurveFigures): Shape | null {
   return best
 }
 
-/** The curve of a shape, its photo current moving with temperature so that Voc follows its own coefficient. */
+/** The curve of a shape. Its photo current changes with temperature so that Voc follows its own coefficient. */
 function curveOf(figures: KneeFigures, { a, rs, u, g }: Shape): ModuleCurve {
   const { Voc_V, currentCoefficient_A_per_C: perDegree, TempCoeffVoc_percent_per_C: beta } = figures
   const photoCurrent_A = -u * Math.expm1(-Voc_V / a) + g * Voc_V
@@ -135,13 +135,13 @@ function curveOf(figures: KneeFigures, { a, rs, u, g }: Shape): ModuleCurve {
     ideality_V: a,
     seriesResistance_Ohm: rs,
     shuntConductance_S: g,
-    // coefficients that contradict each other would make the light's current vanish in the heat
+    // contradictory coefficients would make the photo current vanish at high temperature
     photoCurrentCoefficient_A_per_C: Math.abs(adjusted) <= photoCurrent_A * mostPerDegree ? adjusted : perDegree,
     powerCoefficient_percent_per_C: null,
   }
 }
 
-/** Current changes by less than this share with each degree, whatever the adjustment. */
+/** The current changes by less than this share per degree, whatever the adjustment. */
 const mostPerDegree = 0.01
 
 type AdjustCase = {
@@ -155,8 +155,8 @@ type AdjustCase = {
 }
 
 /**
- * By which share the two coefficients give way so that the curve at 30 °C has no current at its Voc. The function is concave:
- * Newton's steps come to the root that is nearest to no adjustment.
+ * The share by which the two coefficients are adjusted so that the curve at 30 °C has no current at its Voc. The
+ * function is concave: Newton steps reach the root nearest to no adjustment.
  */
 function findAdjust({ photoCurrent_A, logSaturationCurrent, a, g, Voc_V, perDegree, beta }: AdjustCase) {
   const warmer = 5
@@ -178,14 +178,14 @@ function findAdjust({ photoCurrent_A, logSaturationCurrent, a, g, Voc_V, perDegr
   return x
 }
 
-/** The coefficient of power that a curve has between −10 and 50 °C. */
+/** The power coefficient of a curve between −10 and 50 °C. */
 function powerCoefficientOf(curve: ModuleCurve, { Vmp_V, Imp_A }: CurveFigures) {
   const powerAt = (cellTemperature_C: number) =>
     ownMaximum(stateAt(curve, { irradiance: 1, cellTemperature_C }, 1)).power_W
   return (100 * (powerAt(50) - powerAt(-10))) / (60 * Vmp_V * Imp_A)
 }
 
-/** The curve whose power follows its coefficient: the softer the knee, the more power falls with heat. */
+/** The curve whose power follows its coefficient: the softer the knee, the more power falls with temperature. */
 function fitByCoefficient(figures: KneeFigures): ModuleCurve | null {
   const excess = (a: number) => {
     const shape = findShape(figures, a)
@@ -199,8 +199,8 @@ function fitByCoefficient(figures: KneeFigures): ModuleCurve | null {
 }
 
 /**
- * Two possible idealities around the wanted coefficient. `excess` falls as the ideality grows, and is NaN where it is not
- * possible: from some border upwards.
+ * Two possible idealities around the requested coefficient. `excess` decreases with the ideality, and is NaN above the
+ * largest possible one.
  */
 function findBracket(excess: (a: number) => number, bound: number) {
   let high = bound
@@ -212,7 +212,7 @@ function findBracket(excess: (a: number) => number, bound: number) {
     atLow = excess(low)
     if (isPossible && atLow > 0) return { low, high }
   }
-  // not found below: the root lies between here and the border, or nowhere
+  // not found below: the root is between here and the limit, or does not exist
   while (atLow > 0 && high - low > 1e-10 * high) {
     const middle = (low + high) / 2
     const atMiddle = excess(middle)
@@ -223,7 +223,7 @@ function findBracket(excess: (a: number) => number, bound: number) {
   return null
 }
 
-/** Where no ideality gives the coefficient: the softest knee, and voltage stretched at other temperatures. */
+/** When no ideality gives the coefficient: the softest knee, with the voltage scaled at other temperatures. */
 function fitBySoftestKnee(figures: KneeFigures): ModuleCurve {
   const shape = findSoftestShape(figures)
   if (!shape) throw new RangeError('The figures were let past the gate but have no curve')

@@ -6,17 +6,17 @@ export type Level = (typeof levels)[number]
 
 export const matchedLost_percent = 0.5
 export const acceptableLost_percent = 2
-/** Published limit of a maker of optimisers. */
+/** The published limit of a maker of optimisers. */
 export const optimiserReach = 0.25
 
 type Maximum = { Vmp_V: number; Imp_A: number }
 
-/** Whether an optimiser on the new panel can bring it to the string's current. */
+/** Whether an optimiser on the new panel can match the string's current. */
 const isInOptimiserReach = (original: Maximum, candidate: Maximum) =>
   Math.abs(candidate.Imp_A / original.Imp_A - 1) <= optimiserReach &&
   Math.abs(candidate.Vmp_V / original.Vmp_V - 1) <= optimiserReach
 
-/** By the worse of STC and hot. */
+/** By the worse of STC and high temperature. */
 export function judgeLevel(stc: PowerChange, hot: PowerChange, original: Maximum, candidate: Maximum): Level {
   const lost = Math.max(stc.lostPercent, hot.lostPercent)
   const isBypassed = stc.bypassed.length > 0 || hot.bypassed.length > 0
@@ -25,7 +25,7 @@ export function judgeLevel(stc: PowerChange, hot: PowerChange, original: Maximum
   return judgeApart(original, candidate)
 }
 
-/** Of panels that lose too much in one string: whether an optimiser on the new one would help. */
+/** For panels that lose too much in one string: whether an optimiser on the new one would help. */
 export const judgeApart = (original: Maximum, candidate: Maximum): Level =>
   candidate.Imp_A < original.Imp_A && isInOptimiserReach(original, candidate) ? 'optimiser' : 'unsuitable'
 

@@ -2,7 +2,7 @@ import type { StringCase } from './compute-change.js'
 import type { StatedFigures } from './stated-figures.js'
 import type { ValueSource } from './verdict.js'
 
-/** All that a panel is judged by. What is not stated is null. */
+/** All facts by which a panel is judged. Values that are not stated are null. */
 export type MatchFacts = StatedFigures & {
   SKU: string | null
   Brand: string | null
@@ -20,10 +20,10 @@ export type MatchFacts = StatedFigures & {
   IsBifacial: boolean | null
 }
 
-/** One side of the pair, and where each of its figures comes from. */
+/** One side of the pair, and the source of each of its figures. */
 export type MatchSide = { facts: MatchFacts; sourceOf: (field: keyof MatchFacts) => ValueSource }
 
-/** What is to be done, where, and with which limits. A limit that nobody gave is null. */
+/** The task, the site and its limits. A limit that is not given is null. */
 export type ReplacementCase = StringCase & {
   minTemperature_C: number
   maxVoltage_V: number | null
@@ -43,7 +43,7 @@ export type ReplacementCase = StringCase & {
   samePower: boolean
 }
 
-/** Names the parameters that were filled with a default. */
+/** The names of parameters that were filled with a default. */
 export type AssumedFields = ReadonlySet<string>
 export const siteSource = (assumed: AssumedFields, field: string): ValueSource =>
   assumed.has(field) ? 'assumed' : 'typed'

@@ -16,7 +16,7 @@ import {
 import { findContradiction } from './stated-figures.js'
 import { findStringMaximum, prepareString } from './string-power.js'
 
-/** Any panel whose figures agree with each other. */
+/** Any panel with consistent figures. */
 const figures: fc.Arbitrary<CurveFigures> = fc
   .record({
     Voc_V: fc.double({ min: 5, max: 250, noNaN: true }),
@@ -34,7 +34,7 @@ const figures: fc.Arbitrary<CurveFigures> = fc
   }))
   .filter((panel) => findContradiction(panel) === null)
 
-/** Panels as they are sold. */
+/** Panels with usual figures. */
 const usual: fc.Arbitrary<CurveFigures> = fc
   .record({
     Vmp_V: fc.double({ min: 15, max: 60, noNaN: true }),
@@ -79,7 +79,7 @@ const changeOf = (original: CurveFigures, candidate: CurveFigures, work: StringC
     work,
   )
 
-/** Of two panels as the fit makes them: one that leaks, and one without a shunt, whose knee is the sharpest there is. */
+/** Two panels from the fit: one with leakage, and one without a shunt, which has the sharpest possible knee. */
 const leaky: ModuleCurve = {
   photoCurrent_A: 8.972847037381152,
   logSaturationCurrent: -20.614950401779073,

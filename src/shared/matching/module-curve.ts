@@ -1,8 +1,8 @@
 import { findFallingRoot } from './find-root.js'
 
 /**
- * The I-V curve of a panel at standard test conditions: I = IL − I0·(exp((V + I·Rs)/a) − 1) − g·(V + I·Rs). The saturation
- * current stands as its logarithm, since I0 itself underflows for thin film and many cells.
+ * The I-V curve of a panel at standard test conditions: I = IL − I0·(exp((V + I·Rs)/a) − 1) − g·(V + I·Rs). The
+ * saturation current is stored as its logarithm, because I0 itself underflows for thin film and many cells.
  */
 export type ModuleCurve = {
   photoCurrent_A: number
@@ -11,16 +11,16 @@ export type ModuleCurve = {
   ideality_V: number
   seriesResistance_Ohm: number
   shuntConductance_S: number
-  /** How the photo current rises with temperature, adjusted so that Voc follows its own coefficient. */
+  /** How the photo current increases with temperature, adjusted so that Voc follows its own coefficient. */
   photoCurrentCoefficient_A_per_C: number
   /**
-   * Set where no ideality gives the stated coefficient of power: voltage is then stretched at other temperatures so that
+   * Set when no ideality gives the stated power coefficient: the voltage is then scaled at other temperatures so that
    * power follows it.
    */
   powerCoefficient_percent_per_C: number | null
 }
 
-/** What falls on the panel: the share of 1000 W/m² and the temperature of its cells. */
+/** The condition of a panel: the share of 1000 W/m² and the cell temperature. */
 export type Condition = { irradiance: number; cellTemperature_C: number }
 export const conditions = {
   stc: { irradiance: 1, cellTemperature_C: 25 },
@@ -30,7 +30,7 @@ export const conditions = {
 export type ConditionName = keyof typeof conditions
 export const conditionNames = ['stc', 'low', 'hot'] as const
 
-/** A module under one condition: the five numbers of its curve there, and below which voltage its diodes take over. */
+/** A module under one condition: the five numbers of its curve, and the voltage below which its diodes take over. */
 export type ModuleState = {
   iL: number
   logI0: number
@@ -39,7 +39,7 @@ export type ModuleState = {
   g: number
   /** −0.5 V per bypass diode. */
   floor_V: number
-  /** The saturation current itself, zero where it underflows: every point of the curve needs it. */
+  /** The saturation current itself, 0 when it underflows: every point of the curve needs it. */
   i0: number
 }
 
@@ -49,7 +49,7 @@ const bandGapSlope = 0.0002677
 const boltzmann_eV_per_K = 8.617333e-5
 const diodeDrop_V = 0.5
 
-/** How much the logarithm of the saturation current grows from 25 °C. */
+/** How much the logarithm of the saturation current increases from 25 °C. */
 export function saturationGrowth(cellTemperature_C: number) {
   const kelvin = cellTemperature_C + 273.15
   const gap = bandGap_eV * (1 - bandGapSlope * (cellTemperature_C - 25))
@@ -60,7 +60,7 @@ export function saturationGrowth(cellTemperature_C: number) {
   )
 }
 
-/** The curve moved to a condition, for a panel with so many bypass diodes. */
+/** The curve moved to a condition, for a panel with a number of bypass diodes. */
 export function stateAt(curve: ModuleCurve, condition: Condition, bypassDiodes: number): ModuleState {
   const state = unstretched(curve, condition, bypassDiodes)
   const { powerCoefficient_percent_per_C: gamma } = curve
@@ -93,7 +93,7 @@ const stretch = (state: ModuleState, factor: number): ModuleState => ({
   g: state.g / factor,
 })
 
-/** A panel that has lost so much of its power: current falls, voltage stays. */
+/** A panel that has lost part of its power: the current falls, the voltage stays. */
 export function aged(state: ModuleState, ageingPercent: number): ModuleState {
   const left = 1 - ageingPercent / 100
   const logI0 = state.logI0 + Math.log(left)
@@ -107,17 +107,19 @@ export function aged(state: ModuleState, ageingPercent: number): ModuleState {
   }
 }
 
-/** The current at a voltage over the diode, explicit. */
+/** The current at a diode voltage, explicit. */
 export const currentAtDiode = ({ iL, logI0, i0, a, g }: ModuleState, vd: number) =>
   iL - Math.exp(logI0 + vd / a) + i0 - g * vd
 
 /**
- * Newton's steps from the right square the error, over twice `a` at most: after one shorter than this share of `a`, what is
- * left of the error is beyond the last digit that counts.
+ * Newton steps from the right square the error, over twice `a` at most: after one shorter than this share of `a`, the
+ * remaining error is below the last relevant digit.
  */
 const lastStep = 1e-6
 
-/** The diode's voltage at a current. Newton from the right: the function falls and is concave, so no step goes too far. */
+/**
+ * The diode voltage at a current. Newton from the right: the function decreases and is concave, so no step overshoots.
+ */
 export function diodeVoltageAt({ iL, logI0, i0, a, g }: ModuleState, current: number) {
   const left = iL - current
   let vd = 0
@@ -134,7 +136,7 @@ export function diodeVoltageAt({ iL, logI0, i0, a, g }: ModuleState, current: nu
   return vd
 }
 
-/** The diode's voltage where the terminals show `voltage`: rising and convex, so Newton from the right again. */
+/** The diode voltage at a terminal `voltage`: increasing and convex, so Newton from the right again. */
 export function diodeVoltageAtTerminal(state: ModuleState, voltage: number) {
   const { iL, logI0, i0, a, rs, g } = state
   let vd = Math.max(0, voltage + rs * iL)
@@ -155,7 +157,7 @@ export const bypassCurrent = (state: ModuleState) => currentAtVoltage(state, sta
 
 export type OwnMaximum = { power_W: number; voltage_V: number; current_A: number }
 
-/** The module's own maximum. Over the diode's voltage everything is explicit: one root of the slope of power. */
+/** The module's own maximum. Everything is explicit in the diode voltage: one root of the slope of power. */
 export function ownMaximum(state: ModuleState): OwnMaximum {
   const { iL, logI0, i0, a, rs, g } = state
   const open = diodeVoltageAt(state, 0)

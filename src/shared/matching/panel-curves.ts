@@ -3,7 +3,7 @@ import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
 import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
-/** Goes up whenever the fit gives other numbers; what was kept by another version is fitted again. */
+/** Increases when the fit gives different numbers; stored curves of another version are fitted again. */
 export const modelVersion = 4
 
 /** One possible curve of a panel with the figures it was made from. */
@@ -16,13 +16,13 @@ export type PanelCurves =
   | { kind: 'exact' | 'bounded'; sets: readonly CurveSet[] }
   | { kind: 'contradictory' | 'insufficient'; sets: readonly [] }
 
-/** How a curve came about, for those who ask for the evidence. */
+/** How a curve was made, as evidence. */
 export type CurveEvidence = {
   missing: readonly CurveKey[]
   contradiction: Contradiction | null
-  /** By how many percent Isc was taken higher for the curve; the most, where there are several. */
+  /** By how many percent Isc was raised for the curve; the maximum of several. */
   iscRaised_percent: number
-  /** False where no curve has the stated coefficient of power, and voltage was stretched instead. */
+  /** False when no curve has the stated power coefficient, and the voltage was scaled instead. */
   followsPower: boolean
   figures: readonly CurveFigures[]
 }
@@ -38,7 +38,7 @@ export function fitPanel(stated: StatedFigures): { curves: PanelCurves; evidence
   return { curves: { kind: read.kind, sets }, evidence: evidenceOf(read, sets) }
 }
 
-/** How the curves that are kept of a panel came about, without fitting them again. */
+/** How the stored curves of a panel were made, without fitting them again. */
 export const explainCurves = (stated: StatedFigures, { sets }: PanelCurves): CurveEvidence =>
   evidenceOf(readFigures(stated), sets)
 
@@ -54,13 +54,13 @@ function evidenceOf(read: ReadFigures, sets: readonly CurveSet[]): CurveEvidence
   }
 }
 
-/** How many numbers stand for one set where curves are kept. */
+/** How many numbers a stored set has. */
 export const numbersPerSet = 9
 /** No curve, because the figures contradict each other, or because there are too few. */
 const contradictory = [0]
 const insufficient: readonly number[] = []
 
-/** The numbers that are kept with a panel. A coefficient of power that the curve follows by itself stands as 1. */
+/** The numbers that are stored with a panel. A power coefficient that the curve follows by itself is stored as 1. */
 export function packCurves({ kind, sets }: PanelCurves): number[] {
   if (kind === 'contradictory') return [...contradictory]
   if (kind === 'insufficient') return [...insufficient]

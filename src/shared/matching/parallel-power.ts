@@ -2,31 +2,33 @@ import { findFallingRoot } from './find-root.js'
 import { diodeVoltageAt } from './module-curve.js'
 import { type Peak, type PreparedString, voltageOf } from './string-power.js'
 
-/** So many equal strings on one input. */
+/** A number of equal strings on one input. */
 export type ParallelStrings = { string: PreparedString; count: number }
 
-/** Current of a string at a voltage, with its first two derivatives. */
+/** The current of a string at a voltage, with its first two derivatives. */
 type CurrentPoint = { value: number; slope: number; bend: number }
 
 const openVoltageOf = ({ groups }: PreparedString) =>
   groups.reduce((sum, { state, count }) => sum + count * diodeVoltageAt(state, 0), 0)
 
-// where all is bypassed voltage stands still, and a current without a shunt cannot be told from that one
+// when everything is bypassed the voltage is constant, and a current without a shunt cannot be distinguished from that
+// one
 const justBelow = (current: number) => current * (1 - 1e-12)
 
-/** A string with the voltages at which its groups get bypassed, the weakest first. */
+/** A string with the voltages at which its groups are bypassed, the weakest first. */
 type Member = { string: PreparedString; count: number; borders_V: readonly number[] }
 
 /**
- * The current at which the string has this voltage: voltage falls with current all the way. It is looked for on its own side of the
- * currents at which a group is bypassed, since a panel without a shunt falls there within less than any tolerance.
+ * The current at which the string has this voltage: voltage decreases with current everywhere. It is searched only on
+ * its own side of the currents at which a group is bypassed, because a panel without a shunt falls there within less
+ * than any tolerance.
  */
 function currentAt({ string, borders_V }: Member, voltage: number, near: number, out: CurrentPoint) {
   const { byCurrent } = string
   const next = borders_V.findIndex((border) => voltage >= border)
   const last = justBelow((byCurrent[next] ?? byCurrent.at(-1))?.bypassedFrom_A ?? 0)
   const point = { value: 0, slope: 0, bend: 0 }
-  // above its own open voltage a string takes current in
+  // above its own open-circuit voltage a string draws current
   let low = 0
   for (let round = 0; round < 60 && voltageOf(string, low, point).value < voltage; round++)
     low = low === 0 ? -0.01 * last : low * 2
@@ -59,8 +61,8 @@ export type ParallelMaximum = Peak & {
 }
 
 /**
- * The maxima of strings in parallel, which share their voltage. Power over voltage is concave between the voltages at which
- * a group is bypassed.
+ * The maxima of parallel strings, which share their voltage. Power over voltage is concave between the voltages at
+ * which a group is bypassed.
  */
 export function findParallelMaximum(strings: readonly ParallelStrings[]): ParallelMaximum {
   const members = strings.map(({ string, count }) => ({ string, count, borders_V: bypassVoltagesOf(string) }))
@@ -85,7 +87,7 @@ export function findParallelMaximum(strings: readonly ParallelStrings[]): Parall
 const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 const peakOf = ({ power_W, voltage_V, current_A }: Peak): Peak => ({ power_W, voltage_V, current_A })
 
-/** The highest power of a piece. At its end it is no peak: the curve has a kink there and goes on rising. */
+/** The highest power of a segment. At its end it is no peak: the curve has a kink there and continues to rise. */
 function findTop(members: readonly Member[], from: number, to: number) {
   const sum = { value: 0, slope: 0, bend: 0 }
   const point = { value: 0, slope: 0, bend: 0 }

@@ -8,14 +8,14 @@ import { conditionNames } from './module-curve.js'
 import { fitPanel } from './panel-curves.js'
 import { bypassDiodesOf, curveKeys, type StatedFigures } from './stated-figures.js'
 
-/** The public list of panels, beside the repository where somebody has it. */
+/** The public list of panels, if it is available beside the repository. */
 const file = '../shared/catalogue/cec-modules.csv.gz'
 const isThere = existsSync(file)
-/** MATCHING_SWEEP=all goes through every row, which takes minutes. */
+/** MATCHING_SWEEP=all tests every row, which takes minutes. */
 const step = process.env.MATCHING_SWEEP === 'all' ? 1 : 97
 
 const spanPairs = 300
-/** How far apart the old and the new panels of one sequence of pairs stand in the list. */
+/** The distance in the list between the old and the new panels of one sequence of pairs. */
 const sequences = [
   [6151, 7919],
   [104_729, 15_485_863],
@@ -107,6 +107,6 @@ describe.skipIf(!isThere)(`The public list${isThere ? '' : ` (${file} is not the
   )
 })
 
-/** To the last digit but the few that rounding takes. */
+/** Equal except for the last digits, which rounding changes. */
 const isWithin = ({ from, to }: { from: number; to: number }, value: number) =>
   value >= from - 1e-9 && value <= to + 1e-9

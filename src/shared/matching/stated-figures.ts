@@ -1,4 +1,4 @@
-/** The figures of a panel that its curve is made from. What is not stated is null. */
+/** The figures of a panel that its curve is made from. Values that are not stated are null. */
 export type StatedFigures = {
   Watts_W: number | null
   Pmax_W: number | null
@@ -18,11 +18,11 @@ export const coefficientKeys = [
   'TempCoeffVoc_percent_per_C',
   'TempCoeffIsc_percent_per_C',
 ] as const
-/** Without these a result is a span. */
+/** Without one of these a result is a range. */
 export const curveKeys = ['Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', ...coefficientKeys] as const
 export type CurveKey = (typeof curveKeys)[number]
 
-/** A coefficient outside of these is a slip of the pen, and counts as not stated. */
+/** A coefficient outside of these bounds is a typing error, and counts as not stated. */
 const coefficientBounds: Record<(typeof coefficientKeys)[number], readonly [number, number]> = {
   TempCoeffPmax_percent_per_C: [-1.2, 0.1],
   TempCoeffVoc_percent_per_C: [-1, 0.1],
@@ -43,7 +43,7 @@ export function withoutSlips<Figures extends StatedFigures>(figures: Figures): F
   return kept
 }
 
-/** Two figures that cannot both be true, with what they say together. */
+/** Two figures that cannot both be true, and what they imply. */
 export type Contradiction = {
   fields: readonly [CurveKey, CurveKey] | readonly [CurveKey, CurveKey, CurveKey, CurveKey]
   ratio: number
@@ -53,7 +53,7 @@ export type Contradiction = {
 
 type PointFigures = { Voc_V: number; Isc_A: number; Vmp_V: number; Imp_A: number }
 
-/** What no solar panel has. A curve is computed only from figures that agree with each other. */
+/** Finds values that no solar panel has. A curve is computed only from consistent figures. */
 export function findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A }: PointFigures): Contradiction | null {
   const checks: readonly Contradiction[] = [
     { fields: ['Vmp_V', 'Voc_V'], ratio: Vmp_V / Voc_V, least: 0.6, most: 0.95 },
@@ -71,7 +71,7 @@ export function findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A }: PointFigures):
 const thinFilmWords = /thin|cdte|cigs|\bcis\b|amorph/i
 export const isThinFilm = (cellType: string | null) => cellType !== null && thinFilmWords.test(cellType)
 
-/** Half-cut cells stand in two rows side by side: the printed count divided so that a cell has the voltage of silicon. */
+/** Half-cut cells are in two parallel rows: the printed count is divided so that a cell has the voltage of silicon. */
 export function cellsInSeries(cells: number | null, voc_V: number | null): number | null {
   if (cells === null || voc_V === null) return null
   for (let rows = 1; rows <= 6; rows++) {
@@ -85,7 +85,7 @@ export type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
 
 type DiodeFigures = Pick<StatedFigures, 'BypassDiodes_count' | 'CellType' | 'NumberOfCells_count' | 'Voc_V'>
 
-/** As stated; else three, fewer for small panels, and one for thin film. */
+/** As stated; otherwise three, fewer for small panels, and one for thin film. */
 export const bypassDiodesOf = (figures: DiodeFigures): BypassDiodes =>
   figures.BypassDiodes_count === null
     ? {

@@ -1,30 +1,30 @@
 import { findFallingRoot } from './find-root.js'
 import { bypassCurrent, diodeVoltageAt, type ModuleState } from './module-curve.js'
 
-/** So many equal modules in series. What is known of them already is not computed again. */
+/** A number of equal modules in series. Known values are not computed again. */
 export type StringGroup = {
   state: ModuleState
   count: number
   bypassedFrom_A?: number
-  /** The most that one module gives alone. */
+  /** The maximum power of one module alone. */
   own_W?: number
 }
 
 export type Peak = { power_W: number; voltage_V: number; current_A: number }
 export type StringMaximum = Peak & {
-  /** Voltage of one module of each group at the maximum. */
+  /** The voltage of one module of each group at the maximum. */
   moduleVoltages_V: number[]
   /** Whether the diodes of a group carry the current past it. */
   bypassed: boolean[]
-  /** The other maximum, where the curve has two. */
+  /** The other maximum, if the curve has two. */
   secondPeak: Peak | null
 }
 
-/** Voltage of a string at a current with its first two derivatives. */
+/** The voltage of a string at a current, with its first two derivatives. */
 type VoltagePoint = { value: number; slope: number; bend: number }
 
 type Prepared = { state: ModuleState; count: number; bypassedFrom_A: number; own_W: number }
-/** A string made ready: where each of its groups is bypassed, the weakest first. */
+/** A prepared string: where each of its groups is bypassed, the weakest first. */
 export type PreparedString = { groups: Prepared[]; byCurrent: Prepared[] }
 
 export function prepareString(groups: readonly StringGroup[]): PreparedString {
@@ -44,7 +44,7 @@ export function moduleVoltageAt({ state, bypassedFrom_A }: Prepared, current: nu
   return diodeVoltageAt(state, current) - current * state.rs
 }
 
-/** The string's voltage at a current, and how it changes. A bypassed group holds its diodes' voltage. */
+/** The string's voltage at a current, and its derivatives. A bypassed group has the voltage of its diodes. */
 export function voltageOf({ groups }: PreparedString, current: number, out: VoltagePoint): VoltagePoint {
   out.value = 0
   out.slope = 0
@@ -55,7 +55,7 @@ export function voltageOf({ groups }: PreparedString, current: number, out: Volt
       continue
     }
     const vd = diodeVoltageAt(state, current)
-    // what the diode carries at its root, without another exponential
+    // the current of the diode at its root, without another exponential
     const dark = Math.max(0, state.iL - current + state.i0 - state.g * vd) / state.a
     const conductance = dark + state.g
     out.value += count * (vd - current * state.rs)
@@ -66,9 +66,9 @@ export function voltageOf({ groups }: PreparedString, current: number, out: Volt
 }
 
 /**
- * The maxima of a string. Power over current is concave between the currents at which a group is bypassed, so each of these
- * pieces has one root of the slope at most; the largest is the maximum. Where nobody asks for the second one, a piece is left
- * out in which all that is not bypassed could not reach what is found.
+ * The maxima of a string. Power over current is concave between the currents at which a group is bypassed, so each of
+ * these segments has at most one root of the slope; the largest is the maximum. Without `wantsSecond`, a segment is
+ * skipped when all that is not bypassed could not reach the power found so far.
  */
 export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecond = true): StringMaximum {
   let best: Peak | null = null
@@ -96,7 +96,7 @@ export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecon
 
 const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 
-/** The maximum inside a piece; none where power only rises or only falls through it. */
+/** The maximum inside a segment; null when power only rises or only falls in it. */
 function findPeak(string: PreparedString, from: number, to: number, near: number): Peak | null {
   const point: VoltagePoint = { value: 0, slope: 0, bend: 0 }
   const slopeAt = (current: number) => {
@@ -113,14 +113,13 @@ function findPeak(string: PreparedString, from: number, to: number, near: number
     },
     from,
     justBelow,
-    // of a string that ends below, the maximum lies close to its end
+    // the maximum of a string that ends below is close to its end
     near < justBelow ? near : justBelow * 0.97,
   )
   const { value: voltage_V } = voltageOf(string, current_A, point)
   return { power_W: current_A * voltage_V, voltage_V, current_A }
 }
 
-/** The current of a string whose ends are joined. */
 export function shortCircuitOf(string: PreparedString): number {
   const last = string.byCurrent.at(-1)?.bypassedFrom_A ?? 0
   const point: VoltagePoint = { value: 0, slope: 0, bend: 0 }

@@ -1,37 +1,37 @@
-/** Where a figure comes from. */
+/** The source of a figure. */
 export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded'] as const
 export type ValueSource = (typeof valueSources)[number]
 export const valueOwners = ['original', 'candidate', 'string', 'site'] as const
 export type ValueOwner = (typeof valueOwners)[number]
 
-/** A figure that a verdict rests on. One that nobody stated is null. */
+/** A figure that a verdict is based on. Null when it is not stated. */
 export type VerdictValue = {
   field: string
   of: ValueOwner
   value: number | string | boolean | null
   unit: string
-  /** Where the value is only known to lie on one side of it. */
+  /** Set when only a bound of the value is known. */
   bound?: 'atMost' | 'atLeast'
   source: ValueSource
 }
 
-/** A verdict with the figures it rests on and where they come from: one without does not compile. */
+/** A verdict with the figures it is based on and their sources: without them it does not compile. */
 export type Verdict<Code extends string = string, Outcome extends string = string> = {
   code: Code
   verdict: Outcome
-  /** What a person reads; it holds the figures. */
+  /** The sentence for people, with the figures. */
   text: string
   values: readonly [VerdictValue, ...VerdictValue[]]
 }
 
-/** A figure as people read it: so many decimals at most, a true minus sign, and none before a zero. */
+/** A figure for people: at most so many decimals, a true minus sign, and none before zero. */
 export function figureText(value: number, decimals = 0, leastDecimals = 0) {
   const rounded = Number(value.toFixed(decimals)) || 0
   const text = leastDecimals > 0 ? rounded.toFixed(leastDecimals) : String(rounded)
   return text.replace('-', '−')
 }
 
-/** A share of power: one decimal, and what is less is said so. */
+/** A share of power with one decimal; smaller values are described as such. */
 export function percentText(value: number) {
   if (value !== 0 && Math.abs(value) < 0.1) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
   return `${value.toFixed(1).replace('-', '−')} %`

@@ -12,7 +12,7 @@ import type { PowerClass, PowerTable } from './tables/power-table.js'
 import type { CoefficientField, CoefficientRow } from './values/read-coefficients-of-sheet.js'
 import type { ElectricalField } from './words/electrical-labels.js'
 
-/** What physics allows, in percent per degree. */
+/** Physically possible values, in percent per degree. */
 const coefficientRange: Record<CoefficientField, [number, number]> = {
   TempCoeffPmax_percent_per_C: [-0.7, -0.15],
   TempCoeffVoc_percent_per_C: [-0.6, -0.15],
@@ -35,11 +35,11 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
   return findings
 }
 
-/** Coefficients of several classes differ little; other numbers of their line do not. */
+/** Coefficients of several classes differ little; other numbers of their line differ more. */
 const isAlike = ([first, ...others]: CoefficientRow['coefficients']) =>
   others.every(({ value }) => first && Math.abs(value / first.value - 1) < 0.2)
 
-/** Absolute coefficients become shares of the class's own voltage or current. */
+/** Converts absolute coefficients to percent of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
   const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
   const perClass = [explicit, isAlike(row.coefficients) ? row.coefficients : []].find(
@@ -52,11 +52,11 @@ function inPercent(row: CoefficientRow, index: number, count: number, power: Pow
     coefficient.unit === 'percent' ? 1 : coefficient.unit === 'milli' ? 0.1 / (whole ?? 0) : 100 / (whole ?? 0)
   const value = coefficient.value * factor
   if (!Number.isFinite(value)) return undefined
-  // Power and voltage fall with heat; a missing minus sign is a misprint or a lost glyph.
+  // Power and voltage fall with temperature; a missing minus sign is a misprint or a lost glyph.
   const signed = row.field === 'TempCoeffIsc_percent_per_C' ? value : -Math.abs(value)
   const [least, most] = coefficientRange[row.field]
   if (signed < least || signed > most) return undefined
-  // A percent sign misread as a volt makes a coefficient that no cell of silicon has.
+  // A percent sign misread as a volt gives a coefficient that no silicon cell has.
   if (coefficient.unit !== 'percent' && signed < strongestConverted) return undefined
   return coefficient.unit === 'percent' ? signed : Math.round(signed * 1000) / 1000
 }
@@ -73,7 +73,7 @@ function coefficientFindings(rows: CoefficientRow[], index: number, count: numbe
 
 const isSheetFact = (key: ReadFieldKey): key is SheetFactKey => sheetFactKeys.some((fact) => fact === key)
 
-/** Bounds and lengths of the product's own table: what does not fit there is not a value. */
+/** Checks the limits of the product's own table: a value that does not fit there is dropped. */
 function isStorable(key: ReadFieldKey, value: Finding['value']): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (isSheetFact(key)) return typeof value === 'number'
@@ -102,7 +102,7 @@ export type PanelParts = {
   coefficients: CoefficientRow[]
 }
 
-/** One panel per power class: its own values first, then what holds for the whole sheet. */
+/** One panel per power class: its own values first, then those of the whole sheet. */
 export function buildPanels({ table, names, shared, coefficients }: PanelParts): ReadPanel[] {
   return table.classes.map((power, index) => {
     const name = names[index]

@@ -3,7 +3,7 @@ import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from 
 
 type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
 
-/** Each check says which values contradict each other, in words for the person who reviews them. */
+/** Each check returns the values that contradict each other, with a sentence for the reviewer. */
 const checks: Check[] = [
   ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
     pmax && vmp && imp && disagrees.powerByPoint.read(vmp * imp, pmax)

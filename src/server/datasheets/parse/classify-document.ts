@@ -1,6 +1,6 @@
 import type { ReadingWarning } from '../../../shared/datasheets/datasheet-reading.js'
 
-/** What a document that is no module datasheet seems to be, by the words it uses. */
+/** The kinds of other documents, by their words. */
 const kinds: { kind: string; patterns: RegExp[] }[] = [
   {
     kind: 'an inverter datasheet',
@@ -22,7 +22,7 @@ const kinds: { kind: string; patterns: RegExp[] }[] = [
 
 const moduleWords = /solar (module|panel)|pv module|photovoltaic module|solarmodul|photovoltaikmodul|组件/i
 
-/** Why a document gave no panel. */
+/** Why a document contains no panel. */
 export function describeDocument(text: string): ReadingWarning {
   if (text.replace(/\s/g, '').length < 40)
     return { code: 'no_text', text: 'No readable text was found in this document.' }
@@ -40,7 +40,7 @@ export function describeDocument(text: string): ReadingWarning {
     : { code: 'not_a_datasheet', text: 'No panel was read: this does not seem to be a module datasheet.' }
 }
 
-/** Strong signs of another product: its tables share words with a module's. */
+/** Strong signs of another product, whose tables share words with a module's. */
 export function isOtherProduct(text: string): boolean {
   const inverter =
     (text.match(/inverter|wechselrichter/gi)?.length ?? 0) >= 3 &&

@@ -4,7 +4,7 @@ import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** Layouts of makers whose sheets came later, drawn with made-up modules. */
+/** Layouts of further makers, drawn with fictional modules. */
 
 const powers = [380, 385, 390]
 const stcRows: [string, (string | number)[]][] = [

@@ -5,11 +5,11 @@ import type { PageText } from './layout/page-text.js'
 import { collectElectricalRows } from './tables/collect-electrical-rows.js'
 import { findNumberStyle } from './words/read-number.js'
 
-/** Characters a page of a datasheet has at least; one with fewer is drawn or scanned. */
+/** The minimum of characters on a page of a datasheet; one with fewer is drawn or scanned. */
 const sparsePage = 800
 const charactersOf = (page: PageText) => page.items.reduce((sum, item) => sum + item.text.replace(/\s/g, '').length, 0)
 
-/** Panels whose sheet must say more than the text layer gives: a module without size and weight does not exist. */
+/** The sheet must contain more than the text layer has: every module has a size and a weight. */
 const lacksBody = (panel: ReadPanel) => panel.Length_mm === undefined && panel.Weight_kg === undefined
 const lacksElectrics = (panel: ReadPanel) =>
   [panel.Vmp_V, panel.Imp_A, panel.Voc_V, panel.Isc_A].filter((value) => value === undefined).length >= 2
@@ -21,7 +21,7 @@ function isGarbled(text: string): boolean {
   return letters > 40 && strange / letters > 0.05
 }
 
-/** Numbers in plenty and no row that says what they are. */
+/** Many numbers, and no row that names them. */
 function hasNamelessNumbers(pages: PageText[]): boolean {
   const laid = pages.map(layOutPage)
   const style = findNumberStyle(laid.map((page) => page.text).join('\n'))
@@ -33,7 +33,7 @@ function hasNamelessNumbers(pages: PageText[]): boolean {
   return numbers >= 20 && rows < 3
 }
 
-/** Why pages are looked at as pictures. */
+/** Why pages are read as pictures. */
 const reasons = {
   garbled: 'The text of this PDF is garbled.',
   partial: 'Parts of this PDF are drawn or have lost their text.',
@@ -43,7 +43,7 @@ const reasons = {
 
 export type Verdict = { recognise: boolean; trustText: boolean; reason?: string }
 
-/** Whether the text layer tells the whole truth, judged by counts and by what was read from it. */
+/** Whether the text layer is complete, judged by counts and by what was read from it. */
 export function judgeText(pages: PageText[], panels: ReadPanel[]): Verdict {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join(' ')
   if (isGarbled(text)) return { recognise: true, trustText: false, reason: reasons.garbled }

@@ -9,7 +9,7 @@ type Printed = { name: string; classes: string[][]; shared: string[][]; pages: P
 const rowHeight = 12
 const gap = 20
 
-/** Cells of one row, each with the place of its left edge. */
+/** The cells of one row, each with its left edge. */
 const rowOf = (line: string, y: number): TextItem[] =>
   line.split(' | ').flatMap((cell) => {
     const [, title, x, text] = cell.match(/^(!?)(\d+) (.*)$/) ?? []

@@ -4,7 +4,7 @@ import { checkPanel, checkSheet } from './check-panels.js'
 import type { ParsedSheet } from './parse-datasheet.js'
 import { stcFields } from './words/electrical-labels.js'
 
-/** How much a reading is worth: values that nothing contradicts. */
+/** The quality of a reading: the number of values that nothing contradicts. */
 function worthOf({ panels }: ParsedSheet): number {
   return panels.reduce((sum, panel) => {
     const electrical = stcFields.filter((field) => panel[field] !== undefined && !panel.review?.[field]).length
@@ -13,7 +13,7 @@ function worthOf({ panels }: ParsedSheet): number {
   }, 0)
 }
 
-/** Of several readings of one document the one with most sound values; of equals the first. */
+/** Of several readings of one document, the one with the most consistent values; if equal, the first. */
 export function bestReading(readings: ParsedSheet[]): ParsedSheet | undefined {
   return readings.reduce<ParsedSheet | undefined>(
     (best, reading) => (!best || worthOf(reading) > worthOf(best) ? reading : best),
@@ -31,7 +31,7 @@ function fillPanel(panel: ReadPanel, other: ReadPanel): ReadPanel {
   return filled
 }
 
-/** Keeps what the text layer said and takes only what it left out from the recognised pages. */
+/** Keeps the values of the text layer and takes only missing ones from the recognised pages. */
 export function fillGaps(text: ParsedSheet, recognised: ParsedSheet): ParsedSheet {
   const panels = text.panels.map((panel) => {
     const other = recognised.panels.find((candidate) => candidate.Watts_W === panel.Watts_W)
@@ -43,16 +43,16 @@ export function fillGaps(text: ParsedSheet, recognised: ParsedSheet): ParsedShee
 const hasBody = ({ Length_mm, Width_mm, Weight_kg }: ReadPanel) =>
   Weight_kg !== undefined || (Length_mm !== undefined && Width_mm !== undefined)
 
-/** Every class is there with its electrical values: another look would hardly find more. */
+/** Every class has its electrical values: another OCR pass would hardly find more. */
 export const hasWholeTable = ({ panels, warnings }: ParsedSheet): boolean =>
   panels.length > 0 &&
   panels.every((panel) => stcFields.every((field) => panel[field] !== undefined)) &&
   warnings.every(({ code }) => code !== 'uneven_classes')
 
-/** The sheet tells of the module as well as of its power. */
+/** The sheet describes the module, not only its power. */
 export const tellsOfBody = ({ panels }: ParsedSheet): boolean => panels.length > 0 && panels.every(hasBody)
 
-/** Fills gaps from another look at the same pages, unless that contradicts what the first saw. */
+/** Fills gaps from another OCR pass over the same pages, unless that contradicts the first. */
 function fillFromLook(panel: ReadPanel, other: ReadPanel): ReadPanel {
   const { review: doubts, ...sound } = panel
   const filled = fillPanel(sound, other)
@@ -66,16 +66,20 @@ function fillFromLook(panel: ReadPanel, other: ReadPanel): ReadPanel {
   return kept
 }
 
-/** What rounding explains between volts times amperes and the power that was read: less than a step between classes. */
+/**
+ * The difference between volts times amperes and the power that rounding explains: less than a step between classes.
+ */
 const rounding = 0.003
 
-/** A class that the other look alone has seen, whose own figures prove its power. */
+/** Whether the figures of a class that only the other pass has found prove its power. */
 function isProven({ Pmax_W: power, Vmp_V: voltage, Imp_A: current, ...panel }: ReadPanel): boolean {
   const isSound = !panel.review && panel.Voc_V !== undefined && panel.Isc_A !== undefined
   return isSound && !!power && !!voltage && !!current && Math.abs((voltage * current) / power - 1) < rounding
 }
 
-/** Two looks at the same pages make different mistakes: the better one, with what only the other has seen. */
+/**
+ * Two OCR passes over the same pages make different mistakes: uses the better one, plus what only the other has found.
+ */
 export function mergeLooks(first: ParsedSheet, second: ParsedSheet): ParsedSheet {
   const best = bestReading([first, second]) ?? first
   const other = best === first ? second : first

@@ -4,7 +4,7 @@ import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { PageText, TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** Layouts that many makers share, drawn with made-up modules. */
+/** Layouts that many makers share, drawn with fictional modules. */
 
 const powers = [400, 405, 410]
 const voltages = ['31.01', '31.21', '31.40']

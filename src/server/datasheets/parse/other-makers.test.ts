@@ -10,7 +10,7 @@ type Printed = { fields: ReadFieldKey[]; wanted: string[]; lines: PrintedLine[];
 
 const isField = (word: string): word is ReadFieldKey => panelFieldKeys.some((key) => key === word)
 
-/** The table of lines; a section's heading names the fields that its lines tell. */
+/** The table of lines; the heading of a section names the fields of its lines. */
 function readTable(): Printed[] {
   const table = readFileSync(new URL('../../../../tests/support/maker-lines.txt', import.meta.url), 'utf8')
   let fields: ReadFieldKey[] = []
@@ -23,7 +23,7 @@ function readTable(): Printed[] {
   })
 }
 
-/** The sheet around the lines writes its fractions as they do. */
+/** The sheet around the lines uses their decimal sign. */
 function electrical(isComma: boolean) {
   const write = (values: string[]) => values.map((value) => (isComma ? value.replace('.', ',') : value))
   return [
@@ -38,7 +38,7 @@ function electrical(isComma: boolean) {
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-/** A connector is told by more words on some sheets than a person would write. */
+/** Some sheets describe a connector with more words than a person would write. */
 const isRight = (found: unknown, wanted: string) =>
   typeof found === 'string' ? folded(found).includes(folded(wanted)) : String(found ?? '-') === wanted
 
@@ -51,7 +51,7 @@ function misread({ fields, wanted, lines, text }: Printed, layout: (lines: Print
 }
 
 const table = readTable()
-/** Every line beside its label; of the other layouts a part of the table proves the same. */
+/** Every line beside its label; for the other layouts a part of the table is enough. */
 const partOf = (index: number) => table.filter((_, line) => index === 0 || line % 6 === index)
 
 const sections = [...new Set(table.map(({ fields }) => fields))]

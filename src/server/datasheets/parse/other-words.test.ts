@@ -3,7 +3,7 @@ import { at, row, sheet } from '../../../../tests/support/place-words.js'
 import type { ReadFieldKey } from '../../../shared/datasheets/datasheet-reading.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** One sheet, and one line of it in the words of another maker. */
+/** One sheet with one line in the words of another maker. */
 const read = (field: ReadFieldKey, label: string, value: string) =>
   parseDatasheet(
     sheet(

@@ -4,7 +4,7 @@ import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** What recognition makes of scanned sheets, with the slips that it makes on all of them. */
+/** OCR results of scanned sheets, with their typical errors. */
 
 const look = (...items: (TextItem | TextItem[])[]): ReadPanel[] =>
   parseDatasheet(sheet(...items).map((page) => ({ ...page, recognised: true }))).panels

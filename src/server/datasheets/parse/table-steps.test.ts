@@ -126,7 +126,7 @@ describe('dropSlips', () => {
       dropSlips(table(row.map((voc) => ({ Voc_V: voc })))).classes.map(({ values }) => values.Voc_V?.text)
     const row = ['38.67', '38.87', '39.07', '39.21', '39.47', '39.67']
     expect(read(row)).toEqual(row.map((text) => (text === '39.21' ? undefined : text)))
-    // The first class of a series is often uneven in print, and so are rows of few classes.
+    // The first class of a series is often irregular in print, and so are rows of few classes.
     for (const sound of [
       ['14.31', '14.43', '14.50', '14.57', '14.64'],
       ['38.67', '38.87', '39.01', '39.27'],

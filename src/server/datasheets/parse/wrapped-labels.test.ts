@@ -4,7 +4,7 @@ import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** Narrow columns break labels over several lines; the values stand in the middle of them or beside the first. */
+/** Narrow columns split labels over several lines; the values are beside their middle or their first line. */
 
 const rows: [string[], (string | number)[]][] = [
   [
@@ -36,7 +36,7 @@ const expected = [
 const stc = at(30, 40, 'ELECTRICAL DATA (STC)')
 const read = (...items: (TextItem | TextItem[])[]): ReadPanel[] => parseDatasheet(sheet(...items)).panels
 
-/** Lines are 9 points apart; `gap` more between rows. `line` is the one that the values stand beside. */
+/** Lines are 9 points apart, rows `gap` more. `line` is the one that the values are beside. */
 const wrapped = (gap: number, line: number): TextItem[] =>
   rows.flatMap(([words, values], index) => {
     const y = 60 + index * (27 + gap)

@@ -1,4 +1,4 @@
-/** Why a document could not be read, each with the sentence a person sees. */
+/** The reasons why a document cannot be read, each with a sentence for people. */
 const datasheetReasons = {
   empty: 'The file is empty.',
   not_a_pdf: 'This is not a PDF document.',
@@ -17,7 +17,7 @@ const datasheetReasons = {
 export type DatasheetReason = keyof typeof datasheetReasons
 
 const anotherPhoto = 'Take another one from the front, sharp and in even light, and try again.'
-/** The same for somebody who sent a photo and knows of no PDF. */
+/** The same for photos, without mentioning a PDF. */
 const photoReasons: Partial<Record<DatasheetReason, string>> = {
   not_a_pdf: 'This is not a photo that can be read.',
   damaged: 'The photo is damaged or incomplete and cannot be opened.',
@@ -28,10 +28,10 @@ const photoReasons: Partial<Record<DatasheetReason, string>> = {
 }
 
 export type SheetKind = 'pdf' | 'photo'
-/** A stored file by its name, which ends by what the file holds. */
+/** The kind of a stored file by its name, whose extension matches its content. */
 export const sheetKindOf = (file: string): SheetKind => (/\.(?:jpe?g|png|webp)$/i.test(file) ? 'photo' : 'pdf')
 
-/** Why a file could not be read, in words that fit it. */
+/** The sentence for a reason, worded for this kind of file. */
 export const reasonWords = (reason: DatasheetReason, kind: SheetKind) =>
   (kind === 'photo' && photoReasons[reason]) || datasheetReasons[reason]
 

@@ -9,15 +9,15 @@ import type { RecognisedLanguage } from './ocr/open-recogniser.js'
 import { type Look, type Rows, recognisePages } from './ocr/recognise-pages.js'
 import { readingLimits } from './reading-limits.js'
 
-/** What the reader tells while it works: progress for people, and the step it is about to take. */
+/** Callbacks of the reader: progress for people, and the step that begins. */
 export type ReadingHooks = {
   onProgress: (progress: ReadingProgress) => void
-  /** Called once before pages are recognised. */
+  /** Called once before OCR. */
   onRecognise: () => Promise<void>
   onStep: (step: 'layout' | 'render' | 'recognise') => Promise<void>
 }
 
-/** Each model also reads Latin letters and digits; Chinese is slow, so only where the text hints at it. */
+/** Each model also reads Latin letters and digits; Chinese is slow, so it is used only if the text suggests it. */
 function languageOf(pages: PageText[]): RecognisedLanguage {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
   if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return 'chi_sim'
@@ -30,13 +30,13 @@ export type Eye = {
   document: PDFDocumentProxy
   pages: PageText[]
   trustText: boolean
-  /** Some pages may be scans, which two looks see differently. */
+  /** Whether some pages may be scans, for which two OCR passes differ. */
   hasPictures: boolean
   hooks: ReadingHooks
 }
 type Seen = { recognised: PageText[]; sheet: ParsedSheet }
 
-/** Of a page of which only some rows were looked at again, the other rows as they were seen before. */
+/** For a page of which only some rows were recognised again, keeps the other rows of the first pass. */
 function withRest(again: PageText, before: PageText | undefined, rows: Rows | undefined): PageText {
   const rest = (before?.items ?? []).filter(({ box: [, top, , height] }) => {
     const middle = top + height / 2
@@ -81,10 +81,10 @@ const electrical =
 /** A page with fewer numbers than this has no tables. */
 const fewestNumbers = 40
 
-/** How far, in points, rows of a table and its heading may stand from the values that were read. */
+/** How far, in points, rows of a table and its heading may be from the values that were read. */
 const around = 40
 
-/** Where the table has gaps and nothing else is missing, its rows are all that is worth a second look. */
+/** When only values of the table are missing, only its rows need a second pass. */
 export function rowsToSeeAgain({ recognised, sheet }: Seen): ReadonlyMap<number, Rows> {
   const rows = new Map<number, Rows>()
   if (!tellsOfBody(sheet)) return rows
@@ -97,7 +97,7 @@ export function rowsToSeeAgain({ recognised, sheet }: Seen): ReadonlyMap<number,
   return rows
 }
 
-/** Pages that are worth a second look: those with tables, on a sheet that tells of a module and was not read whole. */
+/** Pages for a second OCR pass: those with tables, on a sheet of a module that was not read completely. */
 function pagesToSeeAgain({ recognised, sheet }: Seen, shown: PageText[]): PageText[] {
   const isWhole = hasWholeTable(sheet) && tellsOfBody(sheet)
   if (isWhole || (sheet.panels.length === 0 && wordsIn(recognised, electrical) < 4)) return []
@@ -119,10 +119,10 @@ async function readIn(language: RecognisedLanguage, eye: Eye): Promise<ParsedShe
   return mergeLooks(first.sheet, second.sheet)
 }
 
-/** An empty page, or one that says what it is, needs no second look. */
+/** An empty page, or one of another document, needs no second pass. */
 const isUnderstood = ({ code }: ReadingWarning) => code === 'other_document' || code === 'no_text'
 
-/** Reads pages as pictures; a sheet that makes no sense in Latin letters is tried once more in Chinese. */
+/** Reads pages with OCR; a sheet that makes no sense in Latin letters is read again in Chinese. */
 export async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
   const language = languageOf(eye.pages)
   const first = await readIn(language, eye)

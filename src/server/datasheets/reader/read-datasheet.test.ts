@@ -10,12 +10,12 @@ import { DatasheetError, type DatasheetReason } from './datasheet-error.js'
 import { closeDatasheetReader, readDatasheet, renderDatasheetPage } from './read-datasheet.js'
 
 const longest = 20_000
-/** Pages that are looked at as pictures may wait for a machine with a long queue of other work. */
+/** OCR may have to wait on a machine with a long queue of other work. */
 const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism()
 const longestByEye = isBusy ? 110_000 : 20_000
 const memoryAllowed = 100 * 1024 * 1024
 
-/** How the kernel schedules each child of this process: the 41st figure of its status. */
+/** How the kernel schedules each child of this process: the 41st field of its status. */
 const policiesOfChildren = () =>
   readdirSync('/proc/self/task')
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
@@ -67,7 +67,8 @@ describe('readDatasheet', () => {
   )
 
   it('stops bombs that come together, each within its time and behind all other work, and does not grow with them', async () => {
-    // Inflates to a quarter of a gigabyte, deflated twice; millions of text operators. Each lasts as long as it is let.
+    // Inflates to a quarter of a gigabyte, deflated twice; millions of text operators. Each runs as long as it is
+    // allowed.
     const bombs = [hostile.doubleFlateBomb(), hostile.textBomb()]
     const before = process.memoryUsage().rss
     const started = Date.now()
@@ -75,7 +76,7 @@ describe('readDatasheet', () => {
     if (hasIdleness) await vi.waitFor(() => expect(policiesOfChildren()).toContain(idlePolicy), { timeout: longest })
     const reasons = await reading
     for (const reason of reasons) expect(['too_complex', 'timed_out']).toContain(reason)
-    // behind the other tests that run now they get half of a machine
+    // beside other running tests they get half of a machine
     expect(Date.now() - started).toBeLessThan(2 * longest)
     expect(process.memoryUsage().rss - before).toBeLessThan(memoryAllowed)
     await vi.waitFor(() => expect(countChildren()).toBeLessThanOrEqual(1), 5_000)
@@ -147,7 +148,7 @@ describe('readDatasheet', () => {
     )
     const answers = await Promise.allSettled(jobs)
     expect(answers).toHaveLength(5)
-    // Two at work, one that just ended, one warm.
+    // Two working, one that just ended, one warm.
     expect(most).toBeLessThanOrEqual(4)
   }, 120_000)
 })

@@ -7,9 +7,9 @@ import { refuseEarly } from './pdf/refuse-early.js'
 type ReadDatasheetOptions = JobOptions
 
 /**
- * Reads a manufacturer's PDF in a process of its own: one panel per power class, each value with the place it was read
- * from. Bytes that somebody else keeps are asked for when their turn has come. Throws a DatasheetError with a sentence for people where the
- * file cannot be read.
+ * Reads a manufacturer's PDF in its own process: one panel per power class, each value with its position. Bytes given
+ * as a function are loaded when the job starts. Throws a DatasheetError with a sentence for people if the file cannot
+ * be read.
  */
 export async function readDatasheet(
   document: Uint8Array | (() => Promise<Uint8Array>),
@@ -28,11 +28,11 @@ export async function readDatasheet(
   return answer.reading
 }
 
-/** Widths a page may be drawn at, in pixels. */
+/** The allowed widths of a drawn page, in pixels. */
 const narrowest = 100
 const widest = 3000
 
-/** Draws one page (from 1) as PNG of the given width in pixels, in a process of its own. */
+/** Draws one page (from 1) as PNG of the given width in pixels, in its own process. */
 export async function renderDatasheetPage(
   bytes: Uint8Array,
   page: number,
@@ -47,8 +47,8 @@ export async function renderDatasheetPage(
   return Buffer.from(answer.png)
 }
 
-/** Call at the server's start: the first document then finds a loaded child. */
+/** Call at the server's start, so that the first document finds a loaded child. */
 export const warmDatasheetReader = warmUp
 
-/** Call at the server's end: no child outlives it. */
+/** Call at the server's end, so that no child outlives it. */
 export const closeDatasheetReader = closePool

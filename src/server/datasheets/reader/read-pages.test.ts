@@ -66,7 +66,7 @@ describe('readPages', () => {
     const { panels, pages } = await read(await drawDatasheet({ layout: 'A', lying: true }))
     expect(pages).toEqual([{ page: 1, width: 842, height: 595 }])
     const [x = 0, y = 0, width = 0, height = 0] = panels[1]?.provenance.Vmp_V?.box ?? []
-    // On its side, what stood 95 points from the top stands as far from the left edge.
+    // On its side, a text 95 points from the top is as far from the left edge.
     expect(x + width / 2).toBeGreaterThan(90)
     expect(x + width / 2).toBeLessThan(106)
     expect(595 - (y + height / 2)).toBeCloseTo(262, 0)

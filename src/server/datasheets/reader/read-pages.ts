@@ -28,7 +28,7 @@ async function lookAgain(
 
 type FirstReading = { pages: PageText[]; text: ParsedSheet; verdict: Verdict; recognise: boolean }
 
-/** What the text layer says, and whether the pages must be looked at too. */
+/** The text layer, and whether the pages need OCR too. */
 async function readText(bytes: Uint8Array, { onProgress, onStep }: ReadingHooks): Promise<FirstReading> {
   const document = await openPdf(bytes, 'text')
   try {

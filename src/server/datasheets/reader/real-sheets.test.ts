@@ -7,12 +7,14 @@ import { parseDatasheet } from '../parse/parse-datasheet.js'
 import { extractText } from './pdf/extract-text.js'
 import { openPdf } from './pdf/open-pdf.js'
 
-/** Real manufacturers' sheets are theirs: they are read from beside the project, where they are there. */
+/**
+ * Real manufacturers' sheets are not part of the repository: they are read from beside the project, if they are there.
+ */
 const folder = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), 'datasheets')
 const isThere = existsSync(join(folder, 'truth'))
 if (!isThere) console.error(`No real datasheets at ${folder}: the test with a floor is skipped.`)
 
-/** Sheets whose text layer is absent, partial or scrambled are left to the full score, which takes minutes. */
+/** Sheets with an absent, partial or scrambled text layer are left to the full score, which takes minutes. */
 const hasGoodText = (truth: { textLayer: boolean }, name: string) =>
   truth.textLayer && !/^(csun|ja-|risen-rsm96|trina-.*-cn)/.test(name)
 

@@ -20,7 +20,7 @@ const orNull = (value: number | undefined): CsvValue => (value === undefined || 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
 const isMore = (key: ExportColumn): key is MoreColumn => key in more
 
-/** What is told beside the fields of a panel. */
+/** Columns beside the fields of a panel. */
 const more: Record<MoreColumn, Column> = {
   technology: {
     heading: 'Technology',
@@ -49,7 +49,7 @@ const more: Record<MoreColumn, Column> = {
   },
 }
 
-/** Where a panel can be had from, each country once. */
+/** The countries of a panel's offers, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {
   const { offers, suppliers } = table
   const named = [...offersOf(table, row)].map((slot) => suppliers.facts[offers.supplier[slot] ?? 0]?.country)
@@ -58,7 +58,7 @@ const countriesOf = (table: PanelTable, row: number) => {
 
 const flagWords = [null, 'no', 'yes'] as const
 
-/** A column of a file by its key; its heading has the unit, once. */
+/** A column of a file by its key; its heading contains the unit. */
 export function columnOf(key: ExportColumn): Column {
   if (isMore(key)) return more[key]
   const { label } = fieldOf(key)

@@ -22,7 +22,7 @@ type Query = z.output<(typeof exportSearchCsv)['query']>
 const rowsAtOnce = 500
 const fileName = 'heliodex-panels'
 
-/** All that a search finds, in its order; the same with typos put right as the search itself does it. */
+/** All results of a search in order, with typos corrected as in the search itself. */
 async function findAll(held: HeldCatalogue, query: Query) {
   const pace = new Pace()
   const asTyped = readSearch(query)
@@ -36,7 +36,7 @@ async function findAll(held: HeldCatalogue, query: Query) {
   return { table: held.table, rows, asked: askedFigures(asTyped) }
 }
 
-/** The rows part by part. A panel that is deleted meanwhile is left out; its place is given to no other. */
+/** Streams the rows in batches. A panel that is deleted in the meantime is left out; its row is not reused. */
 async function* valuesOf(
   { table, rows, asked }: Awaited<ReturnType<typeof findAll>>,
   columns: readonly ReturnType<typeof columnOf>[],
@@ -66,11 +66,11 @@ async function prepare({ catalogue, config }: Deps, { query, account, reply }: W
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The search as the screen shows it, to be opened again. */
+/** The address of the search page that runs this search. */
 function addressOf(publicUrl: string, asked: string) {
   const params = new URL(asked, publicUrl).searchParams
   for (const name of ['columns', 'about']) params.delete(name)
-  // the screen searches when it is asked something; for everything it wants to be told so
+  // the page runs a search only with a filter, or with `all`
   if ([...params.keys()].every((name) => name === 'sort' || name === 'order')) params.set('all', '1')
   return `${publicUrl}/search?${params}`
 }
@@ -80,7 +80,7 @@ export async function sendSearchCsv(deps: Deps, wanted: Wanted) {
   const lines = async function* () {
     yield csvHead(headings)
     for await (const some of rows) yield csvRows(some)
-    // at the end, where it is in the way of no program that reads the heading first
+    // at the end, so that programs that read the heading first still work
     if (wanted.query.about === 'true') yield csvRows([[], ...about])
   }
   return sendCsv(wanted.reply, fileName, lines())

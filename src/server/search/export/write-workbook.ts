@@ -8,7 +8,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org'
 const main = `${office}/spreadsheetml/2006/main`
 
-/** What surrounds the two sheets of a workbook (ECMA-376). */
+/** The fixed parts of a workbook with two sheets (ECMA-376). */
 const frame: readonly [name: string, xml: string][] = [
   [
     '[Content_Types].xml',
@@ -28,12 +28,12 @@ const frame: readonly [name: string, xml: string][] = [
   ],
 ]
 
-// what XML cannot hold at all
+// characters that XML does not allow
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const escapeXml = (text: string) =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Texts stand in their cells, as texts: a spreadsheet never takes one for a formula. */
+/** Texts are inline strings, which a spreadsheet never treats as formulas. */
 const cell = (value: CsvValue) =>
   value === null
     ? '<c/>'
@@ -45,8 +45,8 @@ const rowOf = (values: readonly CsvValue[]) => `<row>${values.map(cell).join('')
 type Rows = AsyncIterable<readonly (readonly CsvValue[])[]>
 
 /**
- * A workbook: the rows with their heading frozen, and on a second sheet what they are. Whole, since a zip tells the size of a part
- * before it.
+ * A workbook: the rows with a frozen heading, and a second sheet that describes them. Complete in memory, because a zip
+ * states the size of a part before its content.
  */
 export async function writeWorkbook(
   headings: readonly string[],
@@ -101,7 +101,7 @@ async function zip(parts: readonly Part[]) {
   return Buffer.concat([...bodies, listing, end])
 }
 
-/** What a part's own header and its entry in the directory have in common. */
+/** The common fields of a part's header and its entry in the directory. */
 function headOf(name: string, content: Buffer, packed: Buffer) {
   const head = Buffer.alloc(26)
   // version 2.0, deflated, 1 January 1980: the same rows make the same file

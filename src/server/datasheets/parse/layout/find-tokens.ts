@@ -2,7 +2,7 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 import type { Segment } from './group-segments.js'
 import type { Word } from './split-words.js'
 
-/** A number in a cell of a table, with its unit where one is glued or set beside it. */
+/** A number in a table cell, with its unit if one is attached or beside it. */
 export type Token = {
   value: number
   unit: string
@@ -17,7 +17,7 @@ const tokenPattern = /^[([]?[≥>≧~]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|a
 const unitPattern = /^[([]?(wp?|watts?|vdc|v|adc|a|%)[)\]]?$/i
 const decoration = /^[≥>≧~*|()[\]/:-]+$/
 
-/** Reads a word as a number, or not at all. */
+/** Reads a word as a number; undefined if it is none. */
 export function readToken(word: Word, style: NumberStyle): Token | undefined {
   const match = word.text.match(tokenPattern)
   const value = match?.[1] === undefined ? undefined : readNumber(match[1], style)
@@ -29,13 +29,13 @@ export function readToken(word: Word, style: NumberStyle): Token | undefined {
 export const isUnitWord = (text: string) => unitPattern.test(text)
 export const isDecoration = (text: string) => decoration.test(text)
 
-/** `150 Wp ± 5%`: a tolerance behind a value is no second value. */
+/** `150 Wp ± 5%`: a tolerance after a value is no second value. */
 function withoutTolerance(words: Word[]): Word[] {
   const sign = words.findIndex(({ text }, index) => index > 0 && /^(?:±|\+\/-)/.test(text))
   return sign < 0 ? words : words.slice(0, sign)
 }
 
-/** All words of the segment are numbers, units or signs. */
+/** Whether all words of the segment are numbers, units or signs. */
 export function isNumeric(segment: Segment, style: NumberStyle): boolean {
   const words = withoutTolerance(segment.words)
   return (
@@ -44,7 +44,7 @@ export function isNumeric(segment: Segment, style: NumberStyle): boolean {
   )
 }
 
-/** The numbers of some words from left to right; a unit word belongs to the number before it. */
+/** The numbers of some words from left to right; a unit belongs to the number before it. */
 export function tokensOf(words: Word[], style: NumberStyle): Token[] {
   const tokens: Token[] = []
   for (const word of withoutTolerance(words)) {

@@ -2,7 +2,7 @@ import type { Condition, Provenance, ReadFieldKey } from '../../../../shared/dat
 import { boxOf } from './geometry.js'
 import type { Segment } from './group-segments.js'
 
-/** A value with the place it was read from. */
+/** A value with its position in the sheet. */
 export type Finding<Value = number | string | boolean> = { value: Value; provenance: Provenance }
 export type Findings = { [Key in ReadFieldKey]?: Finding }
 

@@ -1,19 +1,19 @@
 import type { Box } from '../../../../shared/datasheets/datasheet-reading.js'
 
-/** A stretch of a line. */
+/** A horizontal range. */
 export type Span = { left: number; right: number }
-/** Something in its place on a page; y grows downwards, `middle` is the vertical centre. */
+/** Something with a position on a page; y grows downwards, `middle` is the vertical centre. */
 export type Placed = Span & { middle: number; height: number }
 
 export const centre = ({ left, right }: Span) => (left + right) / 2
 
-/** How much two stretches share; less than nothing where there is a gap between them. */
+/** The overlap of two ranges; negative when there is a gap between them. */
 export const shared = (a: Span, b: Span) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
-/** One stands over the other, were they on the same line. */
+/** Whether two ranges overlap. */
 export const overlaps = (a: Span, b: Span) => a.left < b.right && a.right > b.left
 
-/** The smallest rectangle around all parts. */
+/** The bounding box of all parts. */
 export function boxOf(parts: readonly Placed[]): Box {
   const left = Math.min(...parts.map((part) => part.left))
   const right = Math.max(...parts.map((part) => part.right))
@@ -23,7 +23,7 @@ export function boxOf(parts: readonly Placed[]): Box {
   return [round(left), round(top), round(right - left), round(bottom - top)]
 }
 
-/** Whether two rectangles share more than this part of the smaller one's width, and of its height. */
+/** Whether two rectangles overlap by more than this share of the smaller one's width, and of its height. */
 export function boxesOverlap(a: Box, b: Box, { across, down }: { across: number; down: number }): boolean {
   const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
   const high = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])

@@ -1,6 +1,6 @@
 import type { Word } from './split-words.js'
 
-/** Words that stand together on one line: a label, a cell of a table, a line of prose. */
+/** Words that belong together on one line: a label, a table cell, a line of prose. */
 export type Segment = {
   page: number
   text: string
@@ -15,7 +15,7 @@ export type Segment = {
 const cellGap = 0.8
 /** No gap inside a cell is wider. */
 const widestGap = 2
-/** A gap narrower than this glues two runs into one word. */
+/** A gap narrower than this joins two runs into one word. */
 const glueGap = 0.14
 const digitGap = 0.19
 
@@ -32,14 +32,14 @@ function belongs(previous: Word, next: Word): boolean {
   const offset = Math.abs(previous.middle - next.middle) / height
   const smaller = Math.min(previous.height, next.height) / height < 0.8
   if (gap < -1.5) return false
-  // Where a font lost its ligatures, "coefficient" has a hole as wide as three letters.
+  // Where a font lost its ligatures, "coefficient" has a gap as wide as three letters.
   if (offset < 0.2 && gap < 1.6 && endsLigature.test(previous.text) && startsLigature.test(next.text)) return true
-  // Subscripts sit lower, and close to what they belong to.
+  // Subscripts are lower, and close to their word.
   if (smaller && gap < 0.35 && gap > -0.5) return offset < 0.6
   return gap < cellGap && offset < 0.4
 }
 
-/** Runs that the PDF cut inside a word, or inside a number, become one word again. */
+/** Joins runs that the PDF has split inside a word or a number. */
 function glueWords(words: Word[]): Word[] {
   const glued: Word[] = []
   for (const word of words) {
@@ -65,7 +65,7 @@ function joinTexts(words: Word[]): string {
     else if (startsLigature.test(word.text) && endsLigature.test(previous.text)) text += `ffi${word.text}`
     else text += (gapBetween(previous, word) < glueGap ? '' : ' ') + word.text
   })
-  // Chinese has no spaces between words; recognition puts some in.
+  // Chinese has no spaces between words; OCR adds some.
   return text
     .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .replace(/\s+/g, ' ')
@@ -85,11 +85,11 @@ export function segmentOf(page: number, words: Word[]): Segment {
   }
 }
 
-/** Chains words of a page into segments, from left to right. */
+/** Groups the words of a page into segments, from left to right. */
 export function groupSegments(page: number, words: Word[]): Segment[] {
   const chains: Word[][] = []
   const tallest = Math.max(0, ...words.map(({ height }) => height))
-  // Words come from left to right: a chain that ended far to the left gets no more of them.
+  // Words come from left to right: a chain that ended far to the left gets no more.
   let open: Word[][] = []
   for (const [index, word] of [...words].sort((a, b) => a.left - b.left || a.middle - b.middle).entries()) {
     if (index % 32 === 0) open = open.filter((chain) => (chain.at(-1)?.right ?? 0) > word.left - widestGap * tallest)

@@ -1,20 +1,20 @@
 import { boxesOverlap } from './geometry.js'
 import type { PageText } from './page-text.js'
 
-/** Runs in which a font lost its glyphs: blanks where digits were, signs without numbers. */
+/** Runs in which a font lost its glyphs: blanks in place of digits, signs without numbers. */
 const hasHoles = (text: string) => /^\s+\S|\S\s{2,}\S|(^|\s)[.x×±]\s|\(\s+[.)]/.test(text.replace(/^ (?=\S)/, ''))
 
 const isNumber = (text: string) => /^[\s\d.,%+~-]*\d[\s\d.,%+~-]*$/.test(text)
 
 /**
- * Text of the layer where there is some, recognised words where there is none: sheets whose labels are outlines, or
- * whose tables are partly drawn, become whole. Where the layer's letters are scrambled, only its numbers are kept.
+ * Uses the text layer where there is text, and recognised words elsewhere, so that sheets with outlined labels or
+ * partly drawn tables are complete. If the layer's letters are scrambled, only its numbers are used.
  */
 export function joinTexts(layer: PageText[], recognised: PageText[], trustWords = true): PageText[] {
   return layer.map((page) => {
     const seen = recognised.find((other) => other.page === page.page)
     if (!seen) return page
-    // Boxes of a page that was turned to be recognised fit no text that was read upright.
+    // The boxes of a page that was turned for OCR do not match the text of the upright page.
     if (seen.turn !== page.turn) return page.items.some(({ text }) => text.trim() !== '') ? page : seen
     const kept = page.items.filter(
       ({ text }) => text.trim() !== '' && !hasHoles(text) && (trustWords || isNumber(text)),

@@ -4,7 +4,7 @@ import type { NumberStyle } from '../words/read-number.js'
 import { isNumeric } from './find-tokens.js'
 import { type Segment, segmentOf } from './group-segments.js'
 
-/** A label in a narrow column is broken over so many lines at most. */
+/** The maximum of lines of a label in a narrow column. */
 const mostLines = 5
 /** How far to the right of a label its first value may begin. */
 const valueReach = 220
@@ -13,7 +13,7 @@ const anyStyle: NumberStyle = { decimalComma: false }
 const coefficient = /^[+-]?\s*\(?[+-]?\s*\d[\d.,]*\s*(?:%|m?[va])\s*\/\s*(?:°|k)/i
 const isValue = (segment: Segment) => isNumeric(segment, anyStyle) || coefficient.test(segment.text)
 
-/** Lines that begin under each other, from top to bottom, as far as they are set without a gap. */
+/** Lines with the same left edge, from top to bottom, without a gap between them. */
 function stacksOf(segments: Segment[]): Segment[][] {
   const stacks: Segment[][] = []
   for (const segment of segments.filter((candidate) => /\p{L}/u.test(candidate.text) && !isValue(candidate))) {
@@ -29,7 +29,7 @@ function stacksOf(segments: Segment[]): Segment[][] {
   return stacks.flatMap(splitAtGaps)
 }
 
-/** Lines of one label are closer than labels of two rows. */
+/** The lines of one label are closer together than labels of two rows. */
 function splitAtGaps(lines: Segment[]): Segment[][] {
   const steps = lines.slice(1).map((line, index) => line.middle - (lines[index]?.middle ?? 0))
   const closest = Math.min(...steps)
@@ -42,7 +42,7 @@ function splitAtGaps(lines: Segment[]): Segment[][] {
   return cells
 }
 
-/** Values that begin in one column beside the lines: their heights, each once. */
+/** The heights of values that begin in one column beside the lines, without duplicates. */
 function rowsBeside(lines: Segment[], values: Segment[]): number[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
@@ -59,13 +59,13 @@ function rowsBeside(lines: Segment[], values: Segment[]): number[] {
   return heights.filter((height, index) => !heights.slice(0, index).some((other) => Math.abs(other - height) < 3))
 }
 
-/** Two quantities under each other are two labels; `Maximum power` over `voltage` is one. */
+/** Two quantities below each other are two labels; `Maximum power` over `voltage` is one. */
 function isOneQuantity(lines: Segment[]): boolean {
   const fields = lines.map((line) => matchElectricalLabel(line.text)).filter((field) => field && field !== 'Pmax_W')
   return new Set(fields).size <= 1
 }
 
-/** Rows set close together whose values stand beside the first line of each label. */
+/** Dense rows whose values are beside the first line of each label. */
 function splitAtValues(lines: Segment[], rows: number[]): Segment[][] {
   const startsRow = (line: Segment) => rows.some((row) => Math.abs(row - line.middle) < 2)
   const cells: Segment[][] = []
@@ -78,18 +78,18 @@ function splitAtValues(lines: Segment[], rows: number[]): Segment[][] {
 
 const textOf = (lines: Segment[]) => lines.map(({ text }) => text).join(' ')
 
-/** The lines name a quantity together that the first of them does not name alone: `Maximum power` is not yet one. */
+/** Whether the lines together name a quantity that the first alone does not: `Maximum power` is not one yet. */
 function namesMore(lines: Segment[]): boolean {
   const [whole, first] = [matchElectricalLabel(textOf(lines)), matchElectricalLabel(lines[0]?.text ?? '')]
   return whole !== undefined && isOneQuantity(lines) && (first === undefined || (first === 'Pmax_W' && whole !== first))
 }
 
-/** The label of the mechanical or packing table that a text is, a remark in brackets aside. */
+/** The label of the mechanical or packing table in a text, without a remark in brackets. */
 const partOf = (text: string) =>
   matchMechanicalLabels(text.replace(/\s*\([^)]*\)\s*$/, '')).find(({ label, full }) => full && label !== 'other')
     ?.label
 
-/** Lines that are such a label together, which the first of them is not yet. */
+/** Whether the lines together are such a label, while the first alone is not. */
 function namesPart(lines: Segment[]): boolean {
   const whole = partOf(textOf(lines))
   const [first, ...others] = lines.map((line) => partOf(line.text))
@@ -114,7 +114,7 @@ function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
     return matchElectricalLabel(textOf(lines)) && isOneQuantity(lines) ? [{ lines, middle }] : []
   }
   const split = splitAtValues(lines, rows)
-  // Lines that name nothing together show that the values stand elsewhere than beside the first lines.
+  // Lines that together name nothing show that the values are not beside the first lines.
   if (split.some((cell) => cell.length > 1 && !matchElectricalLabel(textOf(cell)))) return []
   return split
     .filter((cell) => cell.length > 1 && cell.length <= mostLines && namesMore(cell))
@@ -122,8 +122,8 @@ function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
 }
 
 /**
- * Labels of electrical rows that are broken over several lines of a narrow column, each made one again at the height of
- * its values: the single row of values beside all lines, or the one beside the first line.
+ * Joins labels of electrical rows that are wrapped in a narrow column, at the height of their values: the only row of
+ * values beside all lines, or the one beside the first line.
  */
 export function joinWrappedLabels(page: number, segments: Segment[]): Segment[] {
   const values = segments.filter(isValue)

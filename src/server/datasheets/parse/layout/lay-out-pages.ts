@@ -5,7 +5,7 @@ import type { PageText } from './page-text.js'
 import { splitWords, type Word } from './split-words.js'
 import { untangleWords } from './untangle-words.js'
 
-/** A page as the later steps see it. */
+/** A page as the later steps use it. */
 export type LaidOutPage = {
   page: number
   width: number

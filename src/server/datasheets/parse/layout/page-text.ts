@@ -1,10 +1,10 @@
 import type { Box } from '../../../../shared/datasheets/datasheet-reading.js'
 
-/** A run of text as the PDF (or the OCR) gives it. */
+/** A run of text from the PDF or from OCR. */
 export type TextItem = {
   text: string
   box: Box
-  /** True where the writing does not run from left to right. */
+  /** True when the text does not run from left to right. */
   turned?: boolean
 }
 
@@ -17,8 +17,8 @@ export type PageText = {
   width: number
   height: number
   items: TextItem[]
-  /** True where the words were recognised from a picture of the page. */
+  /** True when the words come from OCR. */
   recognised?: boolean
-  /** By how much the page was turned clockwise to be read; sizes and boxes are those of the turned page. */
+  /** By how much the page was turned clockwise for reading; sizes and boxes are those of the turned page. */
   turn?: Turn
 }

@@ -4,14 +4,14 @@ import type { PageText, TextItem } from './page-text.js'
 /** A word on a page; y grows downwards, `middle` is the vertical centre; `spaced` words follow a blank in their run. */
 export type Word = { text: string; left: number; right: number; middle: number; height: number; spaced?: boolean }
 
-/** Relative widths, enough to place the words of a longer run. */
+/** Relative widths, exact enough to position the words of a longer run. */
 function widthOf(character: string): number {
   if (/[\s.,:;'|!il()[\]/]/.test(character)) return 0.5
   if (/[\u2e80-\uffef]/.test(character)) return 1.8
   return /[A-Zmw%@]/.test(character) ? 1.25 : 1
 }
 
-/** `Weight ........ 21.5 kg`: dots that lead the eye from a label to its value. */
+/** `Weight ........ 21.5 kg`: dots between a label and its value. */
 const leader = /^[._…]{4,}$/
 
 const widthOfText = (text: string) => [...text].reduce((sum, character) => sum + widthOf(character), 0)
@@ -42,7 +42,7 @@ function wordsOfItem(item: TextItem): Word[] {
 const sameSpot = (a: Word, b: Word) =>
   a.text === b.text && Math.abs(a.left - b.left) < a.height * 0.3 && Math.abs(a.middle - b.middle) < a.height * 0.3
 
-/** Bold type is sometimes faked by printing a word twice. */
+/** Some sheets simulate bold type by printing a word twice. */
 function withoutDoubles(words: Word[]): Word[] {
   const byText = new Map<string, Word[]>()
   return words.filter((word) => {
@@ -53,7 +53,7 @@ function withoutDoubles(words: Word[]): Word[] {
   })
 }
 
-/** Upright text of a page as single words with their places. */
+/** The upright text of a page as single words with their positions. */
 export function splitWords(page: PageText): Word[] {
   const items = page.items.filter((item) => !item.turned && item.text.trim() !== '' && item.box[3] > 0)
   return withoutDoubles(items.flatMap(wordsOfItem))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Turn } from './page-text.js'
 import { shownSize, turnBack } from './turn-page.js'
 
-/** A page of 600 by 800 with a mark of 10 by 20 near its top-left corner, as each turn shows it. */
+/** A page of 600 by 800 with a mark of 10 by 20 near its top-left corner, for each turn. */
 const turned: [Turn | undefined, number, number, [number, number, number, number]][] = [
   [undefined, 600, 800, [30, 50, 10, 20]],
   [90, 800, 600, [730, 30, 20, 10]],

@@ -3,11 +3,11 @@ import type { Turn } from './page-text.js'
 
 type Turned = PageSize & { turn?: Turn }
 
-/** The size of a page as it is shown, before it was turned to be read. */
+/** The size of the original page, before it was turned for reading. */
 export const shownSize = ({ page, width, height, turn }: Turned): PageSize =>
   turn === 90 || turn === 270 ? { page, width: height, height: width } : { page, width, height }
 
-/** The same place on the page as it is shown. */
+/** The same position on the original page. */
 export function turnBack([x, y, width, height]: Box, page: Turned): Box {
   const shown = shownSize(page)
   if (page.turn === 90) return [y, shown.height - x - width, height, width]

@@ -1,6 +1,6 @@
 import type { Word } from './split-words.js'
 
-/** Recognition may give a word the box of its whole line: no word reaches under the next one on its line. */
+/** OCR may give a word the box of its whole line; this cuts each word where the next one on its line begins. */
 export function untangleWords(words: Word[]): Word[] {
   return words.map((word) => {
     const next = words

@@ -1,7 +1,7 @@
 import type { Finding } from '../layout/finding.js'
 import { fillTemplate } from './find-model-template.js'
 
-/** Single characters that differ, were added or are missing between two texts. */
+/** The edit distance of two texts. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {
@@ -17,12 +17,12 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-/** More slips than this in one name are another name. */
+/** With more errors than this, a name is another name. */
 const mostSlips = 3
 
 /**
- * Recognition slips in single letters, but the models of a table differ in their power only: the form that the
- * document prints most often stands for all, where every name is close to it.
+ * OCR misreads single letters, but the models of a table differ only in their power: the form that the document prints
+ * most often is used for all, if every name is close to it.
  */
 export function agreeOnNames(
   names: Finding<string>[],
@@ -41,5 +41,5 @@ export function agreeOnNames(
   return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, powers[index] ?? 0) }))
 }
 
-/** One half of a name on two lines may be lost altogether. */
+/** One half of a name on two lines may be missing completely. */
 const missingHalf = (form: string, other: string) => (form.endsWith(other) ? form.length - other.length : 0)

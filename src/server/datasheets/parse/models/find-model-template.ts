@@ -6,11 +6,11 @@ export type Template = { text: string; segment: Segment }
 
 export const fillTemplate = (template: string, power: number) => template.replace('#', String(power))
 
-/** Document numbers and units that hold a power but name no model. */
+/** Document numbers and units that contain a power but are no models. */
 const notAModel =
   /(?<![-_])#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
-/** Version and language of the document, glued to the model: `-F8-EN`. */
+/** Version and language of the document, attached to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
 
 const isTemplate = (text: string) =>
@@ -21,10 +21,10 @@ const isTemplate = (text: string) =>
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `JKM430-455N-…`, `RSM144-9-530M-550M`: two powers with the same letters behind them, and all classes between. */
+/** `JKM430-455N-…`, `RSM144-9-530M-550M`: two powers followed by the same letters, for all classes between. */
 const rangePattern = /(?<!\d)(?=((\d{2,3})([A-Z]{0,4})\s?[-~/]\s?(\d{2,3})\3(?!\d)))/g
 
-/** A series spans no more watts than this. */
+/** The maximum range of watts in a series. */
 const widest = 120
 
 const isRangeOf = (powers: number[], ends: number[]) => {
@@ -47,7 +47,7 @@ function withoutRange(text: string, { powers, list }: Sought): string | undefine
   return found && text.replace(found[1] ?? '', `#${found[3] ?? ''}`)
 }
 
-/** How the powers of a table may stand in a name: as a range or list, and one by one. */
+/** How the powers of a table can occur in a name: as a range or list, and one by one. */
 type Sought = { powers: number[]; list: RegExp | undefined; singles: RegExp[] }
 
 const soughtFor = (powers: number[]): Sought => ({
@@ -90,7 +90,7 @@ function templatesOf(segment: Segment, sought: Sought): string[] {
     .filter(isTemplate)
 }
 
-/** The template that most places of the document agree on; of equals, the shortest. */
+/** The template that occurs most often in the document; if equal, the shortest. */
 export function findTemplate(pages: LaidOutPage[], powers: number[]): Template | undefined {
   const sought = soughtFor(powers)
   const counts = new Map<string, { count: number; segment: Segment }>()
@@ -101,7 +101,7 @@ export function findTemplate(pages: LaidOutPage[], powers: number[]): Template |
       else counts.set(text, { count: 1, segment })
     }
   }
-  // Where a longer template begins with a shorter one, both speak for the shorter: the rest is a document's suffix.
+  // A longer template that begins with a shorter one counts for the shorter: the rest is a suffix of the document.
   const ranked = [...counts].map(([text, { count, segment }]) => {
     const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
     return { text, segment, weight: count + longer }

@@ -16,7 +16,7 @@ const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+
 
 type Candidate = { text: string; segment: Segment; weight: number }
 
-/** The label stands to the left on the same line, or right above. */
+/** Whether the label is to the left on the same line, or directly above. */
 function isLabelOf(label: Segment, name: Segment): boolean {
   const sameLine = Math.abs(label.middle - name.middle) < name.height && label.right <= name.left + 2
   const above = name.middle - label.middle
@@ -29,11 +29,11 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const said = segment.text
       .replace(modelWords, '')
       .replace(/\bseries\b|\bserie\b/gi, '')
-      // `HT72-18X 540-550W`: the powers behind a name are no part of it.
+      // `HT72-18X 540-550W`: the powers after a name are not part of it.
       .replace(/(?<=\S)\s+\d{2,3}\s?[-~]\s?\d{2,3}\s?(?:wp?|watts?)?\s*$/i, '')
       .trim()
     const match = said.match(seriesPattern)?.[0]
-    // A short name is one only where it is printed as a title: `SL2`.
+    // A short name counts only if it is printed as a title: `SL2`.
     const shortest = segment.height > tallest * 0.7 ? 3 : 5
     if (
       !match ||
@@ -43,7 +43,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
       notAName.test(segment.text)
     )
       return []
-    // Names of several words stand alone on their line: `Q.PEAK DUO BLK ML-G10+`.
+    // Names of several words are alone on their line: `Q.PEAK DUO BLK ML-G10+`.
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
     const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
@@ -54,7 +54,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
 const commonTitle =
   /\b(solar|energy|power|group|modules?|panels?|datasheet|data sheet|series|technology|gmbh|technical|data|inc|pv|photovoltaic\w*)\b|[®™]/gi
 
-/** `Meyer Burger White`: a maker's name and more than its form. */
+/** `Meyer Burger White`: a maker's name plus more than its legal form. */
 const namesMaker = (text: string) =>
   makers.some(([, pattern]) => {
     const match = text.match(pattern)
@@ -62,7 +62,7 @@ const namesMaker = (text: string) =>
     return /^[A-Z][\w ]+$/.test(rest)
   })
 
-/** A title in upper and lower case: `NeMo 4.2 80 M`. Only where nothing looks more like a name. */
+/** A title in upper and lower case: `NeMo 4.2 80 M`. Used only if nothing looks more like a name. */
 function titleOf(page: LaidOutPage): Candidate | undefined {
   const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
   const segment = page.segments.find(
@@ -79,12 +79,12 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }
 
-/** Signs at the end (`+`, `.a`) may be cut off in one place and printed in another. */
+/** Signs at the end (`+`, `.a`) may be missing in one place and printed in another. */
 const endsLike = (whole: string, piece: string) =>
   whole.length > piece.length + 2 &&
   ` ${whole}`.replace(/[^A-Z0-9 ]/gi, '').endsWith(` ${piece.replace(/[^A-Z0-9 ]/gi, '')}`)
 
-/** The name of the series, where no model number is printed. */
+/** The name of the series, when no model number is printed. */
 export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segment } | undefined {
   const byText = new Map<string, Candidate>()
   for (const candidate of pages.flatMap(candidatesOf)) {
@@ -93,7 +93,7 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
     else byText.set(candidate.text, candidate)
   }
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
-  // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
+  // A title is often split: the line with the complete name elsewhere ends like the best piece.
   return (
     [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ??
     best ??

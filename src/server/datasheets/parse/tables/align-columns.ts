@@ -16,7 +16,7 @@ export type Column = {
 
 const isStcRow = (row: ElectricalRow) => stcFields.some((field) => field === row.field)
 
-/** The row whose count of numbers most rows agree on: a stray number of a chart stands in one row only. */
+/** The row with the most common count of numbers: a stray number of a chart occurs in one row only. */
 function referenceRow(rows: ElectricalRow[]): ElectricalRow | undefined {
   const counts = new Map<number, number>()
   for (const row of rows) counts.set(row.tokens.length, (counts.get(row.tokens.length) ?? 0) + 1)
@@ -35,7 +35,7 @@ function nearestColumn(columns: Column[], token: Token, pitch: number): Column |
   return shared(nearest, token) > 0 || close ? nearest : undefined
 }
 
-/** One number in each row is one class, wherever the numbers stand: a list, or a grid of several lists. */
+/** With one number in each row there is one class, wherever the numbers are: a list, or a grid of several lists. */
 function oneColumn(rows: ElectricalRow[]): Column[] {
   const tokens = rows.flatMap((row) => row.tokens)
   const values = Object.fromEntries(rows.map((row) => [row.field, row.tokens[0]]))
@@ -57,7 +57,7 @@ export function alignColumns(block: Block): Column[] {
     Number.POSITIVE_INFINITY,
     ...columns.slice(1).map((column, index) => centre(column) - centre(columns[index] ?? column)),
   )
-  // As many numbers in every row as there are classes: their order tells, even where the rows are not aligned.
+  // With as many numbers in every row as there are classes, their order decides, even when the rows are not aligned.
   const byOrder = rows.every((row) => row.tokens.length === columns.length)
   for (const row of rows) {
     for (const [index, token] of row.tokens.entries()) {
@@ -69,7 +69,10 @@ export function alignColumns(block: Block): Column[] {
   return columns.filter((column) => Object.keys(column.values).length >= enough)
 }
 
-/** Efficiency is power by area: along a row it grows as the power does. What breaks that belongs to something else. */
+/**
+ * Efficiency is power by area: along a row it increases with the power. Values that break that belong to something
+ * else.
+ */
 function dropOddEfficiencies(columns: Column[]): void {
   const shareOf = ({ values: { ModuleEfficiency_percent: efficiency, Pmax_W: power } }: Column) =>
     efficiency && power ? efficiency.value / power.value : undefined
@@ -82,15 +85,15 @@ function dropOddEfficiencies(columns: Column[]): void {
 }
 
 /**
- * Efficiency is often printed once per power class, in the middle of the columns of several conditions:
- * by place where the places agree, else by order where the counts agree.
+ * Efficiency is often printed once per power class, centred over the columns of several conditions: assigned by
+ * position if the positions match, otherwise by order if the counts match.
  */
 export function addEfficiency(block: Block, columns: Column[]): void {
   placeEfficiency(block, columns)
   if (columns.length > 2) dropOddEfficiencies(columns)
 }
 
-/** Recognition takes the sign of `≥20.1` for a digit, and the point of a single value for none. */
+/** OCR reads the sign of `≥20.1` as a digit, and loses the point of a single value. */
 function withoutSign(token: Token): Token {
   const isPointed = !Number.isInteger(token.value)
   if (isPointed && token.value > 203 && token.value < 240)
@@ -108,7 +111,7 @@ function placeEfficiency(block: Block, columns: Column[]): void {
     for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
     return
   }
-  // A single value over many classes is the best of them, not each one's.
+  // A single value for many classes is that of the best one.
   if (tokens.length < 2) return
   for (const column of columns) {
     const over = tokens.filter((token) => overlaps(token, column))

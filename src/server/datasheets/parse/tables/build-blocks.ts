@@ -5,7 +5,7 @@ import type { ElectricalRow } from './collect-electrical-rows.js'
 import type { ConditionMark } from './find-conditions.js'
 import { conditionsIn } from './find-conditions.js'
 
-/** Rows of one table under one condition. */
+/** The rows of one table under one condition. */
 export type Block = {
   rows: ElectricalRow[]
   condition: Condition | 'mixed' | undefined
@@ -14,14 +14,14 @@ export type Block = {
   firstColumn: number
 }
 
-/** A heading stands close above its table. */
+/** A heading is close above its table. */
 const headingReach = 130
 
 const leftOf = (row: ElectricalRow) => row.label.left
 const isSameTable = (a: ElectricalRow, b: ElectricalRow) =>
   shared(a.label, b.label) > 0 || Math.abs(leftOf(a) - leftOf(b)) < 12 || shareColumns(a, b)
 
-/** Numbers of both rows stand under each other, wherever their labels begin. */
+/** Whether the numbers of both rows are in the same columns, wherever their labels begin. */
 function shareColumns(a: ElectricalRow, b: ElectricalRow): boolean {
   if (a.tokens.length < 2 || a.tokens.length !== b.tokens.length) return false
   return a.tokens.every((token, index) => {
@@ -43,13 +43,15 @@ const rangeOf = (rows: ElectricalRow[]): Range => {
 
 const isOver = ({ segment }: ConditionMark, range: Range) => overlaps(segment, range)
 
-/** A heading over some of the columns only: it begins behind the first one and is not centred over the table. */
+/**
+ * Whether a heading covers only some of the columns: it begins after the first one and is not centred over the table.
+ */
 export function isPartial(mark: ConditionMark, range: Range): boolean {
   const offCentre = Math.abs(centre(mark.segment) - centre(range))
   return isOver(mark, range) && mark.segment.left > range.firstColumn && offCentre > (range.right - range.left) * 0.15
 }
 
-/** The heading that stands between two heights, over the block's columns. */
+/** The heading between two heights, over the block's columns. */
 function headingBetween(marks: ConditionMark[], from: number, to: number, range: Range): ConditionMark | undefined {
   return marks
     .filter(({ segment, footnote }) => !footnote && segment.middle > from && segment.middle < to)
@@ -57,7 +59,7 @@ function headingBetween(marks: ConditionMark[], from: number, to: number, range:
     .at(-1)
 }
 
-/** What the lines nearest to a block say that explain a condition: irradiance, temperature, wind. */
+/** The lines nearest to a block that explain a condition: irradiance, temperature, wind. */
 function explanation(
   marks: ConditionMark[],
   from: number,
@@ -105,20 +107,20 @@ function joinGrids(tables: ElectricalRow[][]): ElectricalRow[][] {
 const isNextLine = (row: ElectricalRow, next: ElectricalRow) =>
   next.tokens.length === row.tokens.length && next.label.middle - row.label.middle < 4.5 * row.label.height
 
-/** Cuts a table where a quantity comes again, where a heading stands between rows, or at a wide gap. */
+/** Splits a table where a quantity is repeated, where a heading is between rows, or at a wide gap. */
 function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): ElectricalRow[][] {
   const groups: ElectricalRow[][] = []
   let again: ElectricalRow | undefined
   for (const row of rows) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    // `Power class`, `Rated power`, `Minimum power`: the same quantity again before any other is told once.
+    // `Power class`, `Rated power`, `Minimum power`: the same quantity repeated before any other counts once.
     if (last && group?.every((other) => other.field === row.field) && isNextLine(again ?? last, row)) {
       again = row
       continue
     }
     again = undefined
-    // A limit that reads like a quantity (`Max. current 15 A`) has one number where the table has many.
+    // A limit that looks like a quantity (`Max. current 15 A`) has one number where the table has many.
     if (group && row.tokens.length === 1 && group.some((other) => other.field === row.field && other.tokens.length > 1))
       continue
     const cut =
@@ -144,10 +146,10 @@ function isOtherCondition(row: ElectricalRow): boolean {
   return conditions.length > 0 && !conditions.includes('stc')
 }
 
-/** How far above its table a line that explains the condition may stand. */
+/** How far above its table a line may be that explains the condition. */
 const explanationReach = 60
 
-/** Finds the blocks of a page: rows that belong together, and the condition they were measured under. */
+/** Finds the blocks of a page: rows that belong together, and their test condition. */
 export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Block[] {
   const electrical = rows.filter((row) => !isCoefficient(row.field) && !isOtherCondition(row))
   return splitTables(electrical).flatMap((table) => {

@@ -6,7 +6,7 @@ export const powerTolerance = 0.025
 
 const numberIn = (power: PowerClass, field: keyof PowerClass['values']) => power.values[field]?.value
 
-/** Physics of one class: nothing in it contradicts the rest. */
+/** Whether the values of a class are physically consistent. */
 export function isPlausible(power: PowerClass): boolean {
   const [pmax, vmp, imp] = [numberIn(power, 'Pmax_W'), numberIn(power, 'Vmp_V'), numberIn(power, 'Imp_A')]
   const [voc, isc] = [numberIn(power, 'Voc_V'), numberIn(power, 'Isc_A')]
@@ -16,7 +16,7 @@ export function isPlausible(power: PowerClass): boolean {
   return !(imp && isc && (isc <= imp || isc > imp * 1.25))
 }
 
-/** Recognised numbers make a table of any drawing: in one of its classes volts and amperes must stand together and fit. */
+/** OCR can turn any drawing into a table: at least one class must have volts and amperes that fit together. */
 export const isProven = (table: PowerTable) =>
   table.classes.some((power) => {
     const { Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp, Voc_V: voc, Isc_A: isc } = power.values
@@ -32,7 +32,7 @@ const plausibleShare = (table: PowerTable) => table.classes.filter(isPlausible).
 const powersOf = (table: PowerTable) =>
   table.classes.map((power) => numberIn(power, 'Pmax_W')).filter((p) => p !== undefined)
 
-/** The longest run of numbers, not nearer together than they stand, that only rises. */
+/** The longest increasing subsequence of numbers, with a minimum distance. */
 function longestRise(values: number[]): number[] {
   const best: number[][] = []
   values.forEach((value, index) => {
@@ -44,30 +44,32 @@ function longestRise(values: number[]): number[] {
   return best.reduce((longest, run) => (run.length > longest.length ? run : longest), [])
 }
 
-/** Power classes stand in order, rising or falling: one out of order was measured otherwise, or belongs to a chart. */
+/**
+ * Power classes are sorted, ascending or descending: one out of order was measured differently, or belongs to a chart.
+ */
 export function inOrder(powers: number[]): number[] {
   const rise = longestRise(powers)
   const fall = longestRise(powers.map((power) => -power))
   return rise.length >= fall.length ? rise : fall
 }
 
-/** Numbers of a chart beside the table may look like one more class; a class without power is none. */
+/** Numbers of a chart beside the table may look like another class; a class without power is dropped. */
 function withoutStrays(table: PowerTable): PowerTable {
   const powers = powersOf(table).sort((a, b) => a - b)
   const middle = powers[powers.length >> 1] ?? 0
   const near = table.classes.filter((power) => {
     const pmax = numberIn(power, 'Pmax_W')
-    // A catalogue of many sizes has a whole row of values for each.
+    // A catalogue of many sizes has a complete row of values for each.
     const isWhole = stcFields.every((field) => power.values[field]) && isPlausible(power)
     return pmax !== undefined && (isWhole || (pmax > middle * 0.6 && pmax < middle * 1.6))
   })
   const kept = inOrder(near.map((power) => numberIn(power, 'Pmax_W') ?? 0))
-  // Where most are out of order the columns are mixed up, and none of them can be trusted.
+  // When most are out of order, the columns are mixed up and none can be trusted.
   const classes = kept.length >= near.length * 0.6 ? near.filter((_, index) => kept.includes(index)) : []
   return { ...table, classes }
 }
 
-/** How many times a quantity of the first table's classes the second's have, where all agree; the first may lack some. */
+/** The ratio of a quantity between the classes of two tables, if it is the same for all; the first may lack some. */
 function ratioOf(
   first: PowerTable,
   second: PowerTable,
@@ -85,12 +87,13 @@ function ratioOf(
 
 /**
  * The same modules under another condition: every class gives the same share of its power. With less light the current
- * falls and the voltage hardly does; with light on the rear only the current grows. Larger modules have more voltage.
+ * falls and the voltage hardly changes; with light on the rear only the current increases. Larger modules have more
+ * voltage.
  */
 function isSameUnderOtherCondition(first: PowerTable, second: PowerTable): boolean {
   const lost = second.classes.length - first.classes.length
   if (lost === 0) return isAlike(first, second, 0)
-  // Recognition has lost the first or the last columns of one of them.
+  // OCR has lost the first or the last columns of one of them.
   const isShort = Math.abs(lost) <= 2 && Math.min(first.classes.length, second.classes.length) >= 2
   const [short, long] = lost > 0 ? [first, second] : [second, first]
   return isShort && [0, Math.abs(lost)].some((skipped) => isAlike(short, long, skipped))
@@ -104,11 +107,11 @@ function isAlike(first: PowerTable, second: PowerTable, skipped: number): boolea
   return ((power > 0.65 && power < 0.86) || (power > 1.015 && power < 1.4)) && !isLarger
 }
 
-/** The first table gives about three quarters of what the second does. */
+/** Whether the first table has about three quarters of the second's power. */
 const isShareOf = (first: PowerTable, second: PowerTable) =>
   isSameUnderOtherCondition(second, first) && (powersOf(first)[0] ?? 0) < (powersOf(second)[0] ?? 0) * 0.9
 
-/** The second table holds other modules rather than the same ones again under another condition. */
+/** Whether the second table contains other modules, and not the same ones under another condition. */
 function isDisjoint(first: PowerTable, second: PowerTable): boolean {
   const known = powersOf(first)
   const fresh = powersOf(second)
@@ -117,9 +120,9 @@ function isDisjoint(first: PowerTable, second: PowerTable): boolean {
 }
 
 /**
- * The tables to read panels from: the first that is headed STC and obeys physics; more than one only where each is
- * headed STC and they name different powers. Without any heading the table of the highest power wins, since every
- * other usual condition but the rear gain gives less.
+ * The tables to read panels from: the first that is marked STC and physically consistent; several only if each is
+ * marked STC and they contain different powers. Without any mark the table with the highest power is used, because all
+ * other usual conditions except rear gain give less.
  */
 export function chooseTables(tables: PowerTable[]): PowerTable[] {
   const usable = tables
@@ -128,7 +131,7 @@ export function chooseTables(tables: PowerTable[]): PowerTable[] {
   const stated = usable.filter((table) => table.stated)
   const [first] = stated.length > 0 ? stated : usable
   if (!first) return []
-  // A heading that was lost leaves a table at three quarters of the power: the full one is at STC.
+  // A table whose heading was lost may have three quarters of the power: the full one is at STC.
   const full = usable.find((table) => table !== first && isShareOf(first, table))
   if (full) return [full]
   return [first, ...stated.slice(1).filter((table) => isDisjoint(first, table))]

@@ -11,7 +11,7 @@ export type ElectricalRow = { field: ElectricalField; label: Segment; tokens: To
 
 type Unit = 'w' | 'v' | 'a'
 
-/** The unit in brackets beside the label, else the one that most values carry (single ones are misprinted). */
+/** The unit in brackets beside the label, otherwise the one of most values (single ones are misprinted). */
 function unitOf(remarks: string, tokens: Token[]): Unit | undefined {
   const named = remarks.match(/[([/]\s*(wp?|v|a)\s*[)\]]/i)?.[1]
   const carried = tokens.map(({ unit }) => unit.charAt(0)).filter((unit) => /[wva]/.test(unit))
@@ -29,7 +29,7 @@ const unitOfField: Partial<Record<ElectricalField, Unit>> = {
   Isc_A: 'a',
 }
 
-/** A label cut short may read "Nominal Power" where the row is its voltage: the unit decides. */
+/** A truncated label may read "Nominal Power" where the row is its voltage: the unit decides. */
 function fieldByUnit(field: ElectricalField, unit: Unit | undefined): ElectricalField | undefined {
   const expected = unitOfField[field]
   if (!unit || !expected || unit === expected) return field
@@ -37,7 +37,7 @@ function fieldByUnit(field: ElectricalField, unit: Unit | undefined): Electrical
   return unit === 'v' ? 'Vmp_V' : 'Imp_A'
 }
 
-/** What a module can have; numbers beyond belong to a limit, a year or a chart. */
+/** The possible values of a module; numbers beyond belong to a limit, a year or a chart. */
 const possible: Partial<Record<ElectricalField, [least: number, most: number]>> = {
   Pmax_W: [3, 1500],
   Vmp_V: [2, 400],
@@ -46,11 +46,11 @@ const possible: Partial<Record<ElectricalField, [least: number, most: number]>> 
   Isc_A: [0.05, 45],
 }
 
-/** Small modules are sold for systems of 12 or 24 volts, which is no voltage they give. */
+/** Small modules are sold for systems of 12 or 24 volts, which is not their own voltage. */
 const isSystemVoltage = (field: ElectricalField, tokens: Token[]) =>
   field === 'Vmp_V' && tokens.every(({ value }) => [6, 12, 24, 48].includes(value))
 
-/** Volts of a hundred and more, amperes without a fraction: a whole row that lost its points. */
+/** Volts of a hundred and more, amperes without a fraction: a whole row that lost its decimal points. */
 function withLostPoints(field: ElectricalField, tokens: Token[]): Token[] {
   const unit = unitOfField[field]
   const factor = unit === 'v' ? 10 : unit === 'a' ? 100 : 1
@@ -79,7 +79,7 @@ function isTail(label: Segment, segments: Segment[]): boolean {
 
 const perDegree = /^[([]?\s*(?:%|m?[va])\s*\/\s*(?:°|k\b)/i
 
-/** `Isc | [mA/°C] | 1.68`, `Isc | 0.06 | %/°C`: what a row changes by with heat is no current. */
+/** `Isc | [mA/°C] | 1.68`, `Isc | 0.06 | %/°C`: a temperature coefficient is no current. */
 function isPerDegree(label: Segment, segments: Segment[]): boolean {
   const right = segments
     .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.5)
@@ -89,7 +89,7 @@ function isPerDegree(label: Segment, segments: Segment[]): boolean {
   return texts.some((text) => perDegree.test(text))
 }
 
-/** Where a label and its symbol both found the same numbers, the one further left is the label. */
+/** When a label and its symbol both found the same numbers, the one further left is the label. */
 function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
   return rows.filter(
     (row) =>
@@ -111,7 +111,7 @@ const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
     return tokens.length >= fewestOfLost ? [{ label, tokens }] : []
   })
 
-/** Numbers far to the right of nothing belong to a row whose label was not recognised. */
+/** Numbers with an empty area to their left belong to a row whose label was not recognised. */
 const emptyReach = 200
 
 const collectUnlabelledRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
@@ -131,7 +131,7 @@ function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberS
   return [...rows.filter((row) => !named.some(({ label }) => label === row.label)), ...named]
 }
 
-/** All rows of a page that are labelled as an electrical quantity and hold at least one number. */
+/** All rows of a page with the label of an electrical quantity and at least one number. */
 export function collectElectricalRows(segments: Segment[], style: NumberStyle): ElectricalRow[] {
   const rows = segments.flatMap((label) => {
     const field = matchElectricalLabel(label.text)

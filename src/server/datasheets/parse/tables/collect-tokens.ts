@@ -8,7 +8,7 @@ import { restorePoints } from './drop-slips.js'
 /** A symbol, unit or other short remark between label and values: `Pmax`, `[V]`, `(Wp)`. */
 const isRemark = (segment: Segment) => segment.text.length <= 16 && !/^(stc|noct|nmot)$/i.test(segment.text)
 
-/** The words of a label segment that follow its label part. */
+/** The words of a label segment after the label itself. */
 function wordsAfterLabel(label: Segment) {
   let length = 0
   const cut = labelPart(label.text).replace(/\s/g, '').length
@@ -19,19 +19,19 @@ function wordsAfterLabel(label: Segment) {
   })
 }
 
-/** Whether a value at this height belongs to the label rather than to the line above or below it. */
+/** Whether a value at this height belongs to this label, and not to the line above or below. */
 function isNearest(label: Segment, value: Segment, column: Segment[]): boolean {
   const own = Math.abs(label.middle - value.middle)
   return !column.some((other) => {
     if (Math.abs(other.middle - value.middle) >= own || other.right > value.left) return false
-    // A label broken over two lines has its values between them.
+    // A label split over two lines has its values between them.
     const stacked = Math.abs(other.middle - label.middle) < label.height * 1.8
     const between = (other.middle - value.middle) * (label.middle - value.middle) < 0
     return !(stacked && between && matchElectricalLabel(other.text) === undefined)
   })
 }
 
-/** A number that recognition took for a word stands where the next number would, or halfway to it. */
+/** A number that OCR read as a word is where the next number would be, or halfway to it. */
 function isMisreadCell(segment: Segment, tokens: Token[], row: Segment[]): boolean {
   const last = tokens.at(-1)
   if (!last || segment.text.length > 6 || matchElectricalLabel(segment.text)) return false
@@ -42,7 +42,7 @@ function isMisreadCell(segment: Segment, tokens: Token[], row: Segment[]): boole
   return steps.length > 0 && step > 0.75 * Math.min(...steps) && step < 1.25 * Math.max(...steps)
 }
 
-/** The numbers that belong to a label, from left to right, and what is remarked between label and numbers. */
+/** The numbers of a label, from left to right, and the remarks between label and numbers. */
 export function collectTokens(
   label: Segment,
   segments: Segment[],

@@ -13,7 +13,7 @@ function mostCommon(values: number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
-/** A number whose point was lost has the digits of its row, but is ten or a hundred times too large. */
+/** A number that lost its decimal point has the digits of its row, but is ten or a hundred times too large. */
 function restorePoint(token: Token, decimals: number, middle: number): Token {
   if (decimals === 0 || decimalsOf(token.text) > 0) return token
   const value = token.value / 10 ** decimals
@@ -22,14 +22,14 @@ function restorePoint(token: Token, decimals: number, middle: number): Token {
 
 const middleOf = (tokens: Token[]) => tokens.map(({ value }) => value).sort((a, b) => a - b)[tokens.length >> 1] ?? 0
 
-/** What a row's numbers with a point have in common; those without are asked only where there are no others. */
+/** What a row's numbers with a decimal point have in common; those without are used only if there are no others. */
 function rowOf(tokens: Token[]) {
   const pointed = tokens.filter((token) => decimalsOf(token.text) > 0)
   const sound = pointed.length > 0 ? pointed : tokens
   return { decimals: mostCommon(sound.map((token) => decimalsOf(token.text))), middle: middleOf(sound) }
 }
 
-/** The numbers of one row, with the points that the others prove. */
+/** The numbers of one row, with the decimal points that the others prove. */
 export function restorePoints(tokens: Token[]): Token[] {
   const { decimals, middle } = rowOf(tokens)
   return tokens.map((token) => restorePoint(token, decimals, middle))
@@ -37,7 +37,7 @@ export function restorePoints(tokens: Token[]): Token[] {
 
 type Values = PowerTable['classes'][number]['values']
 
-/** Where power proves voltage and current, an open or short one that does not fit them has lost a digit. */
+/** When power proves voltage and current, a Voc or Isc that does not fit them has lost a digit. */
 function dropImpossible(values: Values): void {
   const { Pmax_W: power, Vmp_V: voltage, Imp_A: current, Voc_V: open, Isc_A: short } = values
   if (!power || !voltage || !current) return
@@ -48,8 +48,8 @@ function dropImpossible(values: Values): void {
 }
 
 /**
- * Along a row values only rise or only fall. Of two that go against the rest, the one further from the line between its
- * neighbours had a digit misread.
+ * Along a row values only rise or only fall. Of two that break the trend, the one further from the line between its
+ * neighbours was misread.
  */
 function dropStray(classes: { values: Values }[], field: ElectricalField): void {
   const values = classes.map((power) => power.values[field]?.value)
@@ -59,7 +59,7 @@ function dropStray(classes: { values: Values }[], field: ElectricalField): void 
   const wrong = steps.flatMap((step, place) => (step * direction < 0 ? [place] : []))
   const [place] = wrong
   if (known.length < 4 || direction === 0 || wrong.length !== 1 || place === undefined) return
-  // The line is drawn through their neighbours, of which neither is in doubt.
+  // The line through the neighbours that are not in doubt.
   const [from, to] = [known[place - 1], known[place + 2], known[place - 2], known[place + 3]].filter(
     (other) => other !== undefined,
   )
@@ -73,7 +73,7 @@ function dropStray(classes: { values: Values }[], field: ElectricalField): void 
   if (stray) delete classes[stray.index]?.values[field]
 }
 
-/** What rounding explains between even steps, and what it does not, in units of the last digit. */
+/** The deviation from even steps that rounding explains, in units of the last digit. */
 const evenUnits = 1.1
 const unevenUnits = 3
 
@@ -99,11 +99,11 @@ function dropUneven(classes: { values: Values }[], field: ElectricalField): void
   if (odd.length === 1 && only !== undefined) delete classes[only]?.values[field]
 }
 
-/** What rounding of volts and amperes explains between their product and the power, and what it does not. */
+/** The difference between volts times amperes and the power that rounding explains. */
 const rounding = 0.0015
 const slip = 0.004
 
-/** How far a value lies from the straight line through those of the other classes, as a share of it. */
+/** How far a value is from the straight line through those of the other classes, as a share of it. */
 function offLine(classes: { values: Values }[], field: ElectricalField, at: number): number {
   const others = classes.flatMap(({ values }, index) => {
     const value = index === at ? undefined : values[field]?.value
@@ -118,8 +118,8 @@ function offLine(classes: { values: Values }[], field: ElectricalField, at: numb
 }
 
 /**
- * Where volts times amperes give the power of every other class, a class in which they do not had a digit misread: of
- * the two the one further from the line of its row.
+ * When volts times amperes give the power of every other class, a class in which they do not has a misread digit: of
+ * the two values the one further from the line of its row.
  */
 function dropUnproven(classes: { values: Values }[]): void {
   const offs = classes.map(({ values: { Pmax_W: power, Vmp_V: voltage, Imp_A: current } }) =>
@@ -135,8 +135,8 @@ function dropUnproven(classes: { values: Values }[]): void {
 }
 
 /**
- * Recognition loses points and digits. Along a row the classes differ by little and have the same number of decimals:
- * a point that the rest of the row proves is put back, and a value that breaks the row is left out rather than believed.
+ * OCR loses decimal points and digits. Along a row the classes differ little and have the same number of decimals: a
+ * point that the rest of the row proves is restored, and a value that breaks the row is dropped.
  */
 export function dropSlips(table: PowerTable): PowerTable {
   if (table.classes.length < 3) return table

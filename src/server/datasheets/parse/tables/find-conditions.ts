@@ -3,17 +3,17 @@ import type { Segment } from '../layout/group-segments.js'
 import { conditionWords } from '../words/electrical-labels.js'
 import { remember } from '../words/remember.js'
 
-/** A place on the page that names a test condition. */
+/** A position on the page that names a test condition. */
 export type ConditionMark = { segment: Segment; conditions: readonly Condition[]; footnote: boolean }
 
-/** The conditions a text names. */
+/** The conditions that a text names. */
 export const conditionsIn = remember((text: string): readonly Condition[] =>
   conditionWords.filter((entry) => entry.pattern.test(text)).map((entry) => entry.condition),
 )
 
 /** Footnotes explain the table above them, headings announce the table below. */
 function isFootnote(text: string): boolean {
-  // Headings are often set in capitals, whatever they explain.
+  // Headings are often in capitals, whatever they explain.
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (letters >= 20 && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
@@ -27,7 +27,7 @@ function isFootnote(text: string): boolean {
   )
 }
 
-/** Legends of charts name an irradiance and nothing else. */
+/** Legends of charts contain an irradiance and nothing else. */
 const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
 
 /** A row that states a temperature, such as NOCT itself. */
@@ -39,14 +39,14 @@ function isRating(segment: Segment, segments: Segment[]): boolean {
       other.left < segment.right + 220 &&
       Math.abs(other.middle - segment.middle) < segment.height * 0.8,
   )
-  // The unit may stand in a cell of its own: `NOCT | (°C) | 42 ± 2`.
+  // The unit may be in a separate cell: `NOCT | (°C) | 42 ± 2`.
   const hasUnit = row.some(({ text }) => /^[([]?°\s*[cfk]?[)\]]?$/i.test(text))
   const isValue = ({ text }: Segment) =>
     /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text) || (hasUnit && /^[3-6]\d(?!\d)/.test(text))
   return row.some(isValue) && !row.some(({ text }) => isFootnote(text))
 }
 
-/** `STC | Irradiance 1000 W/m², …`: a footnote set in two columns. */
+/** `STC | Irradiance 1000 W/m², …`: a footnote in two columns. */
 const isBeside = (mark: Segment, other: Segment) =>
   mark.text.length <= 16 &&
   other.left > mark.right &&

@@ -5,13 +5,13 @@ import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 
-/** A column of a table with classes in rows, and the word or place that names it. */
+/** A column of a table with classes in rows, and the word or position that names it. */
 export type Heading = { field: ElectricalField; word: Word }
 
 /** How far above the first row of numbers its headings may begin, in heights of the type. */
 const headingLines = 6.5
 
-/** Lines that hold at least five numbers, from top to bottom. */
+/** Lines with at least five numbers, from top to bottom. */
 function numberLines(words: Word[], style: NumberStyle): Token[][] {
   const tokens = words.flatMap((word) => readToken(word, style) ?? []).sort((a, b) => a.middle - b.middle)
   const lines: Token[][] = []
@@ -23,7 +23,7 @@ function numberLines(words: Word[], style: NumberStyle): Token[][] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left)).filter((line) => line.length >= 5)
 }
 
-/** The words over each number of a line, as far as they are nearer to it than to its neighbours. */
+/** The words above each number of a line that are nearer to it than to its neighbours. */
 function headingsOver(line: Token[], words: Word[], style: NumberStyle): Heading[] {
   const [first] = line
   if (!first) return []
@@ -47,7 +47,7 @@ function headingsOver(line: Token[], words: Word[], style: NumberStyle): Heading
   })
 }
 
-/** Headings made of words alone, wrapped over several lines: the first line of numbers that they name. */
+/** Headings made only of words, wrapped over several lines: the first line of numbers that they name. */
 export function findWordHeadings(words: Word[], style: NumberStyle): Heading[][] {
   const groups = numberLines(words, style).map((line) => headingsOver(line, words, style))
   const isTable = (group: Heading[]) =>

@@ -5,14 +5,14 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 
-/** Rows below the last named one, in points, that still belong to a table. */
+/** How far below the last named row, in points, a row still belongs to the table. */
 const reach = 30
-/** What rounding to one decimal explains, in percent points. */
+/** What rounding to one decimal explains, in percentage points. */
 const slack = 0.1
 
 type Area = { length: number; width: number }
 
-/** Numbers of a line, one for each class, that are its power by the module's area. */
+/** The numbers of a line, one per class, that equal its power by the module's area. */
 function efficienciesAt(middle: number, table: PowerTable, page: LaidOutPage, area: Area, style: NumberStyle) {
   const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2)
   const hasLabel = line.some(
@@ -36,7 +36,7 @@ const withEfficiency = (power: PowerClass, token: Token): PowerClass => ({
 
 /**
  * Fonts without a map for `ffi` lose the label of the efficiency and keep its numbers. A row without a label is the
- * efficiency where every class's number is its own power by the area of the module.
+ * efficiency if every class's number is its own power by the area of the module.
  */
 export function nameLostEfficiency(
   table: PowerTable,

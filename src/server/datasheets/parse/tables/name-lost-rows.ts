@@ -5,12 +5,12 @@ import { type ElectricalField, type StcField, stcFields } from '../words/electri
 import { restorePoints } from './drop-slips.js'
 
 type Row = { field: ElectricalField; label: Segment; tokens: Token[] }
-/** Numbers behind words that name no quantity, or not the one they stand for. */
+/** Numbers after words that name no quantity, or the wrong one. */
 export type LostRow = Omit<Row, 'field'> & { isUnlabelled?: boolean }
 
-/** `Pmax [W]` with its small print misread: `Pras [W]`, `Prax [wi]`. */
+/** `Pmax [W]` with misread small print: `Pras [W]`, `Prax [wi]`. */
 const powerUnit = /^[^\s\d]{1,6}\s?[([/,]\s?wp?\s?[)\]]?$|^p[^\s\d]{1,5}\s?[([{]\s?[^\s\d]{1,3}[)\]}]?$/i
-/** Rows that a table has below its power, in heights of its type. */
+/** How far a table extends below its power, in heights of its type. */
 const reach = 18
 
 const middleOf = ({ tokens }: LostRow) =>
@@ -19,13 +19,13 @@ const middleOf = ({ tokens }: LostRow) =>
 const over = (tokens: Token[] | undefined, token: Token) =>
   restorePoints(tokens ?? []).find((other) => overlaps(other, token))?.value
 
-/** Labels of a column begin at one line; one that lost its first letters begins further in. */
+/** The labels of a column have the same left edge; one that lost its first letters begins further right. */
 const isUnder = (label: Segment, first: Segment) =>
   label.left > first.left - first.height && label.left < first.left + 5 * first.height
 
 type Naming = Partial<Record<StcField, LostRow>>
 
-/** Whether the five numbers of a column can be those of one module. */
+/** Whether the five numbers of a column can belong to one module. */
 function isModule(power: Token, naming: Naming): boolean | undefined {
   const [vmp, imp, voc, isc] = (['Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A'] as const).map((field) =>
     over(naming[field]?.tokens, power),
@@ -36,7 +36,7 @@ function isModule(power: Token, naming: Naming): boolean | undefined {
     isBetween((vmp * imp) / power.value, 0.98, 1.02) &&
     isBetween(voc / vmp, 1.05, 1.45) &&
     isBetween(isc / imp, 1.005, 1.25) &&
-    // of a cell's two margins that of the voltage is the wider: this tells volts from amperes
+    // the ratio of the voltages is larger than that of the currents: this distinguishes volts from amperes
     voc / vmp > isc / imp
   )
 }
@@ -51,7 +51,7 @@ function isPhysical(power: LostRow, naming: Naming): boolean {
   return columns.length >= fewest && columns.filter(Boolean).length >= columns.length * 0.6
 }
 
-/** Every way to give each field a row of its own. */
+/** All assignments of rows to fields. */
 function waysToName(fields: readonly StcField[], rows: readonly LostRow[]): Naming[] {
   const [field, ...others] = fields
   if (!field) return [{}]
@@ -76,8 +76,8 @@ function nameBelow(power: LostRow, named: Row[], lost: LostRow[]): Naming {
 }
 
 /**
- * Recognition loses small print: `Voc [V]` becomes `Vee [V]`, `Nominal Power Voltage - Vmpp` becomes `Nominal Power`. Rows
- * below a row of powers get their names back where physics allows one way alone.
+ * OCR loses small print: `Voc [V]` becomes `Vee [V]`, `Nominal Power Voltage - Vmpp` becomes `Nominal Power`. Rows
+ * below a row of powers get their names back if only one assignment is physically possible.
  */
 export function nameLostRows(rows: Row[], lost: LostRow[]): Row[] {
   const powers = [

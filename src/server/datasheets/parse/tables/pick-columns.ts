@@ -3,11 +3,11 @@ import type { Block } from './build-blocks.js'
 
 const powerOf = (column: Column | undefined) => column?.values.Pmax_W?.value
 
-/** Shares of its STC power that a module gives at NOCT or NMOT, and with light on its rear side. */
+/** The shares of its STC power that a module gives at NOCT or NMOT, and with light on its rear side. */
 const isNominalShare = (ratio: number) => ratio > 0.68 && ratio < 0.82
 const isGainShare = (ratio: number) => ratio > 1.025 && ratio < 1.35
 
-/** The one share that all classes give of their first value, or none. */
+/** The share that all classes give of their first value; NaN if it differs. */
 function shareOf(pairs: [number | undefined, number | undefined][]): number {
   const ratios = pairs.map(([first, other]) => (other ?? Number.NaN) / (first ?? Number.NaN))
   const [sample = Number.NaN] = ratios
@@ -17,11 +17,11 @@ function shareOf(pairs: [number | undefined, number | undefined][]): number {
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /**
- * Where the same classes stand several times in a row of columns, under two or three conditions, which of them are the
- * first: interleaved (`430 323 435 327`) or one after the other (`430 435 323 327`). STC always comes first.
+ * When the same classes are repeated in a row of columns under two or three conditions, the indexes of the first ones:
+ * interleaved (`430 323 435 327`) or one after the other (`430 435 323 327`). STC always comes first.
  */
 export function firstOfRepeats(powers: (number | undefined)[]): number[] {
-  // Classes that rise are just classes, however far apart; falling ones may go on falling at NOCT.
+  // Ascending classes are just classes, however far apart; descending ones may continue to fall at NOCT.
   const known = powers.map((power) => power ?? 0)
   const isRising = known.every((power, index) => index === 0 || power >= (known[index - 1] ?? 0))
   if (powers.length > 2 && isRising) return range(powers.length)
@@ -43,8 +43,8 @@ export function firstOfRepeats(powers: (number | undefined)[]): number[] {
 }
 
 /**
- * Columns of a rear-side gain may follow the classes on the same rows without a word over them: their power grows in
- * large steps while the voltage stays the same.
+ * Columns of a rear-side gain may follow the classes in the same rows without a heading: their power increases in large
+ * steps while the voltage stays the same.
  */
 export function withoutGainTail(columns: Column[]): Column[] {
   const step = (index: number, field: 'Pmax_W' | 'Vmp_V') => {
@@ -65,7 +65,7 @@ function withoutRepeats(columns: Column[]): Column[] {
   return withoutGainTail(columns.filter((_, index) => firsts.includes(index)))
 }
 
-/** Columns that no word marks stand beside marked ones, which give three quarters of their power. */
+/** Whether unmarked columns are beside marked ones that have three quarters of their power. */
 function isBesideNominal(columns: Column[]): boolean {
   return columns.every((column, index) => {
     const ratio = (powerOf(column) ?? Number.NaN) / (powerOf(columns[index - 1]) ?? Number.NaN)
@@ -75,7 +75,7 @@ function isBesideNominal(columns: Column[]): boolean {
 
 const isNot = (known: Column[]) => (column: Column) => !known.includes(column)
 
-/** Headings that slipped by a column: nothing gives less at STC than at NOCT. */
+/** Headings that are shifted by a column: no module has less power at STC than at NOCT. */
 function isSlipped(stc: Column[], columns: Column[]): boolean {
   const others = columns.filter(isNot(stc))
   return (
@@ -86,9 +86,9 @@ function isSlipped(stc: Column[], columns: Column[]): boolean {
   )
 }
 
-/** The columns at STC: by the words over them, else by what physics says of their powers. */
+/** The columns at STC: by the words above them, otherwise by the physics of their powers. */
 export function stcColumns(block: Block, columns: Column[]): Column[] {
-  // Words that stand over the edge of several columns tell less than a row of powers that comes again at another share.
+  // Words over the edge of several columns are less reliable than a row of powers that is repeated at another share.
   const firsts = firstOfRepeats(columns.map(powerOf))
   const isRepeat = columns.length >= 4 && firsts.length < columns.length && columns.every((column) => powerOf(column))
   if (isRepeat && (block.condition === undefined || ['stc', 'mixed'].includes(block.condition))) {
@@ -97,7 +97,7 @@ export function stcColumns(block: Block, columns: Column[]): Column[] {
   if (columns.some((column) => column.condition)) {
     const stc = columns.filter((column) => column.condition === 'stc')
     if (stc.length > 0) return withoutRepeats(isSlipped(stc, columns) ? columns.filter(isNot(stc)) : stc)
-    // Columns of a rear-side gain may stand beside unmarked ones at STC.
+    // Columns of a rear-side gain may be beside unmarked ones at STC.
     const unmarked = columns.filter((column) => column.condition === undefined)
     const isOther = block.condition === 'nominal' || block.condition === 'low'
     return isOther && !isBesideNominal(columns) ? [] : withoutRepeats(unmarked)

@@ -1,13 +1,13 @@
 import type { Token } from '../layout/find-tokens.js'
 import type { ElectricalField } from '../words/electrical-labels.js'
 
-/** One power class as its table gives it. */
+/** One power class of a table. */
 export type PowerClass = {
   left: number
   right: number
   middle: number
   values: Partial<Record<ElectricalField, Token>>
-  /** The model's name where it stands in the class's own row. */
+  /** The model's name, if it is in the class's own row. */
   name?: string
 }
 
@@ -15,7 +15,7 @@ export type PowerClass = {
 export type PowerTable = {
   page: number
   layout: 'columns' | 'rows'
-  /** The sheet says that these are values at STC. */
+  /** Whether the sheet states that these are values at STC. */
   stated: boolean
   top: number
   bottom: number

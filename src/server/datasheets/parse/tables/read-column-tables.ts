@@ -11,7 +11,7 @@ import { type ConditionMark, conditionsIn, findConditionMarks } from './find-con
 import { stcColumns } from './pick-columns.js'
 import type { PowerTable } from './power-table.js'
 
-/** How far above its first row a table may carry names of conditions and models. */
+/** How far above its first row a table may have names of conditions and models. */
 export const headerReach = 75
 
 type Mark = { column: Column; condition: Condition; middle: number }
@@ -27,8 +27,8 @@ function marksOver(column: Column, words: Word[]): Mark[] {
 }
 
 /**
- * Words just above the columns that say `STC`, `NOCT`, `10%`: the condition of each single column. One such word alone
- * is part of a heading; a line of them is a sub-heading.
+ * Words directly above the columns such as `STC`, `NOCT`, `10%`: the condition of each column. One such word alone is
+ * part of a heading; a line of them is a sub-heading.
  */
 function markColumns(columns: Column[], words: Word[], top: number): void {
   const above = words.filter((word) => word.middle < top + 1 && word.middle > top - headerReach)
@@ -40,11 +40,11 @@ function markColumns(columns: Column[], words: Word[], top: number): void {
   spreadMarks(columns)
 }
 
-/** Where few columns stand under a word (`STC` and `NOCT` over the halves of a table), the nearest word counts. */
+/** When few columns have a word above them (`STC` and `NOCT` over the halves of a table), the nearest word counts. */
 function spreadMarks(columns: Column[]): void {
   const marked = columns.filter((column) => column.condition !== undefined)
   const named = new Set(marked.map(({ condition }) => condition))
-  // A single word says nothing of the columns it does not stand over.
+  // A single word says nothing about the columns it is not above.
   if (named.size < 2 || named.has('gain') || marked.length > columns.length / 2) return
   const distance = (a: Column, b: Column) => Math.abs(centre(a) - centre(b))
   for (const column of columns) {
@@ -53,7 +53,7 @@ function spreadMarks(columns: Column[]): void {
   }
 }
 
-/** A heading over the right part of a table (`Rear side power gain`) holds for the columns from its left edge on. */
+/** A heading over the right part of a table (`Rear side power gain`) applies to the columns from its left edge on. */
 function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: number): void {
   const parts = marks.filter(
     (mark) =>
@@ -63,7 +63,7 @@ function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: 
       mark.conditions.length === 1 &&
       isPartial(mark, block),
   )
-  // The same word again and again stands over single columns, and was read as such.
+  // A repeated word is above single columns, and was already read as such.
   const isRepeated = (mark: ConditionMark) =>
     parts.filter((other) => other.segment.text === mark.segment.text).length >= 3
   // From right to left, so that each heading ends where the next begins.
@@ -84,7 +84,7 @@ function numberInside(word: Word): Token | undefined {
   return { value: Number(digits), unit: '', text, left, right, middle, height }
 }
 
-/** Some tables have no row for the power: it stands in the heading of each column, as `320 W`. */
+/** Some tables have no row for the power: it is in the heading of each column, as `320 W`. */
 function addHeaderPower(columns: Column[], words: Word[], top: number, style: NumberStyle): void {
   const above = words
     .filter((word) => word.middle < top && word.middle > top - headerReach)
@@ -93,7 +93,7 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
     const { Vmp_V: vmp, Imp_A: imp, Pmax_W: known } = column.values
     if (known || !vmp || !imp) continue
     const offOf = ({ value }: Token) => Math.abs((vmp.value * imp.value) / value - 1)
-    // The neighbour's power differs by little more than rounding does: the one that fits best is its own.
+    // The neighbour's power differs by little more than rounding: the one that fits best is its own.
     const [token] = above
       .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
       .flatMap((word) => readToken(word, style) ?? numberInside(word) ?? [])

@@ -36,7 +36,7 @@ const cellsWithSymbol = (segments: Segment[]): Heading[] =>
     return [{ field, word: { text, left, right, middle, height } }]
   })
 
-/** Headings that stand side by side and name each quantity once. */
+/** Adjacent headings that name each quantity once. */
 function groupHeadings(headings: Heading[]): Heading[][] {
   const groups: Heading[][] = []
   for (const heading of [...headings].sort((a, b) => a.word.left - b.word.left)) {
@@ -56,7 +56,7 @@ function groupHeadings(headings: Heading[]): Heading[][] {
   return groups.filter((group) => stcFields.filter((field) => group.some((h) => h.field === field)).length >= 4)
 }
 
-/** The numbers of one line, each under the heading it stands below. */
+/** The numbers of one line, each assigned to the heading above it. */
 function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<Record<ElectricalField, Token>> {
   const values: Partial<Record<ElectricalField, Token>> = {}
   line.forEach((word, index) => {
@@ -89,7 +89,7 @@ function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerCla
   return { left: line[0]?.left ?? 0, right: line.at(-1)?.right ?? 0, middle, values, ...(name ? { name } : {}) }
 }
 
-/** Lines below the headings, within the table's width. */
+/** The lines below the headings, within the table's width. */
 function linesBelow(words: Word[], group: Heading[]): Word[][] {
   const left = Math.min(...group.map((heading) => heading.word.left)) - 95
   const right = Math.max(...group.map((heading) => heading.word.right)) + 30
@@ -107,7 +107,7 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
 const isElsewhere = (conditions: readonly Condition[]) =>
   conditions.every((named) => named === 'nominal' || named === 'low')
 
-/** Where the headings of the next table below begin, under which the same classes may stand again. */
+/** Where the headings of the next table below begin, which may repeat the same classes. */
 function nextTable(group: Heading[], groups: Heading[][]): number {
   const topOf = (headings: Heading[]) => Math.min(...headings.map(({ word }) => word.middle))
   const below = groups.filter(

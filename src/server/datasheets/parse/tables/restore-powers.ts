@@ -5,7 +5,7 @@ type Line = { base: number; step: number }
 const powerOf = (power: PowerClass | undefined) => power?.values.Pmax_W?.value
 const isOn = ({ base, step }: Line, index: number, value: number | undefined) => value === base + step * index
 
-/** The straight line that most powers stand on: classes differ by the same number of watts. */
+/** The straight line through most powers: classes differ by the same number of watts. */
 function findLine(classes: PowerClass[]): Line | undefined {
   const lines = classes.flatMap((power, index) => {
     const [here, next] = [powerOf(power), powerOf(classes[index + 1])]
@@ -17,12 +17,12 @@ function findLine(classes: PowerClass[]): Line | undefined {
   return best && countOn(best) >= Math.max(3, classes.length * 0.6) ? best : undefined
 }
 
-/** How far volts times amperes may be from the power that the line gives, as a share of it. */
+/** How far volts times amperes may be from the power on the line, as a share of it. */
 const tolerance = 0.015
 
 /**
- * Recognition cuts `415` to `5`. Where all other classes stand on a straight line, and the volts and amperes of the class
- * give the power that is missing on it, that is its power.
+ * OCR cuts `415` to `5`. If all other classes are on a straight line, and the volts and amperes of the class give the
+ * missing power on it, that is its power.
  */
 export function restorePowers(table: PowerTable): PowerTable {
   const line = table.classes.length >= 4 ? findLine(table.classes) : undefined

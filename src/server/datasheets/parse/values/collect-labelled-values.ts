@@ -4,27 +4,27 @@ import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 
-/** A label and the text that stands for its value, nearest piece first. */
+/** A label and the text of its value, nearest piece first. */
 export type LabelledValue = {
   label: MechanicalLabel
   /** The label's own line, for readers that need its words. */
   labelText: string
   segment: Segment
-  /** What follows the label in its own segment. */
+  /** The text after the label in its own segment. */
   rest: string
-  /** Cells to the right, in reading order. */
+  /** The cells to the right, in reading order. */
   parts: Segment[]
-  /** The cell stands under its label: nothing but what it says proves that it belongs there. */
+  /** The cell is below its label: only its content proves that it belongs there. */
   isBelow?: boolean
 }
 
-/** First words of labels that are broken over two lines. */
+/** First words of labels that are split over two lines. */
 const heads =
   /^(module|modul|panel|maximum|max\.?|output|cable|packaging|packing|temperature|solar|cell|number of|front side|mechanical|static)$/i
 
 const rowsApart = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) / Math.max(a.height, b.height)
 
-/** Segments that stand in the same column of labels. */
+/** Whether segments are in the same column of labels. */
 function isSameColumn(a: Segment, b: Segment): boolean {
   return Math.abs(a.left - b.left) < 6 || Math.abs(a.right - b.right) < 3 || Math.abs(centre(a) - centre(b)) < 6
 }
@@ -32,7 +32,7 @@ function isSameColumn(a: Segment, b: Segment): boolean {
 const isFullLabel = (segment: Segment) =>
   matchMechanicalLabels(segment.text).some(({ full }) => full) || matchElectricalLabel(segment.text) !== undefined
 
-/** Right behind other words of its line a segment is their end, even where it reads like a label. */
+/** Whether a segment directly follows other words of its line: then it is their end, even if it looks like a label. */
 const continuesLine = (segment: Segment, segments: Segment[]) =>
   segments.some(
     (other) =>
@@ -45,7 +45,7 @@ const continuesLine = (segment: Segment, segments: Segment[]) =>
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
-  // What stands beside the label is its value, even where it reads like a label.
+  // A text beside the label is its value, even if it looks like a label.
   const beside = right.filter((other) => rowsApart(other, label) < 0.5 && !isFullLabel(other))
   const value = beside.reduce<Segment | undefined>(
     (first, other) => (first && first.left < other.left ? first : other),
@@ -53,14 +53,14 @@ function barrierOf(label: Segment, segments: Segment[]): number {
   )
   const starts = right
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
-    // … and so is what stands in one column with it, at either edge.
+    // … and so is a text in one column with it, at either edge.
     .filter((other) => !value || (Math.abs(other.left - value.left) > 6 && Math.abs(other.right - value.right) > 3))
     .filter((other) => isFullLabel(other) && !continuesLine(other, segments))
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
 }
 
-/** A value begins behind its label; a line above or below may begin under the label's end. */
+/** A value begins after its label; a line above or below may begin under the label's end. */
 const isRightOf = (value: Segment, label: Segment) =>
   value.left > label.right - 2 || (rowsApart(value, label) > 0.7 && value.left > centre(label) + 8)
 
@@ -71,7 +71,7 @@ function isMoreOf(label: Segment, other: Segment): boolean {
   return /^[(a-zäöü]/.test(other.text) && matchMechanicalLabels(other.text).length === 0
 }
 
-/** A label with another value exactly on its own row claims no further line. */
+/** A label with another value exactly on its own row takes no further line. */
 const isServed = (label: Segment, value: Segment, values: Segment[]) =>
   rowsApart(value, label) > 0.45 &&
   values.some((other) => other !== value && other.left > label.right - 2 && rowsApart(other, label) < 0.35)
@@ -115,7 +115,7 @@ function nearestCell(label: Segment, values: Segment[]): Segment[] {
       undefined,
     )
   const sameRow = values.filter((value) => rowsApart(value, label) < 0.6)
-  // Right-aligned tables: what is on the label's row comes before a longer line that reaches further left.
+  // In right-aligned tables, the text on the label's row comes before a longer line that reaches further left.
   const head = first && sameRow.length > 0 && rowsApart(first, label) > 1 ? sameRow[0] : first
   if (!head) return []
   const continues = (value: Segment) => overlaps(value, head)
@@ -126,7 +126,7 @@ function nearestCell(label: Segment, values: Segment[]): Segment[] {
 
 const unitAlone = /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s?c|k))\s*[)\]]?$/i
 
-/** `Weight | kg | 21.5`: the unit has a column of its own, before the number. */
+/** `Weight | kg | 21.5`: the unit has its own column, before the number. */
 function withUnit(parts: Segment[]): Segment[] {
   const [unit, value, ...others] = parts
   const symbol = unit?.text.match(unitAlone)?.[1]
@@ -135,15 +135,15 @@ function withUnit(parts: Segment[]): Segment[] {
 }
 
 const bullet = /^\s*[•·●○■□▪►✓]/
-/** No value under a label is longer. */
+/** The maximum length of a value below a label. */
 const longestBelow = 60
 
-/** Cards have the value under its label, at the same edge or centred like it, and nothing beside the label. */
+/** Cards have the value below its label, at the same edge or centred, and nothing beside the label. */
 export function cellBelow(label: Segment, segments: Segment[]): Segment[] {
   const isAlone = !segments.some(
     (other) => other.left > label.right && other.left < label.right + 60 && rowsApart(other, label) < 0.5,
   )
-  // Points of a list are prose, also where one begins like a label.
+  // List items are prose, even if one begins like a label.
   if (!isAlone || bullet.test(label.text)) return []
   const value = segments.find((other) => {
     const lines = (other.middle - label.middle) / label.height

@@ -6,7 +6,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { cellBelow } from './collect-labelled-values.js'
 import { isTruckload, readPiecesPerContainer } from './read-packing.js'
 
-/** How far apart, in points, pieces per pallet and pieces per container may stand: rows of one table. */
+/** How far apart, in points, pieces per pallet and pieces per container may be: rows of one table. */
 const reach = 70
 const valueReach = 560
 
@@ -26,7 +26,10 @@ function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment
 const isBeside = (parts: Segment[], { page, box: [, top, , height] }: Place) =>
   parts[0]?.page === page && Math.abs((parts[0]?.middle ?? 0) - (top + height / 2)) < reach
 
-/** Pallets of a truckload where only pieces are printed: pieces per container by pieces per pallet, if that goes in evenly. */
+/**
+ * Pallets per truck if only pieces are printed: pieces per container divided by pieces per pallet, if there is no
+ * remainder.
+ */
 export function computePallets(pages: LaidOutPage[], perPallet: Finding | undefined): Finding | undefined {
   const pieces = perPallet?.value
   if (!perPallet || typeof pieces !== 'number') return undefined

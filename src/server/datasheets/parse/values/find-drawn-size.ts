@@ -7,7 +7,7 @@ import { readMillimetres, type Size } from './read-size.js'
 type Drawn = { value: number; segment: Segment }
 type DrawnSize = Size & { parts: Segment[]; labelled: boolean }
 
-/** Numbers that stand alone: `1046 mm`, and without a unit `1590 (62.6)`. */
+/** Isolated numbers: `1046 mm`, and without a unit `1590 (62.6)`. */
 const withUnit = /^(\d{2,4}(?:[.,]\d)?) ?mm(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 const bare = /^(\d{2,4}(?:[.,]\d)?)(?: ?(?:±|\+\/-) ?\d)?(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 
@@ -21,7 +21,7 @@ function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle)
   )
 }
 
-/** Pairs of numbers of which the module could be made, each size once. */
+/** Pairs of numbers that could be the size of the module, without duplicates. */
 function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Drawn, Drawn][] {
   const found = new Map<string, [Drawn, Drawn]>()
   for (const long of alone) {
@@ -36,7 +36,7 @@ function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Dr
 }
 
 function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
-  // Outer dimensions of a drawing share one size of type; details are smaller.
+  // The outer dimensions of a drawing have the same size of type; details are smaller.
   const outer = alone.filter(({ segment }) => segment.height > long.segment.height * 0.85)
   const depths = new Set(outer.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
   const [thickness] = depths.size === 1 ? depths : []
@@ -52,10 +52,10 @@ function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
   }
 }
 
-/** What rounding of a printed efficiency explains, in percent points, where no unit says that a number is a length. */
+/** What rounding of a printed efficiency explains, in percentage points, when no unit marks a number as a length. */
 const narrowSlack = 0.12
 
-/** Dimensions of a drawing: two numbers that stand alone and give the printed efficiency. */
+/** The dimensions of a drawing: two isolated numbers that give the printed efficiency. */
 export function sizeInDrawing(
   pages: LaidOutPage[],
   known: PowerAndEfficiency | undefined,
@@ -65,7 +65,7 @@ export function sizeInDrawing(
   const measured = numbersAlone(pages, withUnit, style)
   const [sure] = pairsIn(measured, known)
   if (sure) return sizeOf(sure, measured)
-  // Scales of charts hold numbers without a unit too: only one single pair may fit, of a shape that modules have.
+  // Scales of charts contain numbers without a unit too: only a single pair may fit, with the shape of a module.
   const loose = numbersAlone(pages, bare, style).filter(({ value }) => value % 100 !== 0)
   const fitting = pairsIn(loose, known, narrowSlack).filter(([long, short]) => long.value < short.value * 2.6)
   const [only] = fitting.length === 1 ? fitting : []

@@ -1,9 +1,9 @@
 import { efficiencyBySize, efficiencySlack } from '../../../../shared/panels/panel-bounds.js'
 
-/** What is known of a power class when its size is sought. */
+/** What is known of a power class when its size is searched. */
 export type PowerAndEfficiency = { power: number; efficiency: number }
 
-/** The printed efficiency proves a size: power by area. */
+/** Whether the printed efficiency proves a size: power by area. */
 export function agrees(
   size: { length: number; width: number },
   known: PowerAndEfficiency | undefined,

@@ -3,7 +3,7 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 type Length = { value: number; index: number; end: number }
 
-/** Tolerances and cross-sections look like lengths and are none. */
+/** Tolerances and cross-sections look like lengths but are none. */
 function withoutDistractions(text: string): string {
   return text
     .replace(/±\s*\d{1,2}(?:[.,]\d)?\s*(?:mm)?(?!\d)/g, ' ')
@@ -13,7 +13,7 @@ function withoutDistractions(text: string): string {
     .replace(/\d+\s*awg/gi, ' ')
 }
 
-/** Lengths in millimetres, with the place of each in the text. */
+/** Lengths in millimetres, with their positions in the text. */
 function lengthsIn(text: string, style: NumberStyle): Length[] {
   const found: Length[] = []
   const add = (pattern: RegExp, factor: number) => {
@@ -25,9 +25,9 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
     }
   }
   add(new RegExp(`(${numberSource})\\s*mm\\b`, 'gi'), 1)
-  // `350/280 mm`: the unit stands behind the last number only.
+  // `350/280 mm`: the unit is only after the last number.
   add(/(\d{3,4})(?=\s*\/\s*\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
-  // `+400, -200mm`: so is the unit of a pair with signs.
+  // `+400, -200mm`: likewise for a pair with signs.
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*(?:in\\b|inch|inches|")`, 'gi'), 25.4)
@@ -37,7 +37,7 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
 const positive = /(?:\(\+\)|\+|positive(?: pole)?(?: \(\+\))?|anode|plus|\bp\b|正极?)\s*:?\s*[≥>]?\s*$/i
 const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 
-/** `Cable length [m] | 1.15`: the unit stands in the label. */
+/** `Cable length [m] | 1.15`: the unit is in the label. */
 function bareLength(text: string, style: NumberStyle, label: string): number | undefined {
   const unit = label.match(/[([]\s*(mm|m)\s*[)\]]/)?.[1]
   const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
@@ -45,7 +45,7 @@ function bareLength(text: string, style: NumberStyle, label: string): number | u
   return value >= 100 && value <= 6000 ? value : undefined
 }
 
-/** The positive lead, upright mounting: where a sheet prints several lengths, that one comes first. */
+/** The positive lead for portrait mounting: sheets with several lengths print that one first. */
 export function readCableLength(text: string, style: NumberStyle, label = ''): number | undefined {
   const clean = withoutDistractions(text)
   const portrait = clean.match(/(?:portrait|vertical|竖装|hochformat|竖)\D{0,12}(?=\d|\(|\+)/i)

@@ -10,7 +10,7 @@ const countPatterns = [
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
 
-/** The number of cells a text states, directly or as rows times columns. */
+/** The number of cells in a text, directly or as rows times columns. */
 export function readCellCount(text: string): number | undefined {
   for (const pattern of countPatterns) {
     const count = Number(text.match(pattern)?.[1])
@@ -31,13 +31,13 @@ export function readCellCount(text: string): number | undefined {
 const cellWords =
   /mono|pol[yi]|multi|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
 
-/** The kind of cell, where the text names one. */
+/** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {
   const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;]+$/g, '')
   return cellWords.test(clean) && clean.length <= 120 ? clean : undefined
 }
 
-/** Names of a kind of cell as prose uses them. */
+/** Names of cell types in prose. */
 const proseType =
   /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
 

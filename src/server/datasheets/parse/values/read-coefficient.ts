@@ -15,14 +15,14 @@ const unitOf = (text: string): Coefficient['unit'] | undefined => {
   return /[va]\s*\/\s*(°|k)/i.test(text) ? 'whole' : undefined
 }
 
-/** All coefficients of a row; the unit may stand in the label. */
+/** All coefficients of a row; the unit may be in the label. */
 export function readCoefficients(label: string, value: string, style: NumberStyle): Coefficient[] {
   const found: Coefficient[] = []
   for (const match of value.matchAll(pattern)) {
     const magnitude = readNumber(match[3] ?? '', { decimalComma: style.decimalComma || /^0,/.test(match[3] ?? '') })
     if (magnitude === undefined) continue
     const negative = match[1] === '-' || match[2] === '-'
-    // `-0.0029/°C`: a share of one, where no percent sign stands anywhere.
+    // `-0.0029/°C`: a fraction of one, if there is no percent sign anywhere.
     const isShare = magnitude < 0.02 && /^\s*\/\s*(?:°|k\b)/i.test(value.slice(match.index + match[0].length))
     if (isShare && match[4] === undefined && !/%/.test(label)) {
       const percent = Number((magnitude * 100).toFixed(4))

@@ -14,13 +14,13 @@ export type CoefficientField =
   | 'TempCoeffIsc_percent_per_C'
 export type CoefficientRow = { field: CoefficientField; coefficients: Coefficient[]; parts: Segment[]; text: string }
 
-/** Under a heading of temperature characteristics, rows are often named by the symbol alone. */
+/** Under a heading of temperature characteristics, rows are often named only by the symbol. */
 const bySymbol: Partial<Record<ElectricalField, CoefficientField>> = {
   Pmax_W: 'TempCoeffPmax_percent_per_C',
   Voc_V: 'TempCoeffVoc_percent_per_C',
   Isc_A: 'TempCoeffIsc_percent_per_C',
 }
-/** … or by the quantity alone. */
+/** … or only by the quantity. */
 const byWord: [RegExp, ElectricalField][] = [
   [/^(power|leistung|功率)\b/i, 'Pmax_W'],
   [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
@@ -44,7 +44,7 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
 
 const isBeside = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < a.height * 0.6
 
-/** Symbols as heads of columns: the value stands under its symbol, and a unit beside either proves what it is. */
+/** Symbols as headings of columns: the value is below its symbol, and a unit beside either proves what it is. */
 function cellUnderHead(head: Segment, segments: Segment[]): Segment[] {
   const under = segments.find((other) => {
     const lines = (other.middle - head.middle) / head.height
@@ -72,7 +72,7 @@ function severalIn(label: string): CoefficientField[] {
   return new Set(fields).size > 1 && fields.length === new Set(fields).size ? fields : []
 }
 
-/** A label that names several quantities gives each its own value, or none a value. */
+/** A label with several quantities gives each its own value, or none a value. */
 function jointRows(fields: CoefficientField[], label: Segment, segments: Segment[], style: NumberStyle) {
   const parts = valueSegments(label, segments)
   const own = labelPart(label.text)
@@ -90,14 +90,14 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   const field = named ?? byWord.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
   if (!field) return []
   const beside = valueSegments(label, segments)
-  // Cards and tables of symbols have the value under the name; there only a unit proves what it is.
+  // Cards and tables of symbols have the value below the name; there only a unit proves what it is.
   const own = labelPart(label.text)
   const isBare = beside.length === 0 && own === label.text
   const below = isBare ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
   const isHead = !isCoefficient(field) && !beside.some((part) => /\d/.test(part.text))
   const under = isHead ? cellUnderHead(label, segments) : []
   const parts = under.length > 0 ? under : [...beside, ...below]
-  // The end of another label (`Max. system | voltage`) may stand beside a coefficient of the next table.
+  // The end of another label (`Max. system | voltage`) may be beside a coefficient of the next table.
   if (!named && parts.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const symbol = bySymbol[field]
@@ -113,10 +113,10 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
     : []
 }
 
-/** What recognition leaves of the same words; the unit tells the rest. */
+/** What OCR leaves of the same words; the unit determines the rest. */
 const temperatureWord = /^temp/i
 
-/** A row of the list whose quantity was lost in print or in recognition. */
+/** A row of the list whose quantity is missing in print or was lost by OCR. */
 function namelessRow(label: Segment, segments: Segment[], style: NumberStyle): Nameless[] {
   if (matchElectricalLabel(label.text)) return []
   const parts = valueSegments(label, segments)
@@ -129,7 +129,7 @@ function namelessRow(label: Segment, segments: Segment[], style: NumberStyle): N
 }
 type Nameless = Omit<CoefficientRow, 'field'>
 
-/** From the strongest to the weakest, as they are for every cell of silicon; only the current grows with the heat. */
+/** From the strongest to the weakest, the same for every silicon cell; only the current increases with temperature. */
 const byStrength: CoefficientField[] = [
   'TempCoeffPmax_percent_per_C',
   'TempCoeffVoc_percent_per_C',
@@ -137,7 +137,7 @@ const byStrength: CoefficientField[] = [
 ]
 const strengthOf = ({ coefficients }: Nameless) => Math.abs(coefficients[0]?.value ?? 0)
 
-/** Three coefficients belong to a list: their strengths name those whose names were lost, and give back their signs. */
+/** Three coefficients belong to a list: their strengths determine missing names and signs. */
 function nameRest(rows: CoefficientRow[], nameless: Nameless[]): CoefficientRow[] {
   const list = [...rows, ...nameless].sort((a, b) => strengthOf(b) - strengthOf(a))
   const [power = 0, voltage = 0, current = 0] = list.map(strengthOf)

@@ -1,10 +1,10 @@
-/** Families of connectors, as sheets name them. */
+/** Families of connectors on sheets. */
 const families =
   /\bmc ?-?[34]\b|mc4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|wieland|weidm|\bpv-?[a-z]{2}\d{2}|\bcy-?0\d|zhonghuan|renhe|\brh ?05|\butx|\bljq|\bz4s|\bhcb ?\d|twinsel|\bk[bs]t4/i
-/** Words that stand beside a name, or in its place. */
+/** Words beside a name, or in its place. */
 const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
-/** Rows that may stand where a connector's cell is empty. */
+/** Rows that may be where a connector's cell is empty. */
 const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|systems?|plugs?|types?|models?)?\W*$/i
 
@@ -17,7 +17,7 @@ export function readConnector(text: string): string | undefined {
   return inBrackets ?? clean
 }
 
-/** A connector named inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */
+/** A connector inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */
 export function connectorInText(text: string): string | undefined {
   const pieces = text.split(/[,;/](?!\s*(?:mc|evo|pv-))/i).map((piece) => piece.trim())
   const piece = [families, connectorWords]

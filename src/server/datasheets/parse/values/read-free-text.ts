@@ -9,7 +9,7 @@ import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.
 
 const wordsPerRow = 260
 
-/** A line with what stands beside it: a label and its value, as far as a table is wide. */
+/** A line with the text beside it: a label and its value, within the width of a table. */
 function withRow(segment: Segment, segments: Segment[]): string {
   const right = segments
     .filter((other) => other.left > segment.right && other.left < segment.right + wordsPerRow)
@@ -18,10 +18,13 @@ function withRow(segment: Segment, segments: Segment[]): string {
   return [segment, ...right.slice(0, 1)].map(({ text }) => text).join(' ')
 }
 
-/** Years that lost a digit in recognition are fewer than any maker promises today. */
+/** OCR loses digits of years; fewer years than this are not believable. */
 const fewestRecognised = 10
 
-/** The longest of each kind: stepped warranties name several. Products with several are told apart by none. */
+/**
+ * The longest of each kind, because stepped warranties have several. A product warranty counts only if all mentions
+ * agree.
+ */
 function warrantiesIn(pages: LaidOutPage[]): Findings {
   const found = pages.flatMap(({ segments, recognised }) =>
     segments.flatMap((segment) => {
@@ -43,7 +46,7 @@ function warrantiesIn(pages: LaidOutPage[]): Findings {
   }
 }
 
-/** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
+/** Some facts explain themselves anywhere: `31pcs/pallets`, "multicrystalline silicon cells". */
 export function readFreeText(pages: LaidOutPage[]): Findings {
   const segments = pages.flatMap((page) => page.segments)
   const findFirst = <Value>(read: (text: string) => Value | undefined) => {

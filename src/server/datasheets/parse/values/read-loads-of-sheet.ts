@@ -7,7 +7,7 @@ import { type Loads, readLoads } from './read-loads.js'
 
 type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
 
-/** A test load says what the module withstands; the design load is the same divided by a safety factor. */
+/** A test load is what the module withstands; the design load is the same divided by a safety factor. */
 const rankOf = (loads: Loads, labelled: boolean) =>
   (loads.explicit ? 0 : 2) + (loads.design ? 1 : 0) + (labelled ? 0 : 4)
 
@@ -42,7 +42,7 @@ export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Find
   const all = pages
     .flatMap((page) => {
       const labelled = labelledLoads(page, style)
-      // A cell behind a label of one side, `Snow load (test/design) | 7200/4800 Pa`, tells nothing of the other.
+      // A cell with a label of one side, `Snow load (test/design) | 7200/4800 Pa`, says nothing about the other.
       const told = new Set(labelled.flatMap(({ parts }) => parts))
       return [...labelled, ...looseLoads(page, style).filter(({ parts }) => !parts.some((part) => told.has(part)))]
     })

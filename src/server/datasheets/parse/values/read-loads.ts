@@ -8,17 +8,17 @@ export type Loads = { front?: number; back?: number; design: boolean; explicit: 
 const pascal = String.raw`(?:pa\b|pascals?\b|帕|n\s*\/\s*m(?:\s?[²2](?!\d))?)`
 const fourDigits = String.raw`\d[.,]?\d{3}`
 const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
-// A sign before the number, or alone in brackets, is a side too.
+// A sign before the number, or alone in brackets, indicates a side too.
 const frontWords = new RegExp(String.raw`${loadWords.front}|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$`, 'i')
 const backWords = new RegExp(String.raw`${loadWords.back}|-\s*[:：)]?\s*$|\(-\)|[^\d]-$`, 'i')
 
 type Found = { value: number; before: string; after: string }
 
-/** Three digits behind a separator are thousands in any style: nobody states a thousandth of a pascal. */
+/** Three digits after a separator are thousands in any style: nobody states a thousandth of a pascal. */
 const readLoad = (digits: string, style: NumberStyle) =>
   /^\d{1,2}[.,]\d{3}$/.test(digits) ? Number(digits.replace(/[.,]/, '')) : (readNumber(digits, style) ?? 0)
 
-/** Words before a number that has lost its unit are that number's: `Front 5400Pq Back 2400Pa`. */
+/** Words before a number that has lost its unit belong to that number: `Front 5400Pq Back 2400Pa`. */
 const wordsBefore = (text: string) => text.replace(/^.*(?<!\d)\d{4}(?!\d)[^\s/]*/s, '')
 
 function loadsIn(text: string, style: NumberStyle): Found[] {
@@ -33,7 +33,7 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
       found.push({ value, before: wordsBefore(text.slice(last, match.index)), after: text.slice(end, until) })
     last = end
   })
-  // `+5400/-2400 Pa`, `5400/2400 Pa`: the unit stands once.
+  // `+5400/-2400 Pa`, `5400/2400 Pa`: one unit for both.
   const joined = text.match(new RegExp(`\\+?\\s*(${fourDigits})\\s*[/&]\\s*[+-]?\\s*(${fourDigits})\\s*${pascal}`, 'i'))
   const [only] = found
   if (joined && found.length === 1 && only) {
@@ -48,7 +48,7 @@ function loadsIn(text: string, style: NumberStyle): Found[] {
 
 type Side = 'front' | 'back' | 'both' | undefined
 
-/** `front (e.g. snow and wind)`: where both weathers are named, the side itself decides. */
+/** `front (e.g. snow and wind)`: if both weathers are named, the side itself decides. */
 function sideAlone(words: string): Side {
   const weathers = loadWords.snow.test(words) && loadWords.wind.test(words)
   const [front, back] = [loadWords.frontSide.test(words), loadWords.backSide.test(words)]
@@ -64,20 +64,20 @@ function sideIn(words: string): Side {
 }
 
 const bracketsBehind = ({ after }: Found) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
-// The sign of the next number, `5400 Pa -40 °C`, tells no side.
+// The sign of the next number, `5400 Pa -40 °C`, indicates no side.
 const wordsBehind = ({ after }: Found) => (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
 
-/** Brackets right behind a number name its side; else the words before all numbers do, or else the words behind each. */
+/** Brackets directly after a number name its side; otherwise the words before all numbers, or the words after each. */
 function sidesOf(found: Found[]): Side[] {
   const before = sideIn(found[0]?.before ?? '')
   return found.map((load) => {
-    // Words before all numbers that name both sides tell none of them apart.
+    // Words before all numbers that name both sides do not distinguish them.
     const behind = before === undefined || before === 'both' ? sideIn(wordsBehind(load)) : undefined
     return sideIn(bracketsBehind(load)) ?? behind ?? sideIn(load.before)
   })
 }
 
-/** Two numbers with a side each. */
+/** Two numbers with one side each. */
 function bySides([first, second, ...more]: Found[], sides: Side[]): { front: number; back: number } | undefined {
   if (!first || !second || more.length > 0) return undefined
   if (sides[0] === 'front' && sides[1] === 'back') return { front: first.value, back: second.value }
@@ -104,16 +104,16 @@ const firstOf = (text: string, words: RegExp) => text.search(words)
 const pairFront = new RegExp(String.raw`${loadWords.front}|\+`, 'i')
 const pairBack = new RegExp(`${loadWords.back}|(?<![a-z])-(?![a-z])`, 'i')
 
-/** A label that names both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
+/** A label with both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
 const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
 
-/** The back is named before the front. */
+/** Whether the back is named before the front. */
 const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) < firstOf(label, pairFront)
 
 const unitInBrackets = /[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
 const unitAlone = /^\s*(?:[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]|pa\b(?=\s*[+-]?\d))/i
 
-/** A line with its numbers behind the label, in one cell: `Max. load, push / pull [Pa]: 5400/4000`. */
+/** A line with its numbers after the label, in one cell: `Max. load, push / pull [Pa]: 5400/4000`. */
 function splitLine(line: string, value: string): [label: string, value: string] {
   const start = value === '' ? line.search(/[+±-]?\s?\d[.,]?\d{2,}/) : -1
   const [label, numbers] = start > 0 ? [line.slice(0, start), line.slice(start)] : [line, value]
@@ -122,7 +122,7 @@ function splitLine(line: string, value: string): [label: string, value: string] 
   return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
 }
 
-/** `Design / test load (front) | 3600 Pa / 5400 Pa`: of the two for one side the tested one. */
+/** `Design / test load (front) | 3600 Pa / 5400 Pa`: of two values for one side, the tested one. */
 function testedOf(label: string, found: Found[]): Found[] {
   const [order] = label.match(/(?:design|test)\w*(?: load)?\s*\/\s*(?:design|test)/i) ?? []
   if (!order || found.length !== 2) return found
@@ -131,12 +131,12 @@ function testedOf(label: string, found: Found[]): Found[] {
 
 /** Reads the loads a line states. */
 export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
-  // `Max. load (safety factor 1.5)`: what a label says of safety in brackets tells nothing of its number.
+  // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number.
   const [label, value] = splitLine(line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, ''), cell)
-  // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit stands before the numbers.
+  // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit is before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
-  // `Snow 5400 / Wind 2400 Pa`: the unit stands behind the last number alone.
+  // `Snow 5400 / Wind 2400 Pa`: the unit is only after the last number.
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
   const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : units}`
   const found = testedOf(
@@ -146,7 +146,7 @@ export function readLoads(line: string, cell: string, style: NumberStyle): Loads
   if (found.length === 0) return undefined
   const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
   const [first, second] = found
-  // A pair with one unit has the sides that the label gives it.
+  // A pair with one unit has the sides in the order of the label.
   const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)
   const beside = isJoined ? found : loadsIn(value, style)
   const own = isPair(label) ? (namedBehind(found) ?? namedBefore(beside)) : undefined

@@ -18,12 +18,12 @@ import { readWeight } from './read-weight.js'
 type Reader = {
   field: keyof Findings
   label: MechanicalLabel
-  /** `cell` gives the label's own cell alone, else all text that belongs to the label. */
+  /** `cell` uses only the label's own cell, `all` every text that belongs to the label. */
   scope: 'cell' | 'all'
   read: (text: string, style: NumberStyle, labelText: string) => Finding['value'] | undefined
 }
 
-/** In order of trust: the first reader that finds a value for a field wins. */
+/** In order of reliability: the first reader that finds a value for a field wins. */
 const readers: Reader[] = [
   { field: 'Weight_kg', label: 'weight', scope: 'all', read: readWeight },
   {
@@ -77,7 +77,7 @@ function cableInJunctionBox(text: string, style: NumberStyle): number | undefine
     : undefined
 }
 
-/** The lines of the label's own cell: they begin (or are centred) where its first line is. */
+/** The lines of the label's own cell: they have the left edge (or the centre) of its first line. */
 function ownCell(value: LabelledValue): LabelledValue['parts'] {
   const [first] = value.parts
   if (!first) return []
@@ -88,7 +88,7 @@ function ownCell(value: LabelledValue): LabelledValue['parts'] {
   )
 }
 
-/** Numbers are looked for on the label's own row before the lines around it. */
+/** Numbers are searched on the label's own row before the lines around it. */
 function ownRowFirst(value: LabelledValue): LabelledValue['parts'] {
   const isOwn = (part: Segment) => Math.abs(part.middle - value.segment.middle) < part.height * 0.5
   return [...value.parts.filter(isOwn), ...value.parts.filter((part) => !isOwn(part))]
@@ -107,7 +107,7 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
   return undefined
 }
 
-/** Fields that stand behind a label of their own. */
+/** Fields with a label of their own. */
 export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): Findings {
   const values = pages.flatMap((page) => collectLabelledValues(page.segments))
   const findings: Findings = {}

@@ -60,12 +60,12 @@ const perTruck = [
 /** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
 const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
 
-/** As many pallets as a truck or a container takes. */
+/** Whether a truck or a container can take that many pallets. */
 export const isTruckload = (count: number) => count >= 5 && count <= 60
 
-/** Pallets on one truck or in one container, where pallets (not pieces) are printed. */
+/** Pallets per truck or container, if pallets (not pieces) are printed. */
 export function readPalletsPerTruck(text: string, value = ''): number | undefined {
-  // Cells of several containers side by side: the largest is the one people mean.
+  // Cells of several containers side by side: the largest is the usual one.
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
   const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
@@ -100,7 +100,7 @@ const perContainer = [
   ),
 ]
 
-/** Pieces in one large container or on one truck; small containers are told apart by their feet. */
+/** Pieces per large container or truck; small containers are recognised by their length in feet. */
 export function readPiecesPerContainer(text: string): number | undefined {
   const large = text.replace(/\d{2,3}\s*[a-z.]*\s*(?:\/|per|in)\s*20\s*['’´"]?\s*(?:gp|ft|hq|hc)?/gi, ' ')
   const second = Number(text.match(bothCounts)?.[2])

@@ -1,7 +1,7 @@
 import { numberSource, withoutTolerances } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber, withPoint } from '../words/read-number.js'
 
-/** Millimetres; the longer side is the length, whatever the order in print. */
+/** In millimetres; the longer side is the length, in any printed order. */
 export type Size = { length: number; width: number; thickness?: number; metric: boolean; glued: boolean; text: string }
 
 const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
@@ -11,7 +11,7 @@ const sizePattern = new RegExp(`${side}${times}${side}(?:${times}${side})?`, 'g'
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }
 
-/** Millimetres that no module exceeds. */
+/** No module is longer, in millimetres. */
 const longest = 3200
 const thickest = 80
 
@@ -22,7 +22,7 @@ const sideNames =
   /(?<=^|[\s(x×*:])[lwhdtb](?=\d)|\(?\b([lwhdtb]|length|width|height|depth|thickness|länge|breite|höhe)\b\)?\s*[:=]?\s*(?=\d)/gi
 const namesAfter = /(?<=\d\s?(?:mm)?)\s*\(([lwhdtb]|length|width|height|depth)\)/gi
 
-/** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side come between the factors. */
+/** `1719 mm (67.68") x 1140 mm (44.88")`: inches after each side are between the factors. */
 const withoutInchesBeside = (text: string) =>
   /mm/.test(text)
     ? text
@@ -31,17 +31,17 @@ const withoutInchesBeside = (text: string) =>
         .replace(/\d[\d.,]*\s*(?:"|''|in\b\.?|inch(?:es)?)\s*[([]\s*(\d[\d.,]*\s*mm)\s*[)\]]/gi, '$1')
     : text
 
-/** Three digits behind a separator are thousands, in any style, where a module is not measured in metres. */
+/** Three digits after a separator are thousands in any style, unless the size is in metres. */
 const readSide = (digits: string, size: string, style: NumberStyle) =>
   /^[12][.,]\d{3}$/.test(digits) && !/\d\s?m\b/.test(size) && /mm|\d{2}$/.test(size)
     ? Number(digits.replace(/[.,]/, ''))
     : readNumber(digits, style)
 
-/** Recognition loses the signs between the sides, or takes them for others: `1724mm>1134mm 30mm`, `1724x1134% 30mm`. */
+/** OCR loses the signs between the sides, or misreads them: `1724mm>1134mm 30mm`, `1724x1134% 30mm`. */
 const lostSigns =
   /(?<![\d.,])(\d{3,4})\s?(?:mm)?\s?[x×>=%«*~]?\s?(?<!\d)(\d{3,4})\s?(?:mm)?\s?[x×>=%«*~]?\s?(?<!\d)(\d{2})\s?mm/g
 
-/** All sizes in a text, as a module could have them. */
+/** All sizes in a text that a module could have. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
   const clean = withoutInchesBeside(withoutTolerances(style.losesPoints ? text.replace(lostSigns, '$1x$2x$3mm') : text))
     .replace(/\((\d{2,4}(?:[.,]\d)?)\)(?=\s*(?:x|mm))/g, '$1')
@@ -54,7 +54,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
       /(?<=\d(?:\s?mm)?)\s*[,;/]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
       ' x ',
     )
-    // `1722(L) 1134(W) 30(H)`: the names stand for the signs.
+    // `1722(L) 1134(W) 30(H)`: the names replace the signs.
     .replace(/(?<=\d\s?(?:mm)?)\s*\([lwhdtb]\)\s+(?=\d)/gi, ' x ')
     .replace(namesAfter, '')
     .replace(sideNames, '')
@@ -72,7 +72,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
       const restored = value && inches ? withPoint(value, digits[index] ?? '', most / factor, style) : value
       return restored === undefined ? [] : [round(restored * factor)]
     })
-    // A lost plus-minus sign glues the tolerance to the number: `11342` for `1134±2`.
+    // A lost plus-minus sign joins the tolerance to the number: `11342` for `1134±2`.
     const glued = sides.some((side) => side > longest && side < 10 * longest && factor === 1)
     const [length = 0, width = 0, thickness] = sides
       .map((side) => (side > longest ? Math.floor(side / 10) : side))
@@ -94,7 +94,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
 
 /** A single length in millimetres, as in `Length: 796 mm (31.33")`. */
 export function readMillimetres(text: string, style: NumberStyle): number | undefined {
-  // `65.94 in (1675 mm)`: the other unit in brackets is the one wanted.
+  // `65.94 in (1675 mm)`: the other unit in brackets is the right one.
   const metric = text.match(/^\D{0,6}[\d.,]+\s*(?:in\b\.?|inch(?:es)?|"|'')\s*[([/]\s*(\d.*)/)?.[1]
   const match = withoutTolerances(metric && /^[\d.,]+\s*mm/.test(metric) ? metric : text).match(
     new RegExp(`^\\D{0,6}(${numberSource})\\s*(mm|cm|inches|inch|in\\b|m\\b|")?`),

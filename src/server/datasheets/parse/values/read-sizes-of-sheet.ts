@@ -33,7 +33,7 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
 
 type Side = { millimetres: number; parts: Segment[] }
 
-/** The least that tells the long side of a module from the height of its frame. */
+/** The minimum of a module's long side, which distinguishes it from the height of its frame. */
 const shortest = 300
 
 function sideBehind(
@@ -51,10 +51,10 @@ function sideBehind(
   return undefined
 }
 
-/** Length, width and height behind labels of their own. */
+/** Length, width and height with labels of their own. */
 function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate | undefined {
   const [length, width, thickness] = [
-    // Some stand the module upright: its height is the long side, its depth the frame.
+    // Some sheets describe the module upright: its height is the long side, its depth the frame.
     sideBehind('length', values, style) ?? sideBehind('thickness', values, style, (side) => side >= shortest),
     sideBehind('width', values, style),
     sideBehind('thickness', values, style, (side) => side < shortest),
@@ -74,14 +74,14 @@ function withThickness(size: Candidate, values: LabelledValue[], style: NumberSt
     : size
 }
 
-/** A size that gives quite another efficiency than the printed one is not the module's. */
+/** A size that gives a very different efficiency from the printed one is not the module's. */
 function isImpossible(size: Candidate, known: PowerAndEfficiency | undefined): boolean {
   return (
     known !== undefined && Math.abs(efficiencyBySize(known.power, size.length, size.width) - known.efficiency) > 1.2
   )
 }
 
-/** Millimetres before inches, three sides before two, labelled before loose. */
+/** Millimetres before inches, three sides before two, labelled before unlabelled. */
 function pickBest(sizes: Candidate[]): Candidate | undefined {
   const rank = (size: Candidate) =>
     (size.thickness === undefined ? 4 : 0) + (size.metric ? 0 : 2) + (size.labelled ? 0 : 1)
@@ -91,7 +91,7 @@ function pickBest(sizes: Candidate[]): Candidate | undefined {
   )
 }
 
-/** The module's size; the printed efficiency proves it where a sheet prints several. */
+/** The module's size; if a sheet prints several, the printed efficiency proves it. */
 export function readSizesOfSheet(
   pages: LaidOutPage[],
   known: PowerAndEfficiency | undefined,

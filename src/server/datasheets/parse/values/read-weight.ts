@@ -2,21 +2,21 @@ import { numberSource, withoutTolerances } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber, withPoint } from '../words/read-number.js'
 
 const poundsPerKilogram = 2.20462
-/** Kilograms that no module exceeds. */
+/** No module is heavier, in kilograms. */
 const heaviest = 80
 
-/** `Weight (lbs / kg) | 47.4 / 21.5`: where the label names pounds first, the second number is meant. */
+/** `Weight (lbs / kg) | 47.4 / 21.5`: if the label names pounds first, the second number is used. */
 const bareIn = (label: string) =>
   new RegExp(`^\\W{0,3}${/lbs?\b.*kg/i.test(label) ? `${numberSource}\\s*[/|(]\\s*` : ''}(${numberSource})`)
 
-/** Kilograms; pounds only where no kilograms are printed, since the converted number is often wrong. */
+/** In kilograms; pounds are used only if no kilograms are printed, because converted numbers are often wrong. */
 export function readWeight(text: string, style: NumberStyle, labelText = ''): number | undefined {
   const clean = withoutTolerances(text)
   const kilograms = clean.match(new RegExp(`(${numberSource})\\s*\\(?(?:kgs?\\b|kilograms?|千克|公斤)`, 'i'))?.[1]
   const pounds = clean.match(new RegExp(`(${numberSource})\\s*(?:lbs?|pounds)`, 'i'))?.[1]
   const bare = /kg/i.test(labelText) ? clean.match(bareIn(labelText))?.[1] : undefined
   const printed = kilograms ?? bare
-  // A comma before one digit is a fraction in any style: nobody weighs a module in thousands.
+  // A comma before one digit is a decimal sign in any style: no module weighs thousands.
   const number = (digits: string, most: number) => {
     const value = readNumber(digits.replace(/,(\d{1,2})$/, '.$1'), { decimalComma: false })
     return value === undefined ? undefined : withPoint(value, digits, most, style)

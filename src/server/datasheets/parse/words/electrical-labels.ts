@@ -1,6 +1,6 @@
 import { otherThings, ownPower, quantityWords } from './electrical-words.js'
 
-/** What a row of an electrical table, or a temperature coefficient, is about. */
+/** The subject of a row of an electrical table, or of a temperature coefficient. */
 export type ElectricalField =
   | 'Pmax_W'
   | 'Vmp_V'
@@ -16,7 +16,7 @@ type LabelRule = { field: ElectricalField; all: RegExp[]; none?: RegExp }
 
 const { voltage, current, power, coefficient, open, short, peak, efficiency } = quantityWords
 
-/** In order: the first rule that holds names the row. */
+/** In order: the first rule that matches names the row. */
 export const electricalLabels: LabelRule[] = [
   {
     field: 'TempCoeffVoc_percent_per_C',
@@ -60,7 +60,7 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Pmax_W', all: [power, ownPower], none: otherThings },
 ]
 
-/** The rows every module has at STC. */
+/** The rows that every module has at STC. */
 export const stcFields = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A'] as const
 export type StcField = (typeof stcFields)[number]
 export const isCoefficient = (field: ElectricalField) => field.startsWith('TempCoeff')

@@ -1,6 +1,6 @@
 /**
- * Words of electrical labels as makers print them, folded: lower case, without accents but for ä, ö and ü.
- * A new language is a column of words here and some labels in the test beside the matcher.
+ * Words of electrical labels as makers print them, folded: lower case, without accents except ä, ö and ü. A new
+ * language is a column of words here and some labels in the test beside the matcher.
  */
 const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 
@@ -39,7 +39,7 @@ export const quantityWords = {
   ),
 } as const
 
-/** Rows that carry the same words but another thing. */
+/** Rows with the same words but another meaning. */
 export const otherThings = anyOf(
   'system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current',
   String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|guarant|\bptc\b|gwaranc|insulation|isolation|isolatie`,
@@ -53,7 +53,7 @@ export const ownPower = anyOf(
   String.raw`equivalent|output|spitzen|pico|picco|crete|piek|szczyt|znamion|jmenov|stc|[([]w[pc]?[)\]]`,
 )
 
-/** How an electrical row may begin; prose that merely mentions a quantity does not. */
+/** How an electrical row may begin; prose that only mentions a quantity does not match. */
 export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',

@@ -1,4 +1,4 @@
-/** What a labelled line of the mechanical, packing or rating tables is about. */
+/** The subject of a labelled line in the mechanical, packing or rating tables. */
 export type MechanicalLabel =
   | 'size'
   | 'length'
@@ -20,7 +20,7 @@ export type MechanicalLabel =
   | 'frame'
   | 'other'
 
-/** `match`: ways to begin; the longest counts. `none`: what a label and the words behind it must not say. */
+/** `match`: possible beginnings; the longest counts. `none`: what a label and the words after it must not contain. */
 export type LabelRule = { label: MechanicalLabel; match: RegExp[]; none?: RegExp }
 
 /** A remark in brackets that belongs to the label: `(L x W x H)`, `[mm]`. */

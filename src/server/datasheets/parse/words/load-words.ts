@@ -1,10 +1,10 @@
 /**
- * Words that tell which side of a module a load is about. A new language is some words at the end of each list;
+ * Words that indicate which side of a module a load is on. A new language is some words at the end of each list;
  * `values/read-loads` uses nothing else.
  */
 const anyOf = (words: string[]) => words.join('|')
 
-/** What lies or presses on the glass. */
+/** Loads on the glass. */
 const snow = [
   'snow',
   'schnee',
@@ -20,7 +20,7 @@ const snow = [
 ]
 const wind = ['wind', 'viento', String.raw`\bvent\b`, 'vento', 'wiatr', 'r[uü]zgar', String.raw`v[ií]tr\b`, '风', '風']
 
-/** The side itself, or the direction in which it is pressed. */
+/** The side itself, or the direction of the pressure. */
 const front = [
   'front',
   'positive',

@@ -1,4 +1,4 @@
-/** Makers as they write themselves, and how their sheets, domains or models show it. */
+/** Makers in their own spelling, and a pattern for their sheets, domains or models. */
 export const makers: [brand: string, pattern: RegExp][] = [
   ['Adani Solar', /adani/i],
   ['AE Solar', /ae-?solar|\bAE \w*-?\d/i],

@@ -3,20 +3,20 @@ import { electricalStart } from './electrical-words.js'
 import { foldLabel } from './normalize-text.js'
 import { remember } from './remember.js'
 
-/** The part of a line before its first value; footnote digits glued to words stay. */
+/** The part of a line before its first value; footnote digits attached to words stay. */
 export function labelPart(text: string): string {
-  // `(-0.29±0.02)%/°C`: a value in brackets has a sign or a tolerance; what a label says in brackets has neither.
+  // `(-0.29±0.02)%/°C`: a value in brackets has a sign or a tolerance; a remark of a label has neither.
   const match = text.match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
   return match?.index === undefined ? text : text.slice(0, match.index)
 }
 
 const longestLabel = 75
 
-/** Names the quantity a row is about, by its label. */
+/** The quantity of a row, by its label. */
 export const matchElectricalLabel = remember((text: string): ElectricalField | undefined => {
   const label = foldLabel(labelPart(text))
     .replace(/^[•·*#–\-.)\d\s]+/, '')
-    // The mark of a footnote, `Pmp²`, is no part of the symbol.
+    // The mark of a footnote, `Pmp²`, is not part of the symbol.
     .replace(/(?<=[a-z]{3})\d(?![\da-z])/g, '')
   if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))

@@ -12,10 +12,10 @@ export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
 const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
 
-/** `Connector type | & cables`, `Junction box | / connector`: more of the label, and no value yet. */
+/** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
 const moreLabel = /^(?:&|\/|and\b|und\b)\s*\p{L}[\p{L} ]{0,24}:?$/u
 
-/** All labels a line begins with, each with what follows it. */
+/** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
   const trimmed = text.replace(lead, '')
   const folded = foldLabel(trimmed)
@@ -23,7 +23,7 @@ export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
     const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))
     if (length === 0) return []
     const beyond = folded.slice(length)
-    // A label inside a longer word, or refused by its own rule, is none.
+    // A label inside a longer word, or refused by its own rule, does not count.
     if (/^-?[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))

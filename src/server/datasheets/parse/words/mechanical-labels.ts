@@ -1,6 +1,9 @@
 import { type LabelRule, remark, starts } from './label-rule.js'
 
-/** What a module is made of. Labels are matched at the start of a line; one line may answer several (`Solar cells`: count and type). */
+/**
+ * The parts of a module. Labels are matched at the start of a line; one line may match several (`Solar cells`: count
+ * and type).
+ */
 export const mechanicalLabels: LabelRule[] = [
   {
     label: 'size',

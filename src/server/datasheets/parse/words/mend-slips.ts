@@ -1,6 +1,6 @@
 import type { Word } from '../layout/split-words.js'
 
-/** What recognition makes of signs that stand beside digits, and what they were. */
+/** Common OCR errors in signs beside digits, with their corrections. */
 const slips: [RegExp, string][] = [
   [/(?<=\d)[1Il]bs\b/g, 'lbs'],
   [/(?<=\d)%x(?=\d)|(?<=\d)%(?=\d{2,4}(?:[.,]\d+)?x\d)/gi, 'x'],
@@ -8,12 +8,12 @@ const slips: [RegExp, string][] = [
   [/(?<=\d{4})P[gqsdo]\b/g, 'Pa'],
   [/(?<=\d)kgt$/g, 'kg±'],
   [/(?<=\d)x%(?=\d)/g, 'x'],
-  // Nobody prints a coefficient without its percent sign and with the slash behind it.
+  // Nobody prints a coefficient without its percent sign and with a slash after it.
   [/(?<=\d[.,]\d{2})9(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
 ]
 
-/** Puts back signs that are lost in recognition alike on all sheets; never a digit. */
+/** Corrects signs that OCR misreads in the same way on all sheets; never a digit. */
 export const mendSlips = (words: Word[]): Word[] =>
   words.map((word) => ({
     ...word,

@@ -1,7 +1,7 @@
-/** Signs that sheets draw in many ways, brought to one. */
+/** Variants of signs on sheets, mapped to one. */
 const signs: [RegExp, string][] = [
   [/[\u2010-\u2015\u2212\u2043\ufe63]/g, '-'],
-  // Some names of models hold a star: `LP182*182-M`.
+  // Some model names contain a star: `LP182*182-M`.
   [/(?<![A-Z]{2}\d{2,3})[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)/g, 'x'],
   [/[ˣ✕✖╳⨯×]/g, 'x'],
   [/[“”„″]/g, '"'],
@@ -24,11 +24,11 @@ export function normalizeText(text: string): string {
   return normal.replace(/\s+/g, ' ')
 }
 
-/** The letter under an accent; ä, ö and ü are letters of their own. One sign stays one sign. */
+/** The letter without its accent; ä, ö and ü are letters of their own. One character stays one character. */
 const withoutAccent = (sign: string) =>
   /[äöüß]/.test(sign) ? sign : sign === 'ł' ? 'l' : sign === 'ı' ? 'i' : (sign.normalize('NFD')[0] ?? sign)
 
-/** For comparing labels: lower case, no accents, which makers and recognition drop, single spaces. */
+/** For comparing labels: lower case, no accents (which makers and OCR drop), single spaces. */
 export function foldLabel(text: string): string {
   return text
     .toLowerCase()

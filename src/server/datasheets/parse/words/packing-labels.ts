@@ -1,6 +1,6 @@
 import { type LabelRule, remark, starts } from './label-rule.js'
 
-/** How modules travel. */
+/** Labels about packing and transport. */
 export const packingLabels: LabelRule[] = [
   {
     label: 'perPallet',

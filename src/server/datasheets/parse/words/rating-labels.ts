@@ -1,6 +1,6 @@
 import { type LabelRule, remark, starts } from './label-rule.js'
 
-/** What a module withstands, and what may be connected to it. */
+/** Labels of loads, and of electrical limits. */
 export const ratingLabels: LabelRule[] = [
   {
     label: 'load',

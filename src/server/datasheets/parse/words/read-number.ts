@@ -1,26 +1,26 @@
-/** How a document writes fractions. German sheets use a comma, some English ones by mistake. */
+/** The decimal sign of a document. German sheets use a comma, some English ones by mistake. */
 export type NumberStyle = {
   decimalComma: boolean
-  /** Recognised numbers lose their points; they are put back where only one place gives what modules have. */
+  /** Recognised numbers lose their decimal points; they are restored if only one position gives a possible value. */
   losesPoints?: boolean
 }
 
-/** Counts both ways of writing a fraction in the whole document. */
+/** Counts both decimal signs in the whole document. */
 export function findNumberStyle(text: string): NumberStyle {
   const commas = text.match(/(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/g)?.length ?? 0
   const dots = text.match(/(?<![\d.,])\d{1,3}\.\d{1,2}(?![\d.,])/g)?.length ?? 0
   return { decimalComma: commas > dots }
 }
 
-/** A number whose point was lost is too large for what it tells: the point is put back where it no longer is. */
+/** A number that lost its decimal point is too large: the point is restored where the value becomes possible. */
 export function withPoint(value: number, digits: string, most: number, style: NumberStyle): number {
   if (!style.losesPoints || /[.,]/.test(digits)) return value
   return value > most ? withPoint(value / 10, digits, most, style) : value
 }
 
 /**
- * Reads a number written with digits, dots and commas. A group of exactly three digits behind a separator is a
- * thousands group only where the document's style (or a second separator) says so.
+ * Reads a number with digits, dots and commas. A group of exactly three digits after a separator counts as thousands
+ * only if the document's style (or a second separator) says so.
  */
 export function readNumber(text: string, style: NumberStyle): number | undefined {
   const clean = text.replace(/[\s']/g, '')

@@ -1,7 +1,7 @@
 /** More texts than a document of many pages has. */
 const mostRemembered = 20_000
 
-/** The same lines are asked about again and again while a page is laid out: each is judged once. */
+/** Caches a function of texts: the same lines are judged again and again during the layout of a page. */
 export function remember<Value>(judge: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

@@ -1,22 +1,22 @@
 import type { DatasheetReading, ReadingProgress } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { DatasheetReason } from '../datasheet-error.js'
 
-/** What a child is asked to do. */
+/** The job of a child. */
 export type ChildJob = (
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'render'; bytes: Uint8Array; page: number; width: number }
 ) & {
-  /** The child lives on for another job of the same person. */
+  /** The child stays alive for another job of the same person. */
   hasFollowers?: boolean
 }
 
 /** The answer to `more-memory`. */
 export type MemoryGranted = { kind: 'memory-granted' }
 
-/** What a child answers. `budget` announces how long the next step may take before the child is killed. */
+/** The messages of a child. `budget` announces how long the next step may take before the child is killed. */
 export type ChildMessage =
   | { type: 'ready' }
-  /** Recognition needs more memory than reading text; the child waits until it is granted. */
+  /** OCR needs more memory than reading text; the child waits until it is granted. */
   | { type: 'more-memory' }
   | { type: 'budget'; milliseconds: number }
   | { type: 'progress'; progress: ReadingProgress }
@@ -24,19 +24,19 @@ export type ChildMessage =
   | { type: 'png'; png: Uint8Array }
   | { type: 'error'; reason: DatasheetReason }
 
-/** Milliseconds each step may take; a hostile file is stopped by the first two. */
+/** How many milliseconds each step may take; the first two limits stop a hostile file. */
 export const budgets = {
   start: 10_000,
   text: 15_000,
   layout: 8_000,
   render: 12_000,
-  /** Two parts of a page beside each other. */
+  /** Two parts of a page are read in parallel. */
   recognise: 60_000,
-  /** All steps together, without and with recognition. */
+  /** All steps together, without and with OCR. */
   whole: { milliseconds: 19_000 },
   wholeWithRecognition: { milliseconds: 150_000, isPatient: true },
-  /** Work of a step before recognition: twice what the most intricate of many real sheets needs on a slow machine. */
+  /** Processor time of a step before OCR: twice the maximum of many real sheets on a slow machine. */
   processor: 10_000,
-  /** Work of a whole ordinary sheet, and more: who needs more steps back behind everything else. */
+  /** Processor time of a whole ordinary sheet, and more: a file that needs more gets a lower priority. */
   modest: 1_500,
 } as const

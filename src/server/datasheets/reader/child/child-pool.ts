@@ -6,17 +6,20 @@ import { DatasheetError } from '../datasheet-error.js'
 import type { ChildJob } from './child-messages.js'
 import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
 
-/** Documents read at the same time; others wait in line. Somebody's own files take the whole machine. */
+/**
+ * The number of documents that are read at the same time; others wait in a queue. On the command line the whole machine
+ * is used.
+ */
 const turns = createTurns({ atOnce: 2 })
 const ownTurns = createTurns({ atOnce: availableParallelism() })
 
-/** A warm child that nobody needs is let go after this long. */
+/** An unused warm child is ended after this time. */
 const idleMilliseconds = 120_000
-/** A job that takes longer is looked at as a picture: the next one needs another child. */
+/** A job that takes longer uses OCR: the next one needs another child. */
 const soonMilliseconds = 3_000
 
 let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
-/** Children of the command line that have done a job and wait for the next. */
+/** Children of the command line that wait for their next job. */
 const kept: ChildProcess[] = []
 const alive = new Set<ChildProcess>()
 let isClosed = false
@@ -28,7 +31,7 @@ function start(isForeground: boolean): ChildProcess {
   return child
 }
 
-/** Starts a child ahead of need, so that the next document finds it loaded and practised. */
+/** Starts a child in advance, so that the next document finds it loaded and warmed up. */
 export function warmUp(isForeground = false): void {
   if (spare) return
   const child = start(isForeground)
@@ -58,7 +61,7 @@ function takeChild(isForeground: boolean): ChildProcess {
   return warm.child
 }
 
-/** The next child starts when this job is done: beside it, it would take half of its time. */
+/** Starts the next child when this job is done: in parallel it would take half of its time. */
 function warmUpAfter(answer: Promise<unknown>): void {
   const waiting = setTimeout(warmUp, soonMilliseconds)
   waiting.unref()
@@ -70,7 +73,10 @@ function warmUpAfter(answer: Promise<unknown>): void {
     })
 }
 
-/** Runs a job as soon as there is a place for it; only then is it made, so that those in line hold no document. */
+/**
+ * Runs a job as soon as there is a place for it. It is created only then, so that waiting jobs hold no document in
+ * memory.
+ */
 export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
   const { isForeground = false, signal } = options
   let child: ChildProcess | undefined
@@ -102,5 +108,5 @@ export function closePool(): void {
   for (const child of alive) child.kill('SIGKILL')
 }
 
-/** Processes that exist now, for tests and health checks. */
+/** The number of existing processes, for tests and health checks. */
 export const countChildren = (): number => alive.size

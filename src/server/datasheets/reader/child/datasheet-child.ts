@@ -11,8 +11,8 @@ import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from '.
 import { rehearse } from './rehearse.js'
 
 /**
- * The process that touches a stranger's file. It does one job and ends; whatever happens to it happens to it alone. Only
- * the command line, whose files are one person's own, has it do one after the other.
+ * The process that opens an untrusted file. It does one job and exits; a crash affects no one else. Only on the command
+ * line, whose files belong to one person, it does several jobs.
  */
 
 forbidNetwork()
@@ -78,12 +78,12 @@ process.on('message', (job: ChildJob | MemoryGranted) => {
     .then(say)
     .then(() => job.hasFollowers || process.exit(0))
 })
-// Without its parent there is nobody to answer.
+// Without its parent the result has no receiver.
 process.on('disconnect', () => process.exit(0))
-// Libraries may fail in a turn of their own; the job then ends as failed.
+// Libraries may throw outside of the job's promise; the job then ends as failed.
 process.on('uncaughtException', () => {
   void say({ type: 'error', reason: 'failed' }).then(() => process.exit(1))
 })
 void say({ type: 'ready' })
-// A job that is already there is not kept waiting for practice.
+// Warming up must not delay a job that is already there.
 setTimeout(() => void rehearse(() => !isWanted).catch(() => undefined), rehearsalDelay)

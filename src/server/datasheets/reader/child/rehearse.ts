@@ -6,7 +6,7 @@ import { readPages } from '../read-pages.js'
 
 const require = createRequire(import.meta.url)
 
-/** Rows of a sheet as makers print them: enough that every step of a reading has something to do. */
+/** Typical rows of a sheet, so that every step of a reading has something to do. */
 const rows: readonly string[][] = [
   ['Module type', 'EX400N-54', 'EX405N-54', 'EX410N-54'],
   ['Electrical data STC'],
@@ -38,7 +38,7 @@ const rows: readonly string[][] = [
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** A typeface of the reader's own library: sheets embed theirs, and taking those apart is most of the work. */
+/** A font of the reader's own library: sheets embed theirs, and parsing fonts is most of the work. */
 const typeface = () =>
   readFileSync(
     join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts', 'LiberationSans-Regular.ttf'),
@@ -47,7 +47,7 @@ const typeface = () =>
 const stream = (content: Buffer, entries = '') =>
   Buffer.concat([Buffer.from(`<<${entries}/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')])
 
-/** A document of one page that holds the rows as text. */
+/** A document of one page with the rows as text. */
 function drawPractice(): Uint8Array {
   const content = rows
     .flatMap((cells, row) =>
@@ -70,7 +70,7 @@ function drawPractice(): Uint8Array {
   return joinObjects(objects)
 }
 
-/** The objects of a document one after the other, with the table that says where each begins. */
+/** Concatenates the objects of a document, with the table of their offsets. */
 function joinObjects(objects: Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const starts = objects.map((object, index) => {
@@ -84,11 +84,11 @@ function joinObjects(objects: Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`${table}${trailer}`)])
 }
 
-/** The first readings of a process are slow, until its engine knows the code: later ones take a third of the time. */
+/** The first readings of a process are slow, until V8 has optimised the code: later ones take a third of the time. */
 const times = 2
 const strokes = 2000
 
-/** Reads a practice sheet while nobody waits, so that the first real one is read at full speed. */
+/** Reads a practice sheet while idle, so that the first real one is read at full speed. */
 export async function rehearse(isWanted: () => boolean): Promise<number> {
   let panels = 0
   const practice = drawPractice()

@@ -13,7 +13,7 @@ const childLimits = { heapMegabytes: 768, dataBytes: 1_100 * megabyte, mostDataB
 export type JobOptions = {
   onProgress?: (progress: ReadingProgress) => void
   signal?: AbortSignal
-  /** Somebody waits for this document alone: it has the machine's full attention, and the time that it needs. */
+  /** A person waits only for this document: it runs at normal priority, with the time that it needs. */
   isForeground?: boolean
 }
 export type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
@@ -21,13 +21,13 @@ export type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
 export const startChild = (isForeground: boolean): ChildProcess =>
   spawnLimited('datasheets/reader/child/datasheet-child', { ...childLimits, isForeground })
 
-/** Runs one job in one child, which is dead when the answer is there, unless others follow. */
+/** Runs one job in one child, which is dead when the answer arrives, unless further jobs follow. */
 export function runInChild(
   child: ChildProcess,
   job: ChildJob,
   { onProgress, signal, isForeground = false }: JobOptions,
 ) {
-  // Text must be read in twenty seconds whatever else goes on; recognition may wait for a busy machine.
+  // Text must be read within twenty seconds of wall time; OCR may wait on a busy machine.
   let isPatient = isForeground
   let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
   const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
@@ -62,7 +62,7 @@ export function runInChild(
   }).finally(stopNoticing)
 }
 
-/** What went wrong around the child, in the words of datasheets. */
+/** Converts failures of the child process to errors of datasheets. */
 export function asDatasheetError(error: unknown): unknown {
   if (error instanceof ChildFailure) return new DatasheetError(error.reason, { cause: error.cause })
   return error instanceof NoTurn ? new DatasheetError('cancelled') : error

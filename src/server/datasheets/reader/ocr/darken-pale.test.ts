@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { darkenPale, findPaleInk } from './darken-pale.js'
 
-/** A page of thin lines of writing in one shade on white paper, with a dark picture at its top. */
+/** A page of thin lines of text in one shade on white paper, with a dark picture at its top. */
 function drawPage(shade: number) {
   const canvas = createCanvas(600, 800)
   const context = canvas.getContext('2d')

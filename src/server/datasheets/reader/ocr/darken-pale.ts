@@ -1,21 +1,24 @@
 import type { Canvas } from '@napi-rs/canvas'
 
-/** Squares as wide as a small letter is high, at the size at which pages are recognised. */
+/** Squares as wide as the height of a small letter, at the resolution of OCR. */
 const square = 24
-/** Fewer squares with writing than this are a picture's. */
+/** With fewer squares of text than this, the page is a picture. */
 const fewestSquares = 300
-/** Darker print than this is never lost. */
+/** OCR never loses print that is darker than this. */
 const dark = 110
-/** The engine takes for ink what is darker than the middle between ink and paper; print must be darker by this much. */
+/**
+ * The engine treats pixels as ink that are darker than the middle between ink and paper; print must be darker by this
+ * much.
+ */
 const margin = 40
-/** What counts as white afterwards: paper, with its noise. */
+/** What counts as white afterwards: paper with its noise. */
 const white = 246
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 const greyAt = (data: Uint8ClampedArray, at: number) =>
   ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
 
-/** The value between the two groups of pixels that differ most (Otsu): the engine cuts the whole page there. */
+/** The threshold that separates two groups of pixels best (Otsu): the engine uses it for the whole page. */
 function cutOf({ width, height, data }: Pixels): number {
   const counts = new Float64Array(256)
   for (let at = 0; at < width * height * 4; at += 16) counts[greyAt(data, at)] = (counts[greyAt(data, at)] ?? 0) + 1
@@ -31,7 +34,7 @@ function cutOf({ width, height, data }: Pixels): number {
   return cut
 }
 
-/** The darkest pixel of a square that holds writing on paper. */
+/** The darkest pixel of a square with text on paper. */
 function inkIn({ width, data }: Pixels, left: number, top: number): number | undefined {
   let [darkest, brightest, inked] = [255, 0, 0]
   for (let y = top; y < top + square; y += 2)
@@ -45,7 +48,7 @@ function inkIn({ width, data }: Pixels, left: number, top: number): number | und
   return isWriting ? darkest : undefined
 }
 
-/** How dark the print of a pale page is; nothing where the engine will see it as it is. */
+/** How dark the print of a pale page is; undefined if the engine can read it unchanged. */
 export function findPaleInk(pixels: Pixels): number | undefined {
   const inks: number[] = []
   for (let top = 0; top + square <= pixels.height; top += square)
@@ -57,7 +60,7 @@ export function findPaleInk(pixels: Pixels): number | undefined {
   return inks.length >= fewestSquares && middle > dark && cutOf(pixels) - middle < margin ? middle : undefined
 }
 
-/** Makes thin grey print on white paper as dark as the engine needs it: cut in the middle it would fall apart. */
+/** Darkens thin grey print on white paper for the engine: at the middle threshold it would fall apart. */
 export function darkenPale(canvas: Canvas): void {
   const context = canvas.getContext('2d')
   const image = context.getImageData(0, 0, canvas.width, canvas.height)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCut } from './find-cut.js'
 
-/** Lines of writing, ten rows apart, with a wider gap at one place. */
+/** Lines of text, ten rows apart, with a wider gap at one position. */
 function drawPage(width: number, height: number, gap: number) {
   const ink = new Uint8Array(width * height)
   for (let row = 0; row < height; row += 1) {

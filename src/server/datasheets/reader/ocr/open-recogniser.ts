@@ -5,19 +5,21 @@ import type { TextItem } from '../../parse/layout/page-text.js'
 
 const require = createRequire(import.meta.url)
 
-/** The languages whose data ships with the product; none is ever fetched. */
+/** The languages whose data ships with the product; none is ever downloaded. */
 export type RecognisedLanguage = 'eng' | 'deu' | 'chi_sim'
 
 const folderOf = (language: RecognisedLanguage) =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
-/** Words of which the engine is this unsure (in percent) are noise of drawings, unless they hold a number or a symbol. */
+/**
+ * Words with less confidence than this (in percent) are noise of drawings, unless they contain a number or a symbol.
+ */
 const leastConfidence = 20
 
-/** The engine sometimes gives a word the box of its whole line; no type is wider than this. */
+/** The engine sometimes gives a word the box of its whole line; no font is wider than this. */
 const widest = (text: string, height: number) => Math.max(2, text.length + 1) * height * 1.1
 
-/** A word of several letters that the engine is sure of: upside down there is hardly any. */
+/** A word of several letters with high confidence: upside down there are hardly any. */
 const isSure = (text: string, confidence: number) =>
   confidence >= 75 && /^\p{L}{4,}$|^\p{Script=Han}{2,}$/u.test(text.replace(/[:,.)]$/, ''))
 
@@ -27,7 +29,7 @@ export type Recogniser = {
   close: () => Promise<void>
 }
 
-/** Starts an engine that finds words wherever they stand: tables and drawings have no reading order. */
+/** Starts an engine that finds words anywhere: tables and drawings have no reading order. */
 export async function openRecogniser(language: RecognisedLanguage): Promise<Recogniser> {
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
     langPath: folderOf(language),

@@ -9,23 +9,23 @@ import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogni
 import { openRecognisers } from './recogniser-pool.js'
 import { seemsSideways } from './seems-sideways.js'
 
-/** Print of five points, as many sheets have it, needs this much; more only costs time. */
+/** Type of five points, as on many sheets, needs this resolution; more only costs time. */
 const dotsPerInch = 300
-/** A small page has small print: it gets as many pixels as A4 would. */
+/** A small page has small type: it gets as many pixels as A4. */
 const leastPixels = 595 * 842 * (dotsPerInch / 72) ** 2
 
 const scaleFor = (size: { width: number; height: number }) =>
   Math.max(dotsPerInch / 72, Math.sqrt(leastPixels / (size.width * size.height)))
 
-/** Words that the engine is sure of on any page of a datasheet, when it is read the right way up. */
+/** The minimum of confident words on any page of a datasheet that is the right way up. */
 const fewestWords = 15
 
 type Step = (step: 'render' | 'recognise') => Promise<void>
 
-/** How pages are looked at: `coarse` leaves the pixels of a scan as they are, and makes other mistakes than `smooth`. */
+/** How pages are rendered: `coarse` keeps the pixels of a scan, and makes other mistakes than `smooth`. */
 export type Look = 'smooth' | 'coarse'
 
-/** The whole picture, or two parts of it that engines can read beside each other. */
+/** The whole picture, or two parts that engines can read in parallel. */
 async function partsOf(canvas: Canvas, cut: number | undefined): Promise<{ png: Buffer; top: number }[]> {
   if (cut === undefined) return [{ png: await canvas.encode('png'), top: 0 }]
   const row = Math.round(canvas.height * cut)
@@ -62,7 +62,7 @@ async function recogniseParts(
 /** Rows of a page, in points from its top. */
 export type Rows = { top: number; bottom: number }
 
-/** Recognises some rows of a drawn page alone. */
+/** Recognises only some rows of a drawn page. */
 async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Rows, { recogniser, isCut }: Eye) {
   const first = Math.max(0, Math.floor(top * scale))
   const strip = createCanvas(canvas.width, Math.max(1, Math.min(canvas.height, Math.ceil(bottom * scale)) - first))
@@ -79,11 +79,11 @@ type Eye = {
   recogniser: Recogniser
   look: Look
   isCut: boolean
-  /** By page: where only these rows are looked at. */
+  /** By page: the only rows to recognise. */
   rows: ReadonlyMap<number, Rows>
 }
 
-/** One page; where it lies on its side, turned so that its words make sense. */
+/** One page; if it is sideways, turned so that its words make sense. */
 async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep: Step): Promise<PageText> {
   const { document, recogniser, isCut } = eye
   const isSmooth = eye.look === 'smooth'
@@ -91,7 +91,7 @@ async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep
   const { canvas, scale, sketch } = await renderPage(document, page, scaleFor, { isSmooth })
   const small = sketch()
   darkenPale(canvas)
-  // Sheets are upright; one that lies on its side makes the page broad.
+  // Sheets are portrait; one that is sideways makes the page wide.
   const turns: Turn[] = width > height && seemsSideways(small) ? [90, 270] : []
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
@@ -115,13 +115,13 @@ type RecogniseOptions = {
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
 }
 
-/** Reads pages by eye: draws them and recognises the words, on as many processors as the process may use. */
+/** Reads pages with OCR: renders them and recognises the words, on as many processors as the process may use. */
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
   { language, look, rows = new Map(), onStep }: RecogniseOptions,
 ): Promise<PageText[]> {
-  // Two halves of a page keep two engines busy; more of them than that would wait for each other's memory.
+  // Two halves of a page use two engines; more would compete for memory.
   const atOnce = Math.min(2, availableParallelism())
   const recogniser = await openRecognisers(language, atOnce)
   const eye: Eye = { document, recogniser, look, isCut: atOnce > 1, rows }

@@ -1,6 +1,6 @@
 import { openRecogniser, type RecognisedLanguage, type Recogniser } from './open-recogniser.js'
 
-/** Several engines behind the face of one: whoever asks gets the next that is free. */
+/** Several engines behind one interface: each call uses the next free engine. */
 export async function openRecognisers(language: RecognisedLanguage, count: number): Promise<Recogniser> {
   const engines = await Promise.all(Array.from({ length: count }, () => openRecogniser(language)))
   const free = [...engines]

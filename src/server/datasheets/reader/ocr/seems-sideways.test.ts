@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seemsSideways } from './seems-sideways.js'
 
-/** Lines of writing: rows of dots with gaps between. */
+/** Lines of text: rows of dots with gaps between. */
 function drawLines(width: number, height: number, isTurned: boolean) {
   const ink = new Uint8Array(width * height)
   for (let index = 0; index < ink.length; index += 1) {

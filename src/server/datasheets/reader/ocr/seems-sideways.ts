@@ -1,12 +1,12 @@
 import type { Sketch } from '../pdf/render-page.js'
 
-/** How much neighbours differ, on average. */
+/** The average difference of neighbours. */
 const unrest = (sums: Float64Array) =>
   sums.slice(1).reduce((total, sum, index) => total + Math.abs(sum - (sums[index] ?? 0)), 0) / Math.max(1, sums.length)
 
 /**
- * Lines of writing make the rows of a picture alternate between ink and none; its columns are far more even. A page
- * where it is the other way round may lie on its side: what is read then decides.
+ * In a picture of text, rows alternate between ink and none, while columns are far more even. A page where it is the
+ * other way round may be sideways: the recognised words then decide.
  */
 export function seemsSideways({ width, height, ink }: Sketch): boolean {
   const rows = new Float64Array(height)

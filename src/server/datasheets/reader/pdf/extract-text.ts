@@ -5,10 +5,10 @@ import { readingLimits } from '../reading-limits.js'
 import { findHiddenItems } from './find-hidden-items.js'
 import { hasOverprint } from './has-overprint.js'
 
-/** The type's ascent above the baseline, as a share of its height. */
+/** The ascent of the font above the baseline, as a share of its height. */
 const ascent = 0.8
 
-/** A run of text with the place of its origin in the PDF's own coordinates. */
+/** A run of text with its origin in the PDF's own coordinates. */
 export type RawItem = TextItem & { origin: [x: number, y: number] }
 
 async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<RawItem[]> {
@@ -21,7 +21,7 @@ async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<Ra
     for (const item of value.items) {
       if (!('str' in item)) continue
       characters += item.str.length
-      // Counted while it streams, so that a text bomb ends here and not in memory.
+      // Counted while streaming, so that a text bomb ends here and not in memory.
       if (items.length > readingLimits.itemsPerPage || characters > readingLimits.charactersPerPage) {
         await reader.cancel()
         throw new DatasheetError('too_complex')
@@ -36,7 +36,7 @@ async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<Ra
   }
 }
 
-/** On a turned page the direction of writing turns with the page. */
+/** On a rotated page the direction of the text rotates with the page. */
 function isUpright(transform: number[], a: number, b: number): boolean {
   const [m0 = 1, m1 = 0, m2 = 0, m3 = 1] = transform
   const dx = m0 * a + m2 * b
@@ -53,7 +53,7 @@ const upright = (items: RawItem[]) =>
 
 type View = { viewport: PageViewport; items: RawItem[]; turn?: Turn }
 
-/** The page as it is written: where nearly all of it runs up or down, the page is turned. */
+/** The page in the direction of its text: if nearly all of it runs up or down, the page is turned. */
 async function viewPage(page: PDFPageProxy): Promise<View> {
   const viewport = page.getViewport({ scale: 1 })
   const items = await readItems(page, viewport)
@@ -84,7 +84,7 @@ async function extractPage(page: PDFPageProxy): Promise<PageText> {
   }
 }
 
-/** The positioned text of the pages that can hold a datasheet's tables. */
+/** The positioned text of the pages that can contain a datasheet's tables. */
 export async function extractText(
   document: PDFDocumentProxy,
   onPage: (page: number, pages: number) => void,

@@ -4,10 +4,10 @@ import type { RawItem } from './extract-text.js'
 import { type Shown, TextTracker } from './track-text.js'
 
 const mostOperators = 400_000
-/** A page keeps its hidden text where less than this many characters would be left. */
+/** A page keeps its hidden text if fewer characters than this would be left. */
 const least = 150
 
-/** Items that a clip or an invisible mode keeps from the reader's eye; none where nothing else would be left. */
+/** Items that a clip or an invisible mode hides; none if nothing else would be left. */
 export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Promise<Set<RawItem>> {
   const { fnArray, argsArray } = await page.getOperatorList()
   if (fnArray.length > mostOperators) throw new DatasheetError('too_complex')
@@ -25,7 +25,7 @@ export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Pro
   return left < least ? new Set() : hidden
 }
 
-/** Hidden text was drawn in one go: an item among hidden ones that no run explains is hidden with them. */
+/** Hidden text is drawn together: an item between hidden ones that matches no run is hidden too. */
 function withCompany(items: RawItem[], hidden: Set<RawItem>): Set<RawItem> {
   const reach = 8
   return new Set(
@@ -39,7 +39,7 @@ function withCompany(items: RawItem[], hidden: Set<RawItem>): Set<RawItem> {
   )
 }
 
-/** The runs that begin at the item, or else hold it, decide; of several any visible one. */
+/** The runs that begin at the item, or else contain it, decide; a visible one wins. */
 function isHidden({ origin: [x, y] }: RawItem, byHeight: Map<number, Shown[]>): boolean {
   const row = Math.round(y / 4)
   const near = [row - 1, row, row + 1]

@@ -1,10 +1,10 @@
 import { boxesOverlap } from '../../parse/layout/geometry.js'
 import type { TextItem } from '../../parse/layout/page-text.js'
 
-/** A page with more items printed over others than this hides something. */
+/** A page with a higher share of items printed over others contains hidden text. */
 const suspicious = 0.06
 
-/** Different texts in the same place: the page carries text that nobody sees. */
+/** Whether there are different texts in the same position: the page contains invisible text. */
 export function hasOverprint(items: TextItem[]): boolean {
   const printed = items.filter((item) => item.text.trim().length > 1 && !item.turned)
   const byHeight = [...printed].sort((a, b) => a.box[1] - b.box[1])

@@ -4,7 +4,7 @@ import { OPS } from './pdf-library.js'
 /** Letters drawn as outlines are hundreds of paths. */
 const fewestPaths = 150
 
-/** Streams stand in the file as they are, so that a picture shows in its bytes without being decoded. */
+/** The dictionary of an image is not compressed, so a picture shows in the file's bytes without decoding. */
 export const hasPictures = (bytes: Uint8Array) => /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'))
 
 async function hasDrawings(bytes: Uint8Array, pages: number[]): Promise<boolean> {
@@ -21,6 +21,6 @@ async function hasDrawings(bytes: Uint8Array, pages: number[]): Promise<boolean>
   }
 }
 
-/** Whether some of the pages may show pictures or drawings, which may hold words. */
+/** Whether some of the pages may contain pictures or drawings, which may contain words. */
 export const isDrawn = async (bytes: Uint8Array, pages: number[]): Promise<boolean> =>
   hasPictures(bytes) || hasDrawings(bytes, pages)

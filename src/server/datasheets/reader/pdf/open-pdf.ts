@@ -11,14 +11,14 @@ const require = createRequire(import.meta.url)
 const library = dirname(require.resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(library, name)}/`
 
-/** Reading text needs no picture and no drawing: those of a cover take longer than all its words. */
+/** Reading text needs no pictures and drawings: those of a cover take longer than all its words. */
 export type Purpose = 'text' | 'pictures'
 
-/** Opens a document without scripts, forms, fonts of the system or anything from a network. */
+/** Opens a document without scripts, forms, system fonts or network. */
 export async function openPdf(bytes: Uint8Array, purpose: Purpose = 'pictures'): Promise<PDFDocumentProxy> {
   if (refuseEarly(bytes) !== 'pdf') throw new DatasheetError('not_a_pdf')
   const task = getDocument({
-    // The library keeps what it is given.
+    // The library takes ownership of its input.
     data: new Uint8Array(purpose === 'text' ? stripDrawings(bytes) : bytes),
     isEvalSupported: false,
     enableXfa: false,

@@ -1,11 +1,11 @@
 import { putBackMethods } from './native-methods.js'
-// In this order: what follows replaces methods of the engine.
+// In this order: the second import replaces methods of the engine.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /*
- * The library brings polyfills for corners of the language that nobody here walks into, and with them a slow `push`:
- * the largest single item in the profile of some sheets. Nothing else may load the library.
+ * The library installs polyfills that are not needed here, and with them a slow `push`: the largest item in the profile
+ * of some sheets. Only this file may load the library.
  */
 putBackMethods()
 

@@ -2,12 +2,12 @@ import { DatasheetError } from '../datasheet-error.js'
 import { judgePicture } from '../photo/judge-picture.js'
 import { readingLimits } from '../reading-limits.js'
 
-/** PDFs may carry some bytes before their header. */
+/** PDFs may have some bytes before their header. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-')
 }
 
-/** Refuses what needs no parser to refuse; tells documents from photos. */
+/** Refuses what can be refused without a parser; distinguishes documents from photos. */
 export function refuseEarly(bytes: Uint8Array): 'pdf' | 'picture' {
   if (bytes.byteLength === 0) throw new DatasheetError('empty')
   if (bytes.byteLength > readingLimits.bytes) throw new DatasheetError('too_large')

@@ -6,10 +6,10 @@ import { readingLimits } from '../reading-limits.js'
 /** Grey values of a small picture, row by row; 255 is black. */
 export type Sketch = { width: number; height: number; ink: Uint8Array }
 type RenderedPage = { canvas: Canvas; scale: number; sketch: () => Sketch }
-/** How a page is drawn: turned, and its pictures enlarged smoothly or by repeating their pixels. */
+/** How a page is drawn: turned, and its pictures enlarged smoothly or by repeating pixels. */
 type Drawing = { turn?: number; isSmooth?: boolean }
 
-/** Draws one page. The size is known before a single pixel is made. */
+/** Draws one page. The size is checked before any pixel is allocated. */
 export async function renderPage(
   document: PDFDocumentProxy,
   number: number,
@@ -30,7 +30,7 @@ export async function renderPage(
   if (isSmooth) enlargeSmoothly(context)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  // The two libraries describe the same canvas in types that do not know each other.
+  // The two libraries describe the same canvas with incompatible types.
   const target = { canvas, canvasContext: context, viewport } as unknown as Parameters<typeof page.render>[0]
   await page.render(target).promise
   page.cleanup()
@@ -38,8 +38,8 @@ export async function renderPage(
 }
 
 /**
- * The library enlarges pictures by repeating their pixels, and says so to the canvas for each. Recognition reads most
- * letters of a coarse scan better where they are smooth: the canvas keeps its own way.
+ * The library disables smoothing for each picture it enlarges. OCR reads most letters of a coarse scan better when they
+ * are smooth, so the canvas ignores that.
  */
 function enlargeSmoothly(context: SKRSContext2D): void {
   context.imageSmoothingQuality = 'high'

@@ -2,8 +2,8 @@ import { deflateSync, inflateSync } from 'node:zlib'
 
 /**
  * A page of a brochure draws its pictures with a hundred thousand paths, and the library walks through all of them to
- * find the words between. Here they are taken out before it sees them: paths that only paint, and everything between a
- * `q` and its `Q` that shows no text. What clips, places or shows text stays as it is.
+ * find the words between. This removes them before the library sees them: paths that only paint, and everything between
+ * a `q` and its `Q` that shows no text. Everything that clips, positions or shows text stays.
  */
 
 const [open, close, backslash, less, more, slash, percent] = [40, 41, 92, 60, 62, 47, 37]
@@ -13,7 +13,7 @@ const words: Record<Step, string[]> = {
   path: ['m', 'l', 'c', 'v', 'y', 'h', 're'],
   paint: ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'n'],
   clip: ['W', 'W*'],
-  /** What makes a group worth keeping. */
+  /** Operators that make a group worth keeping. */
   shown: ['Tj', 'TJ', "'", '"', 'Do'],
 }
 const steps = new Map<string, Step>([
@@ -23,7 +23,7 @@ const steps = new Map<string, Step>([
   ...words.shown.map((word) => [word, 'shown'] as const),
 ])
 
-/** Kinds of signs, by their code: a table is quicker than any question. */
+/** Classes of characters by code, in a table for speed. */
 const [space, regular, digit] = [1, 2, 3]
 const kindOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === 32 || byte === 0 || (byte >= 9 && byte <= 13)) return space
@@ -31,7 +31,7 @@ const kindOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   return (byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46 ? digit : regular
 })
 
-/** Behind a string in brackets, which may hold others. */
+/** The position after a string in brackets, which may contain others. */
 function endOfString(content: Uint8Array, start: number): number {
   let depth = 0
   for (let at = start; at < content.length; at += 1) {
@@ -56,7 +56,7 @@ function endBefore(content: Uint8Array, start: number, ...ends: (number | undefi
   return at
 }
 
-/** The end of the token that begins here with a sign of its own. */
+/** The end of the token that begins here with a delimiter. */
 function endOfSigned(content: Uint8Array, start: number): number {
   const byte = content[start]
   const isDouble = content[start + 1] === byte
@@ -69,7 +69,7 @@ function endOfSigned(content: Uint8Array, start: number): number {
 
 type Group = { start: number; isShown: boolean; marks: number }
 
-/** The stream being written: groups and paths that turn out to be drawings are taken back. */
+/** The output stream: groups and paths that turn out to be drawings are removed again. */
 class Keeper {
   readonly kept: Uint8Array
   length = 0
@@ -78,7 +78,7 @@ class Keeper {
   private isClip = false
 
   constructor(private readonly content: Uint8Array) {
-    // Every operator may gain the line's end that another sign separated before.
+    // Every operator may need an additional line break.
     this.kept = new Uint8Array(content.length * 2 + 2)
   }
 
@@ -118,7 +118,7 @@ class Keeper {
 }
 
 const operands = new Set(['true', 'false', 'null'])
-/** Operators have at most three signs: a longer word is something else. */
+/** Operators have at most three characters: a longer word is something else. */
 const longest = 5
 
 function wordIn(content: Uint8Array, start: number, end: number): string {
@@ -127,7 +127,7 @@ function wordIn(content: Uint8Array, start: number, end: number): string {
   return word
 }
 
-/** A content stream without what it only draws; nothing where it holds something that is not understood here. */
+/** A content stream without its drawings; undefined if it contains something unknown. */
 export function stripContent(content: Uint8Array): Uint8Array | undefined {
   const keeper = new Keeper(content)
   let first = -1
@@ -147,9 +147,9 @@ export function stripContent(content: Uint8Array): Uint8Array | undefined {
   return keeper.kept.subarray(0, keeper.length)
 }
 
-/** Streams that are shorter are read in no time. */
+/** Shorter streams are read quickly anyway. */
 const leastCompressed = 40_000
-/** All that is unpacked of one document. */
+/** The limit of unpacked bytes per document. */
 const mostBytes = 80_000_000
 
 const streamStart = /<<((?:[^<>]|<<[^<>]{0,500}>>){0,2000})>>\s{0,9}stream\r?\n/g
@@ -163,7 +163,7 @@ function unpacked(packed: Uint8Array, most: number): Uint8Array | undefined {
   try {
     return most > 0 ? inflateSync(packed, { maxOutputLength: most }) : undefined
   } catch {
-    // Encrypted, damaged or too large: the library shall judge it.
+    // Encrypted, damaged or too large: left to the library.
     return undefined
   }
 }
@@ -174,7 +174,7 @@ function packedAgain(content: Uint8Array, most: number): Uint8Array | undefined 
   return again && again.length <= most ? again : undefined
 }
 
-/** The document with large drawings taken out of its pages, every object in its old place. */
+/** The document with large drawings removed from its pages, every object in its old position. */
 export function stripDrawings(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   let changed: Uint8Array | undefined
@@ -188,7 +188,7 @@ export function stripDrawings(bytes: Uint8Array): Uint8Array {
     const again = content && packedAgain(content, length)
     if (!again) continue
     changed ??= new Uint8Array(bytes)
-    // The packed stream ends where it says; what is left of the old one is never looked at.
+    // The new stream marks its own end, so the rest of the old one is never read.
     changed.set(again, start)
     changed.fill(0, start + again.length, start + length)
   }

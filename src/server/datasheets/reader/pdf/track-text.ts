@@ -12,7 +12,7 @@ type State = {
   letterSpacing: number
   wordSpacing: number
 }
-/** A run of text: where it begins and ends, and whether anything hides it. */
+/** A run of text: where it begins and ends, and whether it is hidden. */
 export type Shown = { x: number; end: number; y: number; hidden: boolean }
 
 const everything: Bounds = [-1e9, -1e9, 1e9, 1e9]
@@ -48,7 +48,7 @@ const intersect = (a: Bounds, b: Bounds): Bounds => [
   Math.min(a[3], b[3]),
 ]
 
-/** Follows the drawing of a page and notes for each run of text whether a clip or a mode hides it. */
+/** Follows the drawing of a page and records for each run of text whether a clip or a mode hides it. */
 export class TextTracker {
   readonly shown: Shown[] = []
   private state: State = {
@@ -66,7 +66,7 @@ export class TextTracker {
   private line: Matrix = [1, 0, 0, 1, 0, 0]
   private text: Matrix = [1, 0, 0, 1, 0, 0]
 
-  /** What each operator does to what is visible; all others leave it alone. */
+  /** The effect of each operator on visibility; all others have none. */
   readonly handlers: Record<number, (args: unknown[]) => void> = {
     [OPS.save]: () => this.stack.push({ ...this.state }),
     [OPS.restore]: () => this.restore(),

@@ -1,10 +1,10 @@
 import type { GreyPicture } from './grey-picture.js'
 
-/** Squares this wide hold some paper beside their letters. */
+/** Squares of this width contain some paper beside their letters. */
 const square = 32
 /** Paper is about as bright as the brightest tenth of its square. */
 const brightShare = 0.9
-/** Shadows darken paper down to this share of what lies around; darker squares are drawings or bands of colour. */
+/** Shadows darken paper down to this share of its surroundings; darker squares are drawings or coloured areas. */
 const deepestShadow = 0.6
 
 type Field = { columns: number; rows: number; light: Float32Array }
@@ -24,7 +24,7 @@ function brightOf({ width, height, grey }: GreyPicture, column: number, row: num
   return value
 }
 
-/** Each square takes the mean of those around it, so that a letter's square does not differ from its paper. */
+/** Each square gets the mean of those around it, so that a square with letters does not differ from its paper. */
 function smooth({ columns, rows, light }: Field, pick: (around: number[]) => number): Field {
   const next = new Float32Array(light.length)
   for (let row = 0; row < rows; row += 1)
@@ -53,7 +53,7 @@ function lightOf(picture: GreyPicture): Field {
   return smooth(raised, mean)
 }
 
-/** Divides the light out of a photo: paper becomes white, in the shade as in the sun. */
+/** Divides the lighting out of a photo: paper becomes white, in shade and sun. */
 export function evenLight(picture: GreyPicture): GreyPicture {
   const { width, height, grey } = picture
   const { columns, rows, light } = lightOf(picture)

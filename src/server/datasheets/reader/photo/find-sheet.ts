@@ -2,11 +2,11 @@ import { type GreyPicture, type Point, shrink } from './grey-picture.js'
 import type { Quad } from './warp-picture.js'
 
 const wantedSize = 500
-/** What a sheet or label covers of the photo at least, and how much of its four corners' area it fills. */
+/** The minimum share of the photo that a sheet or label covers, and of its corners' area that it fills. */
 const leastShare = 0.15
 const fillsCorners = 0.88
 
-/** The grey value that parts dark from bright best (Otsu). */
+/** The grey value that separates dark from bright best (Otsu). */
 function partingGrey({ grey }: GreyPicture): number {
   const counts = new Float64Array(256)
   for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
@@ -24,7 +24,7 @@ function partingGrey({ grey }: GreyPicture): number {
   return parting
 }
 
-/** The largest connected bright area, as its points. */
+/** The points of the largest connected bright area. */
 function largestBright({ width, height, grey }: GreyPicture, parting: number): Point[] {
   const seen = new Uint8Array(grey.length)
   let largest: number[] = []
@@ -49,7 +49,7 @@ function largestBright({ width, height, grey }: GreyPicture, parting: number): P
 const farthest = (points: Point[], along: (point: Point) => number): Point =>
   points.reduce((best, point) => (along(point) > along(best) ? point : best), points[0] ?? { x: 0, y: 0 })
 
-/** Twice the area inside corners. */
+/** Twice the area inside the corners. */
 const areaOf = (quad: readonly Point[]) =>
   Math.abs(
     quad.reduce((sum, point, index) => {
@@ -58,7 +58,7 @@ const areaOf = (quad: readonly Point[]) =>
     }, 0),
   ) / 2
 
-/** The area with its print and holes filled in: between the first and the last bright point of each row. */
+/** The area including its print and holes: between the first and the last bright point of each row. */
 function filledArea(points: Point[]): number {
   const rows = new Map<number, { first: number; last: number }>()
   for (const { x, y } of points) {
@@ -72,7 +72,7 @@ function filledArea(points: Point[]): number {
   return [...rows.values()].reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }
 
-/** The four corners of a bright sheet or label on a darker ground, where its edges can be seen. */
+/** The four corners of a bright sheet or label on a darker background, if its edges are visible. */
 export function findSheet(picture: GreyPicture): Quad | undefined {
   const factor = Math.max(1, Math.floor(Math.max(picture.width, picture.height) / wantedSize))
   const small = shrink(picture, factor)

@@ -1,8 +1,8 @@
 import { type GreyPicture, shrink } from './grey-picture.js'
 
-/** Enough to see lines of writing, little enough to try many angles. */
+/** Enough to see lines of text, little enough to try many angles. */
 const wantedWidth = 900
-/** Ink of an evenly lit picture. */
+/** The threshold of ink in an evenly lit picture. */
 const inkBelow = 150
 
 type Dot = { x: number; y: number }
@@ -13,13 +13,13 @@ function dotsOf(picture: GreyPicture): Dot[] {
   for (let y = 1; y < small.height - 1; y += 1)
     for (let x = 1; x < small.width - 1; x += 1) {
       const at = y * small.width + x
-      // Only the lower edges of ink: solid areas say nothing of lines.
+      // Only the lower edges of ink, because solid areas say nothing about lines.
       if ((small.grey[at] ?? 255) < inkBelow && (small.grey[at + small.width] ?? 0) >= inkBelow) dots.push({ x, y })
     }
   return dots
 }
 
-/** How sharply lines stand out when the picture is turned by an angle: rows full of edges beside rows with none. */
+/** How sharp lines are when the picture is turned by an angle: rows full of edges beside rows with none. */
 function sharpness(dots: Dot[], degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const rows = new Map<number, number>()
@@ -41,7 +41,7 @@ function bestOf(dots: Dot[], from: number, to: number, step: number): number {
   return best.degrees
 }
 
-/** By how many degrees lines of writing fall towards the right, between both bounds. */
+/** By how many degrees lines of text fall to the right, within the bounds. */
 export function findSkew(evenlyLit: GreyPicture, most = 12): number {
   const all = dotsOf(evenlyLit)
   const every = Math.max(1, Math.floor(all.length / 30_000))

@@ -18,7 +18,7 @@ export function greyOf(width: number, height: number, rgba: Uint8ClampedArray): 
   return picture
 }
 
-/** The mean of squares of so many pixels: small, and without the noise. */
+/** The mean of squares of pixels: small, and without noise. */
 export function shrink({ width, height, grey }: GreyPicture, factor: number): GreyPicture {
   const small = blank(Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor)))
   const area = factor * factor

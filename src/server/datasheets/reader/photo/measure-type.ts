@@ -5,7 +5,7 @@ const inkBelow = 140
 const letter = { least: 6, most: 160, slimmest: 0.15, broadest: 1.8 }
 const enough = 40
 
-/** Heights of connected ink that has the shape of a letter. */
+/** The heights of connected ink with the shape of a letter. */
 function letterHeights({ width, height, grey }: GreyPicture): number[] {
   const seen = new Uint8Array(grey.length)
   const heights: number[] = []
@@ -36,7 +36,7 @@ function letterHeights({ width, height, grey }: GreyPicture): number[] {
   return heights
 }
 
-/** The height in pixels that half of the letters exceed, where there are letters. */
+/** The median height of letters in pixels; undefined without letters. */
 export function measureType(evenlyLit: GreyPicture): number | undefined {
   const heights = letterHeights(evenlyLit).sort((a, b) => a - b)
   return heights.length < enough ? undefined : heights[heights.length >> 1]

@@ -11,7 +11,7 @@ async function decode(bytes: Uint8Array): Promise<Image> {
   return image
 }
 
-/** Decodes a photo the way up that the camera noted, at no more pixels than a rendered page may have. */
+/** Decodes a photo in the orientation that the camera recorded, with at most as many pixels as a rendered page. */
 export async function openPicture(bytes: Uint8Array): Promise<GreyPicture> {
   const image = await decode(bytes)
   const scale = Math.min(1, Math.sqrt(readingLimits.renderedPixels / (image.width * image.height)))
@@ -23,7 +23,7 @@ export async function openPicture(bytes: Uint8Array): Promise<GreyPicture> {
   return greyOf(width, height, context.getImageData(0, 0, width, height).data)
 }
 
-/** As PNG, which the engine and browsers take. */
+/** As PNG, for the engine and browsers. */
 export async function encodePicture({ width, height, grey }: GreyPicture): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -16,7 +16,7 @@ function paint(width: number, height: number, shade: (x: number, y: number) => n
 }
 const at = ({ width, grey }: GreyPicture, x: number, y: number) => grey[Math.round(y) * width + Math.round(x)] ?? -1
 
-/** Lines of letters, each a block of ink: eight wide, as high as asked, on lines twice as far apart. */
+/** Lines of letters, each a block of ink: eight wide, of the given height, on lines twice as far apart. */
 const isInk = (x: number, y: number, type: number) => y % (2 * type) < type && x % 14 < 8
 const page = (width: number, height: number, type: number) =>
   paint(width, height, (x, y) => (isInk(x, y, type) ? 20 : 245))

@@ -13,10 +13,10 @@ const hooks = { onProgress: () => undefined, onStep: async () => undefined, onRe
 
 type Tally = { right: number; wrong: string[]; missing: string[] }
 
-/** Compares what was read with what stands on the picture, panel by panel of the same power. */
+/** Compares the result with the figures on the picture, by panels of the same power. */
 function compare(panels: readonly object[], wanted: readonly Figures[]): Tally {
   const tally: Tally = { right: 0, wrong: [], missing: [] }
-  // Two models of one sheet may have the same power: each is compared once, in their order.
+  // Two models of one sheet may have the same power: each is compared once, in order.
   const left = panels.map((panel): Record<string, unknown> => ({ ...panel }))
   for (const figures of wanted) {
     const index = left.findIndex((panel) => panel.Pmax_W === figures.Pmax_W)

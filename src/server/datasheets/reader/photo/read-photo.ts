@@ -20,7 +20,7 @@ const recognised: ReadingWarning = {
   text: 'Values were recognised from a photo: check them.',
 }
 
-/** Words of labels that the engine reads in English too, and better in their own language. */
+/** Words of labels that show that another language is better than English. */
 function otherLanguage({ items }: PageText): RecognisedLanguage {
   const text = items.map((item) => item.text).join(' ')
   return /spannung|leistung|strom\b|gewicht/i.test(text) ? 'deu' : 'chi_sim'
@@ -44,7 +44,7 @@ const warningsOf = ({ panels, warnings }: ParsedSheet): ReadingWarning[] => {
   return warnings.some(({ code }) => code === 'other_document') ? warnings : [unclear]
 }
 
-/** The figures on a photo of a label or of a printed sheet. Places are those on the straightened picture. */
+/** The figures on a photo of a label or a printed sheet. Positions are those on the straightened picture. */
 export async function readPhoto(bytes: Uint8Array, hooks: ReadingHooks): Promise<DatasheetReading> {
   hooks.onProgress({ stage: 'layout' })
   const photo = await openPicture(bytes)
@@ -55,7 +55,7 @@ export async function readPhoto(bytes: Uint8Array, hooks: ReadingHooks): Promise
   return { panels: sheet.panels, warnings: warningsOf(sheet), pages: [shownSize(page)] }
 }
 
-/** The straightened picture, so wide: the page that the places of a reading are on. */
+/** The straightened picture at a width: the page that the positions of a reading refer to. */
 export async function renderPhoto(bytes: Uint8Array, page: number, width: number): Promise<Buffer> {
   if (page !== 1) throw new DatasheetError('no_such_page')
   const straight = straightenPicture(await openPicture(bytes))

@@ -6,10 +6,10 @@ import { type GreyPicture, shrink } from './grey-picture.js'
 import { encodePicture } from './open-picture.js'
 import { turnPicture } from './warp-picture.js'
 
-/** The picture is taken for one of so many dots to the inch; later steps fit the page to its type. */
+/** The assumed resolution of the picture; later steps fit the page to its type. */
 const dotsPerPoint = 300 / 72
 const sideways: readonly Turn[] = [90, 270]
-/** Words that the engine is sure of on any label, when it is read the right way up. */
+/** The minimum of confident words on any label that is the right way up. */
 const fewestWords = 5
 
 const pageOf = ({ width, height }: GreyPicture, items: TextItem[], turn?: Turn): PageText => ({
@@ -43,7 +43,7 @@ async function recogniseUpright(
   return best.page
 }
 
-/** The words of a straightened photo; one that lies on its side or on its head is turned until its words make sense. */
+/** The words of a straightened photo; one that is sideways or upside down is turned until its words make sense. */
 export async function recognisePhoto(
   straight: GreyPicture,
   language: RecognisedLanguage,

@@ -6,10 +6,10 @@ import { type GreyPicture, type Point, shrink } from './grey-picture.js'
 import { measureType } from './measure-type.js'
 import { type Quad, turnPicture, warpPicture } from './warp-picture.js'
 
-/** Height in pixels of most letters that the engine reads best. */
+/** The height of letters in pixels that the engine reads best. */
 const wantedType = 26
 const largest = 2
-/** Less than this is not seen. */
+/** A smaller skew is not noticeable. */
 const leastSkew = 0.15
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -22,7 +22,7 @@ function sizeOf([a, b, c, d]: Quad): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The sheet or label alone, seen from straight above, where its edges show; else the whole photo. */
+/** Only the sheet or label, seen from straight above, if its edges are visible; otherwise the whole photo. */
 function takeSheet(photo: GreyPicture): GreyPicture {
   const quad = findSheet(photo)
   return quad ? warpPicture(photo, quad, sizeOf(quad)) : photo
@@ -34,7 +34,7 @@ function scaleFor(picture: GreyPicture): number {
   return Math.min(wanted, largest, Math.sqrt(readingLimits.recognisedPixels / (picture.width * picture.height)))
 }
 
-/** A photo as a scanner would have taken it: the sheet alone, upright, on white, with letters of a good size. */
+/** A photo as a scanner would take it: only the sheet, upright, on white, with letters of a good size. */
 export function straightenPicture(photo: GreyPicture): GreyPicture {
   const sheet = evenLight(takeSheet(photo))
   const skew = findSkew(sheet)

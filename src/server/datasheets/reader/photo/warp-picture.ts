@@ -4,7 +4,7 @@ import { blank, type GreyPicture, type Point } from './grey-picture.js'
 export type Quad = readonly [Point, Point, Point, Point]
 type Map3 = (x: number, y: number) => Point
 
-/** Sends the unit square to four corners (the projection that a camera makes of a flat thing). */
+/** Maps the unit square to four corners (the projection that a camera makes of a flat object). */
 export function projectSquare([a, b, c, d]: Quad): Map3 {
   const [dx1, dx2, sx] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x]
   const [dy1, dy2, sy] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y]
@@ -19,7 +19,7 @@ export function projectSquare([a, b, c, d]: Quad): Map3 {
   }
 }
 
-/** The picture inside four corners, as it looks from straight above; what lies outside the photo is white. */
+/** The picture inside four corners, seen from straight above; areas outside the photo are white. */
 export function warpPicture({ width, height, grey }: GreyPicture, quad: Quad, size: { width: number; height: number }) {
   const target = blank(size.width, size.height)
   const project = projectSquare(quad)
@@ -40,7 +40,7 @@ export function warpPicture({ width, height, grey }: GreyPicture, quad: Quad, si
   return target
 }
 
-/** A picture turned by some degrees against the clock about its middle, and made so many times as large. */
+/** A picture turned anticlockwise about its centre, and scaled. */
 export function turnPicture(picture: GreyPicture, degrees: number, scale = 1): GreyPicture {
   const { width, height } = picture
   const angle = (degrees * Math.PI) / 180
