@@ -13,6 +13,7 @@ import { chooseTables, isProven } from './tables/choose-tables.js'
 import { dropSlips } from './tables/drop-slips.js'
 import { nameLostEfficiency } from './tables/name-lost-efficiency.js'
 import type { PowerTable } from './tables/power-table.js'
+import { proveLonePoints } from './tables/prove-points.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
 import { restorePowers } from './tables/restore-powers.js'
@@ -30,7 +31,7 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   return chooseTables(
     pages.flatMap(({ page, segments, words, recognised }) => {
       const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
-      return recognised ? tables.map(dropSlips).map(restorePowers).filter(isProven) : tables
+      return recognised ? tables.map(dropSlips).map(proveLonePoints).map(restorePowers).filter(isProven) : tables
     }),
   )
 }

@@ -45,6 +45,7 @@ describe('names of models', () => {
   it.each([
     ['with blanks', ['FU # M'], 'FU-#-M'],
     ['with a slash', ['ZXM7-SHLD108-#/M'], 'ZXM7-SHLD108-#/M'],
+    ['behind a word', ['Type: SN#-54M'], 'SN#-54M'],
     ['with brackets', ['SN#-54M(BK)'], 'SN#-54M(BK)'],
     ['of three lines', ['BVM7610M-', '#S-H-HC', '-BF-DG'], 'BVM7610M-#S-H-HC-BF-DG'],
   ])('stand over the columns, %s', (_, lines, wanted) => {

@@ -116,7 +116,14 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
   return undefined
 }
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+/** `Type: HX430N-54H`: the word before a name is none of it. */
+const wordBefore =
+  /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo)\s?(?:no\.?|number|name)?\s*:\s*/i
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+    .replace(wordBefore, '')
 
 /** A series needs the power to tell its classes apart; the name of a single model already holds it. */
 const seriesName = (series: string, powers: number[], power: number) =>

@@ -1,0 +1,49 @@
+import type { Token } from '../layout/find-tokens.js'
+import { powerTolerance } from './choose-tables.js'
+import type { PowerClass, PowerTable } from './power-table.js'
+
+/** What modules have, at their point of most power. */
+const volts = { least: 8, most: 200 }
+const amperes = { least: 0.5, most: 30 }
+/** An open or a short circuit gives so many times what the point of most power does. */
+const atRest = { least: 1.02, most: 1.45 }
+
+type Range = { least: number; most: number }
+const isIn = ({ least, most }: Range, value: number) => value >= least && value <= most
+
+/** The number as it was read, and with the point where it may have been lost. */
+const readingsOf = (token: Token, range: Range): Token[] =>
+  (/[.,]\d/.test(token.text) ? [1] : [1, 10, 100])
+    .map((share) => ({ ...token, value: token.value / share }))
+    .filter(({ value }) => isIn(range, value))
+
+const only = <Kind>(found: Kind[]): Kind | undefined => (found.length === 1 ? found[0] : undefined)
+
+/** A class on its own has no row that proves its points; its power does, where one reading alone gives it. */
+function provePoints(power: PowerClass): PowerClass {
+  const { Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp, Voc_V: voc, Isc_A: isc } = power.values
+  if (!pmax || !vmp || !imp) return power
+  const pairs = readingsOf(vmp, volts).flatMap((voltage) =>
+    readingsOf(imp, amperes).map((current) => ({ voltage, current })),
+  )
+  const found = only(
+    pairs.filter(({ voltage, current }) => Math.abs((voltage.value * current.value) / pmax.value - 1) < powerTolerance),
+  )
+  if (!found) return power
+  const { voltage, current } = found
+  const rest = (token: Token | undefined, at: Token) =>
+    token && only(readingsOf(token, { least: at.value * atRest.least, most: at.value * atRest.most }))
+  const [open, short] = [rest(voc, voltage), rest(isc, current)]
+  const values = {
+    ...power.values,
+    Vmp_V: voltage,
+    Imp_A: current,
+    ...(open && { Voc_V: open }),
+    ...(short && { Isc_A: short }),
+  }
+  return { ...power, values }
+}
+
+/** Labels and lists of one class lose points in recognition as tables do. */
+export const proveLonePoints = (table: PowerTable): PowerTable =>
+  table.classes.length < 3 ? { ...table, classes: table.classes.map(provePoints) } : table
