@@ -12,7 +12,7 @@ try {
 window.earlyActs = []
 const keepAct = (event) => {
   const root = event.target instanceof Element ? event.target.closest('[data-drawn]') : null
-  const control = root && event.target.closest(event.type === 'submit' ? 'form' : 'button')
+  const control = root && event.target.closest(event.type === 'submit' ? 'form' : 'button, summary')
   if (!control) return
   event.preventDefault()
   window.earlyActs.push({ kind: event.type, control })

@@ -39,7 +39,6 @@ export function SupplierLoginScreen() {
         <div className={form.links}>
           <Link to={links.forgotPassword}>Forgot your password</Link>
           <Link to={links.userLogin}>User Login</Link>
-          <Link to={links.adminLogin}>Admin Login</Link>
         </div>
       </form>
     </AccountFrame>

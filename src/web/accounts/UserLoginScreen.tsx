@@ -50,7 +50,6 @@ export function UserLoginScreen() {
         <div className={form.links}>
           <Link to={links.forgotPassword}>Forgot your password?</Link>
           <Link to={links.supplierLogin}>Supplier Login</Link>
-          <Link to={links.adminLogin}>Admin Login</Link>
         </div>
       </form>
     </AccountFrame>

@@ -17,9 +17,6 @@ import { ThemeSwitch } from './ThemeSwitch.js'
 
 const WaitingBadges = lazy(() => import('./WaitingBadges.js').then((module) => ({ default: module.WaitingBadges })))
 
-/** These screens link to the other logins themselves. */
-const loginPaths: readonly string[] = [links.userLogin, links.supplierLogin, links.adminLogin]
-
 export function SiteHeader() {
   const session = useSession()
   const [open, setOpen] = useState(false)
@@ -59,7 +56,7 @@ export function SiteHeader() {
                 <NavigationItem link={link} />
               </li>
             ))}
-            {!session && !loginPaths.includes(path) && (
+            {!session && (
               <li>
                 <OtherLogins />
               </li>
@@ -98,15 +95,10 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
 }
 
 const OtherLogins = () => (
-  <Unfolding
-    className={styles.menu}
-    buttonClass={styles.link}
-    label={
-      <>
-        Other Logins <Icon name="down" size={14} />
-      </>
-    }
-  >
+  <Unfolding className={styles.menu}>
+    <summary className={styles.link}>
+      Other Logins <Icon name="down" size={14} />
+    </summary>
     <ul>
       {otherLogins.map(({ label, to }) => (
         <li key={to}>

@@ -1,51 +1,31 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = {
-  className: string | undefined
-  /** The content of the button. */
-  label: ReactNode
-  buttonClass?: string | undefined
-  children: ReactNode
-}
+type Props = { className: string | undefined; children: ReactNode }
 
-/** A button that opens content below itself. It closes on Escape, on a click elsewhere, or on a link inside. */
-export function Unfolding({ className, label, buttonClass, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const whole = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
+/** A `<details>` that closes on Escape, on a click elsewhere, or on a link inside. */
+export function Unfolding({ className, children }: Props) {
+  const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (!isOpen) return undefined
     const close = (event: Event) => {
+      const details = ref.current
+      if (!details?.open) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        button.current?.focus()
-      } else if (event.target instanceof Element && whole.current?.contains(event.target)) {
+        details.querySelector('summary')?.focus()
+      } else if (event.target instanceof Element && details.contains(event.target)) {
         if (event.type !== 'click' || !event.target.closest('a')) return
       }
-      setIsOpen(false)
+      details.open = false
     }
     const events = ['pointerdown', 'click', 'keydown'] as const
     for (const name of events) document.addEventListener(name, close)
     return () => {
       for (const name of events) document.removeEventListener(name, close)
     }
-  }, [isOpen])
+  }, [])
   return (
-    <div ref={whole} className={className}>
-      <button
-        ref={button}
-        type="button"
-        className={buttonClass}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {label}
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && children}
-      </div>
-    </div>
+    <details ref={ref} className={className}>
+      {children}
+    </details>
   )
 }
