@@ -25,7 +25,8 @@ export async function sortRows(rows: Uint32Array, order: RowOrder, pace: Pace) {
 }
 
 const mostHeaped = 2000
-const placesAtOnce = 8192
+/** Few enough for one slice even if every comparison has to look at the offers of both rows. */
+const placesAtOnce = 512
 
 function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
   const [first, second] = keys
@@ -105,7 +106,8 @@ async function sortPlaces(count: number, compare: Compare, pace: Pace) {
   return places
 }
 
-const runLength = 2048
+/** Sorted without a pause; for the same reason as above. */
+const runLength = 512
 
 async function mergeRuns(
   from: Uint32Array,

@@ -23,7 +23,7 @@ export async function pickFirst(
     if (pause) await pause
   }
   const bucketOf = createBuckets(bounds)
-  const byBound = gather(bounds, bucketOf)
+  const byBound = await gather(bounds, bucketOf, pace)
   const byKey: number[][] = Array.from({ length: buckets }, () => [])
   let [ahead, settled] = [0, 0]
   const picked: number[] = []
@@ -59,8 +59,14 @@ function createBuckets(bounds: Float64Array) {
   }
 }
 
-function gather(bounds: Float64Array, bucketOf: (value: number) => number) {
+const boundsAtOnce = 1024
+
+async function gather(bounds: Float64Array, bucketOf: (value: number) => number, pace: ShortPace) {
   const gathered: number[][] = Array.from({ length: buckets }, () => [])
-  for (let n = 0; n < bounds.length; n++) gathered[bucketOf(bounds[n] ?? 0)]?.push(n)
+  for (let n = 0; n < bounds.length; n++) {
+    gathered[bucketOf(bounds[n] ?? 0)]?.push(n)
+    const pause = n % boundsAtOnce === 0 ? pace.pauseNow() : undefined
+    if (pause) await pause
+  }
   return gathered
 }
