@@ -34,7 +34,7 @@ export function ExportMenu({ params }: { params: SearchParams }) {
   }
   return (
     <Menu label="Export" icon="download">
-      <p>All pages of this search with the columns of the table, the date and the link.</p>
+      <p>All pages of this search as the table shows them, with the date and the link.</p>
       <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
         CSV
       </Button>
