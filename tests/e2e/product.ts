@@ -10,9 +10,11 @@ type Settings = { productEnv: Record<string, string> }
 export const test = base.extend<{ noErrors: undefined }, Settings & { product: Product }>({
   productEnv: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({ productEnv }, use) => {
+    async ({ productEnv, browser }, use) => {
       const product = await startProduct({ env: productEnv })
       await use(product)
+      // its idle connections would delay the stop
+      await browser.close()
       await product.stop()
     },
     { scope: 'worker', timeout: 90_000 },

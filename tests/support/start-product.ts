@@ -102,10 +102,13 @@ export async function startProduct(launch: Launch = {}) {
   }
 }
 
+/** An idle connection would delay the stop of the product, which waits for its last request. */
+export const withoutKeepAlive = { connection: 'close' }
+
 export async function waitUntilHealthy(url: string, withinMs = 60_000) {
   const until = Date.now() + withinMs
   for (;;) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    const answer = await fetch(`${url}/api/health`, { headers: withoutKeepAlive }).catch(() => undefined)
     if (answer?.status === 200) return
     if (Date.now() > until) throw new Error(`${url} is not healthy within ${withinMs} ms`)
     await sleep(25)
