@@ -20,6 +20,17 @@ export async function measureLatency(jobs, rounds) {
   return percentiles(times)
 }
 
+/** Runs every job once, one after another, so that no answer is cached. The first ones are a warm-up. */
+export async function measureOnce(jobs, warmUp) {
+  const times = []
+  for (const [index, job] of jobs.entries()) {
+    const started = performance.now()
+    await job()
+    if (index >= warmUp) times.push(performance.now() - started)
+  }
+  return percentiles(times)
+}
+
 /** Jobs per second with `clients` clients, each running one after another. */
 export async function measureThroughput(jobs, clients, seconds) {
   const until = performance.now() + seconds * 1000

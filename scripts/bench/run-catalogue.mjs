@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createDb, createPool } from '../../dist/server/db/database.js'
 import { projectFolder } from '../prepare.mjs'
 import { broadKinds, kinds, pathOf, samplePanels } from './kinds.mjs'
-import { measureHttpThroughput, measureLatency, measureThroughput } from './measure.mjs'
+import { measureHttpThroughput, measureLatency, measureOnce, measureThroughput } from './measure.mjs'
 import { get, makeSession, startServer } from './server.mjs'
 
 /** The kinds used to compare the throughput of columns and of SQL. */
@@ -20,7 +20,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
   console.log(
     `  read in ${(load.ms / 1000).toFixed(2)} s, ${Math.round(load.bytesAPanel)} bytes a panel, ${Math.round(load.bytesAnOffer)} an offer`,
   )
-  const panels = await samplePanels(pool, samples)
+  const panels = await samplePanels(pool, samples * (rounds + 1))
   const headers = { authorization: `Bearer ${await makeSession(createDb(pool))}` }
   const started = performance.now()
   const server = await startServer(connection, dataDir, { TRUST_PROXY: '127.0.0.1' })
@@ -36,29 +36,37 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
     const held = {}
     await server.held()
     for (const [kind, each] of Object.entries(paths)) {
-      latency[kind] = await measureLatency(
-        each.map((path) => () => get(server.url + path, headers)),
-        kind in broadKinds ? Math.max(2, Math.floor((rounds * samples) / each.length / 4)) : rounds,
-      )
+      const jobs = each.map((path) => () => get(server.url + path, headers))
+      latency[kind] =
+        kind in broadKinds
+          ? await measureLatency(jobs, Math.max(2, Math.floor((rounds * samples) / each.length / 4)))
+          : await measureOnce(jobs, samples)
       held[kind] = await server.held()
       console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   blocked ${held[kind].max.toFixed(1)}`)
     }
-    const searches = mix(mixed.map((kind) => paths[kind]))
-    const visitor = await measureLatency(
-      searches.map((path) => () => get(server.url + path, { 'x-forwarded-for': nextAddress() })),
-      Math.ceil(rounds / 2),
+    // each question is asked once, so that a cached answer helps others only as far as they share panels and words
+    const many = (await samplePanels(pool, manySamples)).slice(panels.length)
+    const [mine, others] = partition(differentQuestions(many), samples * mixed.length * (rounds + 1))
+    const [theirs, questions] = partition(others, samples * mixed.length * (rounds + 1))
+    const jobsOf = (asked, headersOf) =>
+      asked.map(
+        ({ path }) =>
+          () =>
+            get(server.url + path, headersOf()),
+      )
+    const visitor = await measureOnce(
+      jobsOf(theirs, () => ({ 'x-forwarded-for': nextAddress() })),
+      samples * mixed.length,
     )
-    const member = await measureLatency(
-      searches.map((path) => () => get(server.url + path, headers)),
-      Math.ceil(rounds / 2),
+    const member = await measureOnce(
+      jobsOf(mine, () => headers),
+      samples * mixed.length,
     )
     console.log(`  mix, member           ${format(member)}\n  mix, visitor          ${format(visitor)}`)
     console.log(`  bare route            ${format(bare)}`)
-    // each question is asked once, so that a cached answer helps others only as far as they share panels and words
-    const many = await samplePanels(pool, manySamples)
-    const questions = differentQuestions(many)
     const different = questions.map(({ path }) => path)
     const half = Math.floor(different.length / 2)
+    const popular = mine.slice(0, samples * mixed.length).map(({ path }) => path)
     // as long as the old SQL has to warm up, with queries that members do not ask below
     await measureHttpThroughput(server.url, different.slice(half), headers, 32, 1)
     const throughput = {
@@ -66,7 +74,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
       member: await measureHttpThroughput(server.url, different.slice(0, half), headers, 32, seconds),
       visitor: await measureHttpThroughput(server.url, different.slice(half), {}, 32, seconds, nextAddress),
       // the same few questions again and again
-      popular: await measureHttpThroughput(server.url, searches, headers, 32, seconds),
+      popular: await measureHttpThroughput(server.url, popular, headers, 32, seconds),
       sql: withSql ? await measureSql(connection, pool, questions, seconds) : undefined,
     }
     console.log('  32 clients, a second:', rounded(throughput))
@@ -129,4 +137,4 @@ const nextAddress = () => {
 const rounded = (numbers) =>
   Object.fromEntries(Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Math.round(value)]] : [])))
 const format = ({ p50, p95, p99 }) => [p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')
-const mix = (lists) => lists[0].flatMap((_, index) => lists.map((list) => list[index]))
+const partition = (list, count) => [list.slice(0, count), list.slice(count)]
