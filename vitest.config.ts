@@ -54,6 +54,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
+          isolate: false,
         },
       },
     ],
