@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
+import { between, usualPanels } from '../../../tests/support/usual-panels.js'
 import { levelOfSets, prepareOriginals, scoreElectrical } from '../../shared/matching/assess-electrical.js'
 import type { StringCase } from '../../shared/matching/compute-change.js'
 import { type CurveFigures, fitCurve } from '../../shared/matching/fit-curve.js'
@@ -8,30 +9,6 @@ import { CurveColumn } from '../catalogue/curve-column.js'
 import { CandidateCurve } from './candidate-curve.js'
 import { quickLevel } from './quick-level.js'
 import { RankBounds } from './rank-bounds.js'
-
-const share = (min: number, max: number) => fc.double({ min, max, noNaN: true })
-
-const panels = fc
-  .record({
-    Vmp_V: share(15, 60),
-    Imp_A: share(4, 18),
-    vocOverVmp: share(1.154, 1.286),
-    iscOverImp: share(1.028, 1.133),
-    gamma: share(-0.5, -0.27),
-    difference: share(0.009, 0.15),
-    alpha: share(0.01, 0.1),
-  })
-  .map(
-    ({ Vmp_V, Imp_A, vocOverVmp, iscOverImp, gamma, difference, alpha }): CurveFigures => ({
-      Vmp_V,
-      Imp_A,
-      Voc_V: Vmp_V * vocOverVmp,
-      Isc_A: Imp_A * iscOverImp,
-      TempCoeffPmax_percent_per_C: gamma,
-      TempCoeffVoc_percent_per_C: gamma + difference,
-      TempCoeffIsc_percent_per_C: alpha,
-    }),
-  )
 
 const jobs = fc
   .record({
@@ -51,16 +28,18 @@ const setOf = (figures: CurveFigures) => ({
 })
 
 /** A panel and a similar or quite different one in a string. */
-const pairs = fc.tuple(panels, panels, share(0.8, 1.25), fc.boolean(), jobs).map(([old, other, times, isNear, job]) => {
-  const young = isNear
-    ? { ...other, Imp_A: old.Imp_A * times, Isc_A: (other.Isc_A / other.Imp_A) * old.Imp_A * times }
-    : other
-  const candidate = setOf(young)
-  const curves = new CurveColumn()
-  curves.put(0, packCurves({ kind: 'exact', sets: [candidate] }))
-  const prepared = prepareOriginals({ curves: { kind: 'exact', sets: [setOf(old)] }, bypassDiodes: 3 }, job)
-  return { prepared, candidate, at: new CandidateCurve(curves).moveTo(0, 3) }
-})
+const pairs = fc
+  .tuple(usualPanels, usualPanels, between(0.8, 1.25), fc.boolean(), jobs)
+  .map(([old, other, times, isNear, job]) => {
+    const young = isNear
+      ? { ...other, Imp_A: old.Imp_A * times, Isc_A: (other.Isc_A / other.Imp_A) * old.Imp_A * times }
+      : other
+    const candidate = setOf(young)
+    const curves = new CurveColumn()
+    curves.put(0, packCurves({ kind: 'exact', sets: [candidate] }))
+    const prepared = prepareOriginals({ curves: { kind: 'exact', sets: [setOf(old)] }, bypassDiodes: 3 }, job)
+    return { prepared, candidate, at: new CandidateCurve(curves).moveTo(0, 3) }
+  })
 
 const classOf = (level: string | null) => (level === 'matched' ? 'acceptable' : level)
 

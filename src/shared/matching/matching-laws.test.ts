@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
+import { usualPanels } from '../../../tests/support/usual-panels.js'
 import { computeChange, prepareOriginal, type StringCase } from './compute-change.js'
 import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
 import {
@@ -31,28 +32,6 @@ const figures: fc.Arbitrary<CurveFigures> = fc
     ...rest,
     Vmp_V: rest.Voc_V * vmpOverVoc,
     Imp_A: rest.Isc_A * impOverIsc,
-  }))
-  .filter((panel) => findContradiction(panel) === null)
-
-/** Panels with usual figures. */
-const usual: fc.Arbitrary<CurveFigures> = fc
-  .record({
-    Vmp_V: fc.double({ min: 15, max: 60, noNaN: true }),
-    Imp_A: fc.double({ min: 4, max: 18, noNaN: true }),
-    vocOverVmp: fc.double({ min: 1.154, max: 1.286, noNaN: true }),
-    iscOverImp: fc.double({ min: 1.028, max: 1.133, noNaN: true }),
-    gamma: fc.double({ min: -0.5, max: -0.27, noNaN: true }),
-    difference: fc.double({ min: 0.009, max: 0.15, noNaN: true }),
-    alpha: fc.double({ min: 0.01, max: 0.1, noNaN: true }),
-  })
-  .map(({ Vmp_V, Imp_A, vocOverVmp, iscOverImp, gamma, difference, alpha }) => ({
-    Vmp_V,
-    Imp_A,
-    Voc_V: Vmp_V * vocOverVmp,
-    Isc_A: Imp_A * iscOverImp,
-    TempCoeffPmax_percent_per_C: gamma,
-    TempCoeffVoc_percent_per_C: gamma + difference,
-    TempCoeffIsc_percent_per_C: alpha,
   }))
   .filter((panel) => findContradiction(panel) === null)
 
@@ -220,8 +199,8 @@ describe('The string model', () => {
   it('never gives less when the new panel’s currents rise together', () => {
     fc.assert(
       fc.property(
-        usual,
-        usual,
+        usualPanels,
+        usualPanels,
         job,
         condition,
         fc.double({ min: 1, max: 1.3, noNaN: true }),
@@ -249,7 +228,7 @@ describe('The string model', () => {
 
   it('loses nothing with an optimiser on every panel, and no more with one on a weaker new panel than without', () => {
     fc.assert(
-      fc.property(usual, usual, job, condition, (one, other, work, name) => {
+      fc.property(usualPanels, usualPanels, job, condition, (one, other, work, name) => {
         expect(changeOf(one, other, { ...work, optimisers: 'all' }, name).lostPercent).toBeLessThan(1e-9)
         const plain = changeOf(one, other, work, name)
         const helped = changeOf(one, other, { ...work, optimisers: 'new' }, name)
