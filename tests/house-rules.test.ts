@@ -126,6 +126,24 @@ function commentsWith(words: RegExp) {
     })
 }
 
+// a participle alone says what happened to a thing, not what the thing is
+const participles =
+  /^(?:export )?(?:type|interface) (?:Wanted|Shown|Given|Found|Known|Kept|Asked|Named|Seen|Sent|Told|Taken|Counted|Printed|Prepared|Waiting|Running|Due|Who|Whose|Eye|Happening)\b/
+
+it('types are named after what they are', () => {
+  const src = join(import.meta.dirname, '..', 'src')
+  const files = readdirSync(src, { recursive: true }).map(String)
+  const lines = files
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join(src, path), 'utf8')
+        .split('\n')
+        .map((text) => ({ path, text })),
+    )
+  expect(lines.filter(({ text }) => /^(?:export )?type \w/.test(text)).length).toBeGreaterThan(500)
+  expect(lines.filter(({ text }) => participles.test(text))).toEqual([])
+})
+
 it('comments are in modern English', () => {
   expect(commentsWith(/\b(?:whoever|anew|of[\s*]+late|whom)\b/gi)).toEqual([])
   // the search does find words of comments

@@ -56,12 +56,12 @@ async function insertUser(db: Db, signup: Signup, passwordHash: string) {
 
 const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
 
-type Proof = { userId: string; otpCode: string; browserSecret: string | undefined }
+type CodeEntry = { userId: string; otpCode: string; browserSecret: string | undefined }
 
 /**
  * Signs in the browser that signed up and holds the secret. Any other client with the code only verifies the address.
  */
-export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: Proof, client: Client) {
+export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: CodeEntry, client: Client) {
   const limits = [
     { name: 'FAILURES_PER_CLIENT', key: client.key },
     { name: 'FAILURES_PER_ACCOUNT', key: `code:${userId}` },
@@ -97,9 +97,9 @@ const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: RightCode, c
     }
   })
 
-type Again = { userId: string; browserSecret: string | undefined }
+type ResendRequest = { userId: string; browserSecret: string | undefined }
 
-export async function resendCode({ db, config }: Deps, { userId, browserSecret }: Again, client: Client) {
+export async function resendCode({ db, config }: Deps, { userId, browserSecret }: ResendRequest, client: Client) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'verified_at'])

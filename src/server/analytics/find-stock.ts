@@ -11,17 +11,17 @@ import { countReplacements, countUsable } from '../replacements/count-replacemen
 import { RecentFinds } from '../replacements/find-replacements.js'
 import type { LoggedQuery } from './demand-of.js'
 
-type Logged = LoggedQuery & { kind: SearchKind }
+type LoggedQueryOfKind = LoggedQuery & { kind: SearchKind }
 
 /** Answers what the shown page does not. A search that found nothing as typed was corrected; it is skipped. */
-export async function findsNoStock(read: CatalogueReader, query: Logged) {
+export async function findsNoStock(read: CatalogueReader, query: LoggedQueryOfKind) {
   if (query.kind === 'replacement') return (await countByClass(read, query.searchParams, true))?.usable === 0
   const found = await askStock(read, query)
   return Boolean(found?.any) && !found?.stocked
 }
 
 /** Whether an unmet search would find stock now. */
-export async function hasStockNow(read: CatalogueReader, query: Logged) {
+export async function hasStockNow(read: CatalogueReader, query: LoggedQueryOfKind) {
   if (query.kind === 'replacement') return ((await countByClass(read, query.searchParams, true))?.usable ?? 0) > 0
   return Boolean((await askStock(read, query))?.stocked)
 }

@@ -20,7 +20,7 @@ const rowsAtOnce = 500
 const lookedAtAgain = 200
 
 type Deps = { db: Db; catalogue: { read: CatalogueReader }; config: Pick<Config, 'searchLogDays'> }
-type Waiting = LoggedQuery & { logId: string; kind: SearchKind; resultsCount: number; hasStock: boolean | null }
+type WaitingQuery = LoggedQuery & { logId: string; kind: SearchKind; resultsCount: number; hasStock: boolean | null }
 
 /** Groups the searches that found nothing in stock by demand and updates the counts. One process at a time. */
 export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.now()) {
@@ -47,7 +47,7 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
       free: boolean
     }>`select pg_try_advisory_xact_lock(${gatherLock}) as free`.execute(trx)
     if (!locks[0]?.free) return 0
-    const { rows } = await sql<Waiting>`
+    const { rows } = await sql<WaitingQuery>`
       select u.log_id as "logId", l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
         l.results_count as "resultsCount", l.has_stock as "hasStock"
       from unmet_searches u join search_logs l on l.id = u.log_id
@@ -62,7 +62,7 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
     return rows.length
   })
 
-async function noteDemand(trx: Db, row: Waiting, brands: Brands) {
+async function noteDemand(trx: Db, row: WaitingQuery, brands: Brands) {
   const isReplacement = row.kind === 'replacement'
   const panel = isReplacement ? replacedPanelOf(row, brands) : demandOf(row, brands)
   const latest = { search_query: row.searchQuery, search_params: JSON.stringify(row.searchParams) }

@@ -60,10 +60,10 @@ async function readPage(db: Db, filters: LogFilters, { offset, limit }: Window):
   return rows
 }
 
-type Counted = { through: string; from: string | undefined; until: string }
+type CountedRange = { through: string; from: string | undefined; until: string }
 
 /** The same with the counted months, which are counted once for both the page and the total. */
-async function listByMonth(db: Db, filters: LogFilters, paging: PageRequest, { through, from, until }: Counted) {
+async function listByMonth(db: Db, filters: LogFilters, paging: PageRequest, { through, from, until }: CountedRange) {
   const { startDate } = filters
   const newest = await countMatches(db, { ...filters, startDate: laterDay(until, startDate) }, through)
   const { rows: months } = await sql<{ month: string; searches: number }>`

@@ -5,13 +5,13 @@ import type { Actor } from './audit.js'
 const sameLookMinutes = 15
 
 export type Reader = Actor & { account: NonNullable<Actor['account']> }
-type Look = { action: string; subjectType: string; subjectId: string; filters: object }
+type AdminView = { action: string; subjectType: string; subjectId: string; filters: object }
 
 /** Records which admin viewed personal data, and with which filters: one entry per view, not one per page. */
 export async function auditLook(
   db: Db,
   { account, requestId }: Reader,
-  { action, subjectType, subjectId, filters }: Look,
+  { action, subjectType, subjectId, filters }: AdminView,
 ) {
   const after = JSON.stringify(filters)
   await sql`

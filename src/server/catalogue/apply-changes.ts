@@ -13,7 +13,7 @@ import { type FieldReader, readCopy } from './read-copy.js'
 const unseenBy = (snapshot: string) =>
   `c.xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(c.xid, ${snapshot})`
 
-export type Standing = {
+export type CatalogueState = {
   snapshot: string
   isChanged: boolean
   /** Changes may have been pruned, or the snapshot is of another server: the whole catalogue must be read again. */
@@ -24,8 +24,8 @@ export type Standing = {
  * Whether anything has changed since a snapshot: one indexed read. It asks for the latest change, so that the planner
  * reads the index from its end; with `exists` it would scan the whole log, because it expects a match early.
  */
-export async function askStanding(client: pg.Client, snapshot: string): Promise<Standing> {
-  const { rows } = await client.query<Standing>({
+export async function askStanding(client: pg.Client, snapshot: string): Promise<CatalogueState> {
+  const { rows } = await client.query<CatalogueState>({
     name: 'catalogue_standing',
     text: `select pg_current_snapshot()::text as snapshot,
         (select c.xid from catalogue.changes c where ${unseenBy('$1::pg_snapshot')} order by c.xid desc limit 1) is not null as "isChanged",

@@ -1,10 +1,10 @@
 import type { HeldCatalogue } from './load-catalogue.js'
 
-type Readable = Pick<HeldCatalogue, 'table' | 'words'>
+type ComparedCatalogue = Pick<HeldCatalogue, 'table' | 'words'>
 export type CompareRows = (a: number, b: number) => number
 
 /** Compares words by their characters: by rank if both have one. */
-function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Readable) {
+function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: ComparedCatalogue) {
   return (a: number, b: number) => {
     if (a === b) return 0
     if (a < tokenCount && b < tokenCount) return (ranks[a] ?? 0) - (ranks[b] ?? 0)
@@ -13,7 +13,7 @@ function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Read
 }
 
 /** By brand, model, id. */
-export function byBrand(held: Readable): CompareRows {
+export function byBrand(held: ComparedCatalogue): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
   return (a, b) =>
@@ -23,7 +23,7 @@ export function byBrand(held: Readable): CompareRows {
 }
 
 /** By model, brand, id. */
-export function byModel(held: Readable): CompareRows {
+export function byModel(held: ComparedCatalogue): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
   return (a, b) =>
@@ -33,7 +33,7 @@ export function byModel(held: Readable): CompareRows {
 }
 
 /** By model, id: the tie-break of panels with the same sort value. */
-export function byModelAlone(held: Readable): CompareRows {
+export function byModelAlone(held: ComparedCatalogue): CompareRows {
   const { table } = held
   const compare = compareTokens(held)
   return (a, b) => compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) || table.ids.compare(a, b)

@@ -34,13 +34,13 @@ const columns = [
   `case when p.match_version = ${modelVersion} then p.match_curves end`,
 ].join(', ')
 
-type Copied = {
+type CopyHooks = {
   /** Called for rows whose words have changed, and for new rows. */
   onNewWords?: (row: number) => void
 }
 
 /** One reader per column. The first finds the row, and the others write to it. */
-function createReaders(table: PanelTable, { onNewWords }: Copied) {
+function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
   let row = 0
   const number =
     (key: PanelNumberKey): FieldReader =>
@@ -98,7 +98,7 @@ function createReaders(table: PanelTable, { onNewWords }: Copied) {
 }
 
 /** Copies the panels of a condition from the database into their rows, each marked with the version of the table. */
-export async function copyPanels(client: pg.Client, table: PanelTable, where: string, copied: Copied = {}) {
+export async function copyPanels(client: pg.Client, table: PanelTable, where: string, copied: CopyHooks = {}) {
   const readTechnology = createTechnologyReader()
   const { fields, rowRead } = createReaders(table, copied)
   await readCopy(client, `select ${columns} from panels p where ${where}`, fields, () => {

@@ -9,7 +9,11 @@ export type RowBits = Uint32Array
 const bitsFor = ({ rowCount }: PanelTable): RowBits => new Uint32Array((rowCount + 31) >>> 5)
 
 /** The rows that match every term, by its words or its meaning. Undefined without terms. */
-export async function findText(held: Readable, terms: readonly TextTerm[], pace: Pace): Promise<RowBits | undefined> {
+export async function findText(
+  held: SearchedCatalogue,
+  terms: readonly TextTerm[],
+  pace: Pace,
+): Promise<RowBits | undefined> {
   let all: RowBits | undefined
   for (const term of terms) {
     const found = await findTerm(held, term, pace)
@@ -19,9 +23,9 @@ export async function findText(held: Readable, terms: readonly TextTerm[], pace:
   return all
 }
 
-type Readable = Pick<HeldCatalogue, 'table' | 'words'>
+type SearchedCatalogue = Pick<HeldCatalogue, 'table' | 'words'>
 
-export async function findTerm({ table, words }: Readable, { words: written, meaning }: TextTerm, pace: Pace) {
+export async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm, pace: Pace) {
   let all: RowBits | undefined
   for (const word of written) {
     const bits = bitsFor(table)

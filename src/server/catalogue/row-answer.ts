@@ -28,9 +28,9 @@ export const panelAt = (table: PanelTable, row: number, viewer: OfferViewer) =>
   fillPanel({ ...blankPanel }, table, row, offersAt(table, row, viewer)) as Panel
 
 /** What a search adds to a panel; offers that match its filters come first. */
-type Asked = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
+type AnswerOptions = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
 
-export function foundAt(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: Asked) {
+export function foundAt(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: AnswerOptions) {
   const panel = fillPanel({ ...blankFound }, table, row, offersAt(table, row, viewer, isAsked))
   panel.deviations = deviations
   return panel as FoundPanel

@@ -3,12 +3,12 @@ import type { Bounds } from '../../shared/search/number-filter.js'
 import type { PanelTable } from './panel-table.js'
 
 /** Keeps the matching ones of the first `count` rows, in place and in order; returns their number. */
-export type Narrow = (rows: Uint32Array, count: number) => number
+export type NarrowRows = (rows: Uint32Array, count: number) => number
 
 /** One filter over rows, under the name by which facets and relaxations leave it out. */
 export type RowPredicate = {
   name: string
-  narrow: Narrow
+  narrow: NarrowRows
   /** The rows it keeps, if they are known in advance: then no other rows are visited. */
   bits?: Uint32Array
   /** The same as a list without duplicates, in any order. Read-only. */
@@ -27,7 +27,7 @@ export function inRange(table: PanelTable, key: PanelNumberKey, bounds: Bounds):
 }
 
 export const between =
-  (column: Float64Array, least: number, most: number): Narrow =>
+  (column: Float64Array, least: number, most: number): NarrowRows =>
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -40,7 +40,7 @@ export const between =
 
 /** Rows whose code in a column is chosen: `isChosen` has a 1 for each chosen code. */
 export const amongCodes =
-  (codes: Uint32Array | Uint8Array, isChosen: Uint8Array): Narrow =>
+  (codes: Uint32Array | Uint8Array, isChosen: Uint8Array): NarrowRows =>
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -51,7 +51,7 @@ export const amongCodes =
   }
 
 export const inBits =
-  (bits: Uint32Array): Narrow =>
+  (bits: Uint32Array): NarrowRows =>
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -62,7 +62,7 @@ export const inBits =
   }
 
 export const where =
-  (test: (row: number) => boolean): Narrow =>
+  (test: (row: number) => boolean): NarrowRows =>
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -72,4 +72,4 @@ export const where =
     return kept
   }
 
-export const nothing: Narrow = () => 0
+export const nothing: NarrowRows = () => 0

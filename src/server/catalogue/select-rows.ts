@@ -104,7 +104,7 @@ export function narrowRows(rows: Uint32Array, predicates: readonly RowPredicate[
   }
 }
 
-type Loose = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
+type NearlySelected = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
 
 /**
  * The rows that every predicate keeps, and for each name the rows that only its predicate refuses: together they are
@@ -120,7 +120,14 @@ export async function selectNearly(
   const strict = predicates.filter(({ name }) => !names.has(name))
   const loose = predicates
     .filter(({ name }) => names.has(name))
-    .map((predicate): Loose => ({ predicate, refused: new RowList(), piece: new Uint32Array(rowsAtOnce), count: 0 }))
+    .map(
+      (predicate): NearlySelected => ({
+        predicate,
+        refused: new RowList(),
+        piece: new Uint32Array(rowsAtOnce),
+        count: 0,
+      }),
+    )
   const part = (listed: number) => {
     let count = listed
     for (const [n, one] of loose.entries()) {
@@ -151,7 +158,11 @@ type Pair = { first: RowPredicate; firstRows: Uint32Array; secondRows: Uint32Arr
  * A row that at most one predicate refuses is kept by at least one of any two: the two most selective ones determine
  * where to look.
  */
-function pairOf(table: PanelTable, strict: readonly RowPredicate[], loose: readonly Loose[]): Pair | undefined {
+function pairOf(
+  table: PanelTable,
+  strict: readonly RowPredicate[],
+  loose: readonly NearlySelected[],
+): Pair | undefined {
   const [first, second] = byCandidates(loose.map(({ predicate }) => predicate))
   if (!first?.candidates || !second?.candidates) return undefined
   const pair = { first, firstRows: first.candidates, secondRows: second.candidates }

@@ -12,11 +12,11 @@ import type { PanelTable } from './panel-table.js'
 export const technologyCode = (family: Technology) => technologyNames.indexOf(family) + 1
 export const markBit = (mark: ModuleMark) => 1 << markNames.indexOf(mark)
 
-type Told = { technology: number; marks: number }
+type TechnologyCode = { technology: number; marks: number }
 
 /** Reads families and marks from texts, each pair of texts once. */
 export function createTechnologyReader() {
-  const known = new Map<number, Told>()
+  const known = new Map<number, TechnologyCode>()
   return (table: PanelTable, row: number) => {
     const { CellType, Description } = table.texts
     const key = (CellType.codes[row] ?? 0) * 2 ** 26 + (Description.codes[row] ?? 0)
@@ -27,7 +27,7 @@ export function createTechnologyReader() {
   }
 }
 
-function tell(cellType: string | null, description: string | null): Told {
+function tell(cellType: string | null, description: string | null): TechnologyCode {
   const family = technologyOf(cellType, description)
   return {
     technology: family === null ? 0 : technologyCode(family),

@@ -11,12 +11,16 @@ import { createLog } from '../log.js'
 
 const noHurryMs = 3_600_000
 
-export type Operating = { connection: pg.PoolConfig; pool: pg.Pool; db: Db }
+export type OperatorAccess = { connection: pg.PoolConfig; pool: pg.Pool; db: Db }
 
 export const hasEmbeddedData = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'data'))
 
 /** Opens the product's database: through the socket while the product runs, otherwise as the owner of the folder. */
-export async function openForOperator<T>(config: Config, doing: string, work: (operating: Operating) => Promise<T>) {
+export async function openForOperator<T>(
+  config: Config,
+  doing: string,
+  work: (operating: OperatorAccess) => Promise<T>,
+) {
   const database = await findDatabase(config, doing)
   const pool = createPool(database.connection, { max: 3, statementTimeoutMs: noHurryMs })
   try {

@@ -16,9 +16,9 @@ import type { Db } from '../db/database.js'
 import { findExistingPanels } from './find-existing-panels.js'
 import { namesColour } from './parse/values/read-frame.js'
 
-type Indexed = { panel: ReadPanel; index: number }
+type IndexedPanel = { panel: ReadPanel; index: number }
 
-export const toParsed = ({ panel, index }: Indexed): ParsedPanel =>
+export const toParsed = ({ panel, index }: IndexedPanel): ParsedPanel =>
   ({ ...panel, index, review: panel.review ?? {} }) as ParsedPanel
 
 /**
@@ -75,7 +75,7 @@ function fieldFor(key: RequestFieldKey, panel: ReadPanel): ReadFieldKey | undefi
   return requestField(key).panelField
 }
 
-function toRequest({ panel, index }: Indexed): ParsedRequest {
+function toRequest({ panel, index }: IndexedPanel): ParsedRequest {
   const request: Record<string, unknown> = {}
   const provenance: ParsedRequest['provenance'] = {}
   const review: ParsedRequest['review'] = {}

@@ -4,13 +4,16 @@ import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { panelColumns } from '../panels/panel-columns.js'
 
-type Named = { SKU?: string | null | undefined; Brand?: string | null | undefined }
+type PanelNames = { SKU?: string | null | undefined; Brand?: string | null | undefined }
 
 /**
  * For each panel, the one of the catalogue with its brand and model, in any case and punctuation. Without a brand the
  * model decides.
  */
-export async function findExistingPanels(db: Db, panels: readonly Named[]): Promise<(ExistingPanel | undefined)[]> {
+export async function findExistingPanels(
+  db: Db,
+  panels: readonly PanelNames[],
+): Promise<(ExistingPanel | undefined)[]> {
   const sought = panels.map(({ SKU, Brand }, asked) => ({
     asked,
     model: keyOf(SKU),

@@ -15,8 +15,8 @@ const beatMs = 3000
 const mostAttempts = 2
 const interrupted = 'Reading was interrupted twice. Please upload the file again.'
 
-type Running = { stop: AbortController; sentBack: boolean }
-const running = new Map<string, Running>()
+type RunningReading = { stop: AbortController; sentBack: boolean }
+const running = new Map<string, RunningReading>()
 
 /** At shutdown, running readings are released, so that they start again at the next start. */
 export function giveBackReadings() {
@@ -37,7 +37,7 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
   const file = await claim(db, id)
   if (file === undefined) return
-  const here: Running = { stop: new AbortController(), sentBack: false }
+  const here: RunningReading = { stop: new AbortController(), sentBack: false }
   running.set(id, here)
   const report = reporter(db, id, here.stop)
   try {

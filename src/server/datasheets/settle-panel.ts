@@ -23,9 +23,9 @@ export async function lockJob(trx: Db, accountId: string, id: string) {
   return { ...row, reading: row.reading }
 }
 
-type Settled = Awaited<ReturnType<typeof lockJob>>['settled']
+type SettledPanels = Awaited<ReturnType<typeof lockJob>>['settled']
 
-export const writeSettled = (trx: Db, id: string, settled: Settled) =>
+export const writeSettled = (trx: Db, id: string, settled: SettledPanels) =>
   trx
     .updateTable('datasheet_jobs')
     .set({ settled: JSON.stringify(settled) })

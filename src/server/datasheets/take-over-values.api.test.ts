@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Taken = { index: number; id: string; version: number; fields: string[] }
+type TakenPanel = { index: number; id: string; version: number; fields: string[] }
 
 /** The same sheet under other names, and its first panels in the catalogue, with the differences of the test. */
 async function sheetOf(name: string, ...wanted: Partial<PanelFacts>[]) {
@@ -49,7 +49,7 @@ const jobOf = async (id: string) =>
   (await test.call(api.getDatasheetJob, { params: { id } }, { token: admin.token })).job
 const take = (id: string, panels: object[], left: number[] = [], token = admin.token) =>
   test.call(api.takeOverValues, { params: { id }, body: { panels, left } as never }, { token })
-const wish = ({ index, existing }: api.DuplicatePanel, ...fields: string[]): Taken => ({
+const wish = ({ index, existing }: api.DuplicatePanel, ...fields: string[]): TakenPanel => ({
   index,
   id: existing.id,
   version: existing.version,

@@ -18,15 +18,15 @@ import { findExistingPanels } from './find-existing-panels.js'
 import { addSource, showOwnSheet } from './keep-source.js'
 import { lockJob, writeSettled } from './settle-panel.js'
 
-type Taking = z.output<(typeof takeOverEndpoint)['body']>
-type Asked = Taking['panels'][number] & { parsed: ReadPanel }
-type Settled = Record<string, SettledPanel>
+type TakeOverBody = z.output<(typeof takeOverEndpoint)['body']>
+type ChosenPanel = TakeOverBody['panels'][number] & { parsed: ReadPanel }
+type SettledPanels = Record<string, SettledPanel>
 
 /**
  * Writes values of a sheet into its panels of the catalogue, all or none. The values come from the sheet, not from the
  * caller.
  */
-export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } }, id: string, body: Taking) =>
+export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } }, id: string, body: TakeOverBody) =>
   inTransaction(db, async (trx) => {
     const job = await lockJob(trx, actor.account.id, id)
     const asked = askedOf(job.reading, body.panels)
@@ -40,15 +40,15 @@ export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } 
     }
   })
 
-type Job = { id: string; file: string; reading: DatasheetReading; settled: Settled }
+type Job = { id: string; file: string; reading: DatasheetReading; settled: SettledPanels }
 
 /** Returns new warnings. */
 async function write(
   trx: Db,
   actor: Actor,
   { id, file, reading, settled }: Job,
-  asked: readonly Asked[],
-  body: Taking,
+  asked: readonly ChosenPanel[],
+  body: TakeOverBody,
 ) {
   requireOpen(settled, body, reading)
   const changes = planChanges(await lockExisting(trx, asked))
@@ -63,7 +63,7 @@ async function write(
 }
 
 /** Each with its panel of the sheet, which must state all requested values. */
-const askedOf = (reading: DatasheetReading, panels: Taking['panels']): Asked[] =>
+const askedOf = (reading: DatasheetReading, panels: TakeOverBody['panels']): ChosenPanel[] =>
   panels.map((each, place) => {
     const parsed = reading.panels[each.index]
     if (!parsed) throw new AppError('not_found', 'The sheet has no such panel.')
@@ -76,30 +76,30 @@ const askedOf = (reading: DatasheetReading, panels: Taking['panels']): Asked[] =
     return { ...each, id: each.id.toLowerCase(), parsed }
   })
 
-function fatesOf({ panels, left }: Taking): Settled {
-  const fates: Settled = {}
+function fatesOf({ panels, left }: TakeOverBody): SettledPanels {
+  const fates: SettledPanels = {}
   for (const index of left) fates[index] = { skipped: true }
   for (const { index, id, fields } of panels) fates[index] = { updated: id.toLowerCase(), fields: [...fields].sort() }
   return fates
 }
 
-const isRepeat = (settled: Settled, { panels }: Taking) =>
+const isRepeat = (settled: SettledPanels, { panels }: TakeOverBody) =>
   panels.every(({ index, id, fields }) => {
     const fate = settled[index]
     return fate?.updated === id.toLowerCase() && fate.fields?.join() === [...fields].sort().join()
   })
 
-function requireOpen(settled: Settled, { panels, left }: Taking, { panels: read }: DatasheetReading) {
+function requireOpen(settled: SettledPanels, { panels, left }: TakeOverBody, { panels: read }: DatasheetReading) {
   const indices = [...panels.map(({ index }) => index), ...left]
   if (indices.some((index) => index >= read.length)) throw new AppError('not_found', 'The sheet has no such panel.')
   if (indices.some((index) => settled[index] !== undefined))
     throw new AppError('conflict', 'This panel of the sheet has been dealt with already. Load the page again.')
 }
 
-type Found = Asked & { existing: ExistingPanel }
+type MatchedPanel = ChosenPanel & { existing: ExistingPanel }
 
 /** Locks the current panels, in a fixed order, so that two admins cannot deadlock. */
-async function lockExisting(trx: Db, asked: readonly Asked[]): Promise<Found[]> {
+async function lockExisting(trx: Db, asked: readonly ChosenPanel[]): Promise<MatchedPanel[]> {
   const ids = asked.map(({ id }) => id)
   await sql`select 1 from panels where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
   const existing = await findExistingPanels(
@@ -107,14 +107,14 @@ async function lockExisting(trx: Db, asked: readonly Asked[]): Promise<Found[]> 
     asked.map(({ parsed }) => parsed),
   )
   const all = asked.map((each, place) => ({ ...each, existing: existing[place] }))
-  const isAsSeen = (each: (typeof all)[number]): each is Found =>
+  const isAsSeen = (each: (typeof all)[number]): each is MatchedPanel =>
     each.existing?.id === each.id && each.existing.version === each.version
   const seen = all.filter(isAsSeen)
   if (seen.length < all.length) throw changedMeanwhile(all.filter((each) => !isAsSeen(each)))
   return seen
 }
 
-function changedMeanwhile(changed: readonly (Asked & { existing: ExistingPanel | undefined })[]) {
+function changedMeanwhile(changed: readonly (ChosenPanel & { existing: ExistingPanel | undefined })[]) {
   const names = changed.map(({ existing, parsed }) => existing?.SKU ?? parsed.SKU ?? 'A panel')
   const [last = '', ...others] = [...names].reverse()
   const subject = others.length === 0 ? `${last} was` : `${others.reverse().join(', ')} and ${last} were`
@@ -128,7 +128,7 @@ function changedMeanwhile(changed: readonly (Asked & { existing: ExistingPanel |
 type Change = { panelId: string; before: PanelFacts; after: PanelFacts; fields: Record<string, Provenance> }
 
 /** The facts of each panel afterwards, validated like any catalogue data. */
-const planChanges = (found: readonly Found[]): Change[] =>
+const planChanges = (found: readonly MatchedPanel[]): Change[] =>
   found.map(({ id, existing, parsed, fields }) => {
     const before = factsOf(existing)
     const taken = Object.fromEntries(fields.map((key) => [key, parsed[key]]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './admit.js'
 
-type Served = { came: number; began: number; ended: number }
+type ServedRequest = { came: number; began: number; ended: number }
 
 type Speed = { workSeconds: number; atWork: number; fewestWaiting: number }
 
@@ -11,7 +11,7 @@ type Speed = { workSeconds: number; atWork: number; fewestWaiting: number }
  */
 function serve(comings: readonly number[], { workSeconds, atWork, fewestWaiting }: Speed) {
   const gate = createGate({ atWork, mostWaitSeconds: 1, fewestWaiting })
-  const served: Served[] = []
+  const served: ServedRequest[] = []
   const refused: number[] = []
   const leaving: { at: number; leave: () => void }[] = []
   const waiting = [...comings].sort((a, b) => a - b)

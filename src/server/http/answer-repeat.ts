@@ -5,7 +5,7 @@ import type { Db } from '../db/database.js'
 
 const repeatSeconds = 60
 
-type Create<T> = {
+type Creation<T> = {
   endpoint: Endpoint
   /** The caller: the same body from another account is another request. */
   owner: string
@@ -20,7 +20,7 @@ type Create<T> = {
  * without a key, makes one record and gets the first answer. A caller who wants two equal records within a minute sends
  * two different Idempotency-Keys; then `db` is the transaction of that key.
  */
-export async function answerRepeat<T>(db: Db, { endpoint, owner, body, isStillThere, work }: Create<T>): Promise<T> {
+export async function answerRepeat<T>(db: Db, { endpoint, owner, body, isStillThere, work }: Creation<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   const scope = `${endpoint.method} ${endpoint.path} ${owner}`

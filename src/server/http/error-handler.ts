@@ -2,29 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../shared/http/error-body.js'
 import { AppError, type ErrorCode } from '../../shared/http/errors.js'
 
-type Known = { code: ErrorCode; message: string; retryAfterSeconds?: number }
+type KnownError = { code: ErrorCode; message: string; retryAfterSeconds?: number }
 
-const tooBusy: Known = {
+const tooBusy: KnownError = {
   code: 'unavailable',
   message: 'Heliodex is busy right now. Please try again in a moment.',
   retryAfterSeconds: 2,
 }
-const noDatabase: Known = {
+const noDatabase: KnownError = {
   code: 'unavailable',
   message: 'The database cannot be reached right now. Please try again in a moment.',
   retryAfterSeconds: 2,
 }
-const diskFull: Known = {
+const diskFull: KnownError = {
   code: 'storage_full',
   message: 'The server is out of disk space, so nothing was saved.',
   retryAfterSeconds: 60,
 }
-const notJson: Known = { code: 'invalid_request', message: 'The request body is not valid JSON.' }
-const wrongType: Known = { code: 'unsupported_type', message: 'This call does not take that content type.' }
-const tooLarge: Known = { code: 'too_large', message: 'The request is too large.' }
+const notJson: KnownError = { code: 'invalid_request', message: 'The request body is not valid JSON.' }
+const wrongType: KnownError = { code: 'unsupported_type', message: 'This call does not take that content type.' }
+const tooLarge: KnownError = { code: 'too_large', message: 'The request is too large.' }
 
 /** Maps errors of others to ours: Fastify's by code, PostgreSQL's by SQLSTATE, the system's by errno. */
-const knownErrors: Record<string, Known> = {
+const knownErrors: Record<string, KnownError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -84,7 +84,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   })
 }
 
-const asAppError = (known: AppError | Known) =>
+const asAppError = (known: AppError | KnownError) =>
   known instanceof AppError
     ? known
     : new AppError(known.code, known.message, { retryAfterSeconds: known.retryAfterSeconds })
@@ -101,7 +101,7 @@ function send(reply: FastifyReply, error: AppError, body: ErrorBody) {
     .send({ ...body, ...(error.fields && { fields: error.fields }), ...error.extra })
 }
 
-function translate(error: unknown): Known | undefined {
+function translate(error: unknown): KnownError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, message, statusCode } = error as { code?: string; message?: string; statusCode?: number }
   if (code && knownErrors[code]) return knownErrors[code]

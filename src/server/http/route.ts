@@ -74,11 +74,11 @@ type TwoSteps<E extends Endpoint, Found> = {
  * Starts work that the handler needs in any case, in parallel with looking up the session. It must fail only by
  * rejecting.
  */
-type Begin = (deps: Deps) => Promise<void>
+type BeginTransaction = (deps: Deps) => Promise<void>
 export type Route = <E extends Endpoint, Found = undefined>(
   endpoint: E,
   handle: Handler<E> | TwoSteps<E, Found>,
-  begin?: Begin,
+  begin?: BeginTransaction,
 ) => void
 
 /**

@@ -67,15 +67,15 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Account | unde
   }
 }
 
-type LookUp = (hash: Buffer) => Promise<SessionRow | undefined>
-type Waiting = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void }
+type FindSession = (hash: Buffer) => Promise<SessionRow | undefined>
+type WaitingLookup = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void }
 
 /**
  * Looks up the sessions of requests that arrive in one tick of the event loop with one query: the round trip costs the
  * process more than the lookup.
  */
-function createLookUp(pool: pg.Pool): LookUp {
-  let waiting: Waiting[] = []
+function createLookUp(pool: pg.Pool): FindSession {
+  let waiting: WaitingLookup[] = []
   const askForAll = async () => {
     const batch = waiting
     waiting = []
@@ -94,9 +94,9 @@ function createLookUp(pool: pg.Pool): LookUp {
     })
 }
 
-const lookUps = new WeakMap<pg.Pool, LookUp>()
+const lookUps = new WeakMap<pg.Pool, FindSession>()
 
-function lookUpOf(pool: pg.Pool): LookUp {
+function lookUpOf(pool: pg.Pool): FindSession {
   const lookUp = lookUps.get(pool) ?? createLookUp(pool)
   lookUps.set(pool, lookUp)
   return lookUp

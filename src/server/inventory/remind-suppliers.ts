@@ -52,11 +52,11 @@ const remind = (db: Db, config: Config, supplierId: string) =>
     if (supplier) await queueMail(trx, config, reminderMail(supplier, config))
   })
 
-type Reminded = { email: string; first_name: string; sinking: number; sunk: number }
+type StaleSupplier = { email: string; first_name: string; sinking: number; sunk: number }
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
-const reminderMail = ({ email, first_name, sinking, sunk }: Reminded, { publicUrl }: Config): MailOrder => ({
+const reminderMail = ({ email, first_name, sinking, sunk }: StaleSupplier, { publicUrl }: Config): MailOrder => ({
   kind: 'stock_reminder',
   to: email,
   subject: 'Is your stock on Heliodex still correct?',

@@ -24,7 +24,7 @@ type Payload = Record<string, unknown>
  * Jobs with a lower priority run first, also when they were added later: thousands of bulk jobs must not delay others.
  */
 export const jobPriority = { normal: 0, bulk: 10 } as const
-type When = { delaySeconds?: number; priority?: number }
+type JobTiming = { delaySeconds?: number; priority?: number }
 
 /** The key of a job about one row, in SQL: equal to what `addJob` builds for the payload `{ id }`. */
 export const jobKeyOf = (task: TaskName, id: RawBuilder<unknown>) => sql`${`${task}:{"id":"`} || ${id} || '"}'`
@@ -41,7 +41,7 @@ export async function addJobs(
   db: Db,
   task: TaskName,
   payloads: readonly Payload[],
-  { delaySeconds = 0, priority = jobPriority.normal }: When = {},
+  { delaySeconds = 0, priority = jobPriority.normal }: JobTiming = {},
 ) {
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { keepRunning, type Running } from './keep-running.js'
+import { keepRunning, type RunningTask } from './keep-running.js'
 
 /** Counts starts. By its entry in `lives`, a start ends by itself, breaks, fails, or keeps running. */
 function startsOf(lives: readonly ('ends' | 'breaks' | 'fails' | 'lasts')[]) {
   const stopped: number[] = []
   let count = 0
-  const start = async (): Promise<Running> => {
+  const start = async (): Promise<RunningTask> => {
     const number = count++
     const life = lives[number] ?? 'lasts'
     if (life === 'fails') throw new Error('no database')

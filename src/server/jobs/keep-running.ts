@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.js'
 
 /** Something that runs until it is stopped, or until it fails; then its promise settles. */
-export type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
+export type RunningTask = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 /**
  * Starts something and restarts it whenever it ends without having been stopped. Only a failure of the first start is
  * thrown.
  */
-export async function keepRunning(start: () => Promise<Running>, log: Pick<Log, 'error'>, pauseMs = 1000) {
+export async function keepRunning(start: () => Promise<RunningTask>, log: Pick<Log, 'error'>, pauseMs = 1000) {
   const stopping = new AbortController()
   const { signal } = stopping
   let running = await start()

@@ -4,7 +4,7 @@ import type { Config } from '../config.js'
 import { button, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 
-type Decided = {
+type DecidedRequest = {
   email: string
   panel_data: RequestData
   status: 'pending' | 'approved' | 'rejected'
@@ -13,7 +13,7 @@ type Decided = {
 }
 
 /** Tells the requester the decision, with the admin's note. */
-export function requestDecidedMail(request: Decided, { publicUrl }: Config): MailOrder {
+export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Config): MailOrder {
   const { brand, model, name } = request.panel_data
   const panel = requestTitle({ brand, model })
   const isApproved = request.status === 'approved'

@@ -100,9 +100,9 @@ async function listPage(db: Db, matching: Selection, page: PageRequest, reader: 
   return { requests: await toRequests(db, rows, reader), ...pageOf(page, count) }
 }
 
-type OwnWanted = z.output<(typeof listMyPanelRequests)['query']>
+type OwnRequestsQuery = z.output<(typeof listMyPanelRequests)['query']>
 
-export function listOwnRequests(db: Db, accountId: string, { status, ...page }: OwnWanted) {
+export function listOwnRequests(db: Db, accountId: string, { status, ...page }: OwnRequestsQuery) {
   const own = selectRequests(db).where('r.account_id', '=', accountId).where('r.requested_by_type', '=', 'supplier')
   return listPage(db, status ? own.where('r.status', '=', status) : own, page, 'requester')
 }

@@ -68,7 +68,7 @@ export const restorePanel = (db: Db, actor: Actor, id: string) =>
     )
   })
 
-type Counted = { offers: number; quantity: number }
+type OfferCounts = { offers: number; quantity: number }
 
 /** The panels in the bin, last deleted first. */
 export async function listBin(db: Db, page: PageRequest) {
@@ -81,7 +81,7 @@ export async function listBin(db: Db, page: PageRequest) {
     .select(['id', 'sku as SKU', 'brand as Brand', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
     .select(sql<string>`deleted_at + make_interval(days => ${binDays})`.as('goesAt'))
     .select(
-      sql<Counted>`(select jsonb_build_object('offers', count(*), 'quantity', coalesce(sum((i->>'quantity')::int), 0))
+      sql<OfferCounts>`(select jsonb_build_object('offers', count(*), 'quantity', coalesce(sum((i->>'quantity')::int), 0))
         from jsonb_array_elements(record->'owned'->'inventory') i)`.as('stock'),
     )
     .orderBy('deleted_at', 'desc')

@@ -56,17 +56,17 @@ export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: 
     `You have sent ${limits.QUOTES_PER_USER.count} quote requests, the maximum for one account in a day.`,
   )
 
-type InBasket = { id: string; place: number }
-type AskedFor = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message'>
+type BasketPlace = { id: string; place: number }
+type QuoteTerms = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message'>
 
 /** Writes a request, an open offer per supplier, and the first event of its history. */
 export async function writeRequest(
   trx: Db,
   userId: string,
   panel: QuotePanel,
-  question: AskedFor,
+  question: QuoteTerms,
   recipients: readonly Stockist[],
-  basket?: InBasket,
+  basket?: BasketPlace,
 ) {
   const { id } = await insertRequest(trx, userId, panel, question, basket)
   await trx
@@ -123,7 +123,7 @@ export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits']
   throw limitRefusal(Math.min(...full.values()), `${subject} received the maximum of quote requests for one day.`)
 }
 
-const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: AskedFor, basket?: InBasket) =>
+const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: QuoteTerms, basket?: BasketPlace) =>
   trx
     .insertInto('quote_requests')
     .values({

@@ -12,7 +12,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
 import { describeOriginal } from './describe-original.js'
 import { compareLengths, explainPair } from './explain-item.js'
-import { classesOf, countClasses, type Found, type RecentFinds } from './find-replacements.js'
+import { classesOf, countClasses, type FoundReplacements, type RecentFinds } from './find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
@@ -54,7 +54,7 @@ export async function answerReplacements(
 }
 
 /** The request with all defaults filled in: space, loads, weight and cable default to those of the old panel. */
-function requestOf({ request: { typed: _, ...asked }, original: { side } }: Found) {
+function requestOf({ request: { typed: _, ...asked }, original: { side } }: FoundReplacements) {
   const { facts } = side
   return {
     ...asked,
@@ -66,7 +66,7 @@ function requestOf({ request: { typed: _, ...asked }, original: { side } }: Foun
   }
 }
 
-async function rowsOf(found: Found, query: ReplacementQuery) {
+async function rowsOf(found: FoundReplacements, query: ReplacementQuery) {
   const { held, scored, memo, stock, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
@@ -80,7 +80,12 @@ async function rowsOf(found: Found, query: ReplacementQuery) {
   )
 }
 
-async function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: boolean): Promise<ReplacementItem> {
+async function itemOf(
+  found: FoundReplacements,
+  row: number,
+  viewer: OfferViewer,
+  isOnly: boolean,
+): Promise<ReplacementItem> {
   const { held, original, request } = found
   const explaining = { table: held.table, original, request }
   const panel = panelAt(held.table, row, viewer)
@@ -95,7 +100,7 @@ async function itemOf(found: Found, row: number, viewer: OfferViewer, isOnly: bo
 }
 
 function offersOf(
-  { held, request, stock: offered }: Found,
+  { held, request, stock: offered }: FoundReplacements,
   row: number,
   { inventory }: ReplacementItem['panel'],
 ): ReplacementItem['offers'] {

@@ -4,14 +4,14 @@ import type { MatchFacts } from '../../shared/matching/match-facts.js'
 import { fieldOf, isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
-import type { Found } from './find-replacements.js'
+import type { FoundReplacements } from './find-replacements.js'
 import type { PreparedPanel } from './prepare-original.js'
 
 const isField = (key: keyof MatchFacts): key is keyof MatchFacts & PanelFieldKey => fieldOf(key) !== undefined
 
 /** The panel to be replaced with all used figures, and how its curve was made. */
 export function describeOriginal(
-  { held, original, request }: Found,
+  { held, original, request }: FoundReplacements,
   viewer: OfferViewer,
 ): z.input<typeof ReplacementAnswer>['original'] {
   const { facts, sourceOf } = original.side

@@ -16,7 +16,7 @@ import { RankBounds } from './rank-bounds.js'
 import { curvesAt, curvesCodeAt } from './row-facts.js'
 
 /** The results so far for all curves with a number of diodes, by their codes. NaN means not computed yet. */
-type Known = {
+type KnownVerdicts = {
   diodes: number
   spans: Uint8Array
   changes: Float64Array
@@ -32,7 +32,7 @@ type Known = {
  * once.
  */
 export class ElectricalMemo {
-  private readonly byDiodes: Known[] = []
+  private readonly byDiodes: KnownVerdicts[] = []
   private readonly diodesOf: (row: number) => number
   private readonly candidate: CandidateCurve
   private readonly bounds: RankBounds
@@ -56,7 +56,7 @@ export class ElectricalMemo {
     return score === undefined ? this.computeScore(row, code, known) : score
   }
 
-  private computeScore(row: number, code: number, known: Known) {
+  private computeScore(row: number, code: number, known: KnownVerdicts) {
     this.evaluations++
     const score = scoreElectrical(this.prepared, this.sideAt(row, known))
     known.scores.set(code, score)
@@ -107,7 +107,7 @@ export class ElectricalMemo {
     return known[end][code] ?? Number.NaN
   }
 
-  private boundLost(code: number, { diodes, losts, leastLosts, mostLosts }: Known) {
+  private boundLost(code: number, { diodes, losts, leastLosts, mostLosts }: KnownVerdicts) {
     const { curves } = this.table
     let [least, most] = [0, 0]
     for (const original of this.prepared.sets)
@@ -164,11 +164,11 @@ export class ElectricalMemo {
     return this.prepared.sets.length > 0 && curves.endOf(code) > curves.firstOf(code)
   }
 
-  private sideAt(row: number, { diodes }: Known) {
+  private sideAt(row: number, { diodes }: KnownVerdicts) {
     return { curves: curvesAt(this.table, row), bypassDiodes: diodes }
   }
 
-  private knownAt(row: number, code: number): Known {
+  private knownAt(row: number, code: number): KnownVerdicts {
     const diodes = this.diodesOf(row)
     const { count } = this.table.curves
     const known = this.byDiodes[diodes] ?? nothingKnown(diodes, count)
@@ -185,7 +185,7 @@ export class ElectricalMemo {
 const numberNames = ['changes', 'mostChanges', 'losts', 'leastLosts', 'mostLosts'] as const
 const noNumbers = (count: number) => new Float64Array(count).fill(Number.NaN)
 
-const nothingKnown = (diodes: number, count: number): Known => ({
+const nothingKnown = (diodes: number, count: number): KnownVerdicts => ({
   diodes,
   spans: new Uint8Array(count),
   changes: noNumbers(count),

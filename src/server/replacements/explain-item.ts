@@ -23,7 +23,7 @@ import type { PreparedPanel } from './prepare-original.js'
 import { curvesAt, factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
 
-type Explaining = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
+type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 
 /** Where the string's length is not known, these stand side by side. */
 const shownLengths = [4, 6, 12, 20, 28]
@@ -31,7 +31,7 @@ const shownLengths = [4, 6, 12, 20, 28]
 const leastPeak = 0.2
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
-export function explainPair(explaining: Explaining, row: number) {
+export function explainPair(explaining: ExplainContext, row: number) {
   const pair = assessPair(explaining, row)
   const verdicts = judgePair(explaining, pair)
   const { size, connector } = verdicts
@@ -47,7 +47,7 @@ export function explainPair(explaining: Explaining, row: number) {
 }
 
 /** The candidate of a row, and what the string gives with it. */
-function assessPair({ table, original, request }: Explaining, row: number) {
+function assessPair({ table, original, request }: ExplainContext, row: number) {
   const facts = factsAt(table, row)
   const curves = curvesAt(table, row)
   const side = { curves, bypassDiodes: diodesAt(table, row) }
@@ -62,7 +62,7 @@ function assessPair({ table, original, request }: Explaining, row: number) {
 type Pair = ReturnType<typeof assessPair>
 
 /** Each check with its figures. */
-function judgePair({ original, request }: Explaining, { candidate, electrical, shortCircuit_A }: Pair) {
+function judgePair({ original, request }: ExplainContext, { candidate, electrical, shortCircuit_A }: Pair) {
   const figures = { hotVoltage_V: electrical?.hot.voltage_V ?? null, shortCircuit_A }
   return {
     cold: checkColdVoltage(original.side, candidate, request, new Set(request.assumed)),
@@ -89,7 +89,7 @@ const partsOf = ({ electrical }: Pair, { cold, size, connector, limits, samePowe
 })
 
 const reasonsOf = (
-  { original, request }: Explaining,
+  { original, request }: ExplainContext,
   { candidate, electrical, evidence }: Pair,
   { cold, size, connector, limits, samePower }: Verdicts,
 ): Verdict[] =>
@@ -104,7 +104,7 @@ const reasonsOf = (
   ].map(plainVerdict)
 
 function electricalOf(
-  { original, request }: Explaining,
+  { original, request }: ExplainContext,
   { electrical, candidate, evidence }: Pair,
   { cold }: Verdicts,
 ) {
@@ -159,7 +159,7 @@ const becauseOf = (original: readonly string[], candidate: readonly string[]) =>
 ]
 
 /** The same pair in strings of other lengths, a turn for each: where figures are missing one takes milliseconds. */
-export async function compareLengths({ table, original, request }: Explaining, row: number) {
+export async function compareLengths({ table, original, request }: ExplainContext, row: number) {
   const side = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
   const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
   for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {

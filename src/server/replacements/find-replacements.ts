@@ -4,18 +4,18 @@ import { type ReplacementQuery, shownClasses } from '../../shared/replacements/r
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
-import { type Scored, scoreRows } from './score-rows.js'
+import { type ScoredRows, scoreRows } from './score-rows.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
-export type Found = {
+export type FoundReplacements = {
   held: HeldCatalogue
   version: number
   request: ReplacementRequest
   original: PreparedPanel
-  scored: Scored
+  scored: ScoredRows
   memo: ElectricalMemo
   withOtherOffers: number
   stock: StockReader
@@ -31,8 +31,8 @@ export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly Repl
 export async function findReplacements(
   held: HeldCatalogue,
   request: ReplacementRequest,
-  known?: Pick<Found, 'original' | 'memo'>,
-): Promise<Found> {
+  known?: Pick<FoundReplacements, 'original' | 'memo'>,
+): Promise<FoundReplacements> {
   const { table } = held
   const at = Date.now()
   const pace = new ShortPace()
@@ -45,7 +45,7 @@ export async function findReplacements(
   return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
 }
 
-export function countClasses({ classes }: Scored): Record<ReplacementClass, number> {
+export function countClasses({ classes }: ScoredRows): Record<ReplacementClass, number> {
   const counts = replacementClasses.map(() => 0)
   for (const code of classes) counts[code] = (counts[code] ?? 0) + 1
   return Object.fromEntries(replacementClasses.map((name, code) => [name, counts[code] ?? 0])) as Record<
@@ -62,9 +62,9 @@ const keptMs = 60_000
 
 /** A cache of recent results, for further pages and other orders of the same request on the same catalogue. */
 export class RecentFinds {
-  private readonly finds = new Map<string, Found>()
+  private readonly finds = new Map<string, FoundReplacements>()
 
-  async find(held: HeldCatalogue, request: ReplacementRequest): Promise<Found> {
+  async find(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
     const key = canonicalReplacement(request)
     const known = this.finds.get(key)
     if (known && known.held === held && known.version === held.table.version && Date.now() - known.at < keptMs)

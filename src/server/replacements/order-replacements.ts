@@ -6,13 +6,13 @@ import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import type { ElectricalMemo } from './electrical-memo.js'
 import { type PageWindow, pickFirst } from './pick-first.js'
-import type { Scored } from './score-rows.js'
+import type { ScoredRows } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
 import { freshnessRank, type StockReader, type StockSummary } from './stock-of-row.js'
 
 type Listing = {
   held: HeldCatalogue
-  scored: Scored
+  scored: ScoredRows
   memo: ElectricalMemo
   classes: readonly ReplacementClass[]
   stock: StockReader
@@ -21,7 +21,7 @@ type Listing = {
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
 
 /** The indexes of the rows in the listed classes. */
-export function placesOf({ classes: of }: Scored, classes: readonly ReplacementClass[]) {
+export function placesOf({ classes: of }: ScoredRows, classes: readonly ReplacementClass[]) {
   const wanted = replacementClasses.map((name) => classes.includes(name))
   const places: number[] = []
   for (let place = 0; place < of.length; place++) if (wanted[of[place] ?? 0]) places.push(place)
@@ -72,7 +72,7 @@ function compareAlike(listing: Listing) {
 }
 
 /** The class and, when sorted by fit, also size and connector. */
-function firstKey({ classes, sizes, connectors }: Scored, place: number, sort: ReplacementSort) {
+function firstKey({ classes, sizes, connectors }: ScoredRows, place: number, sort: ReplacementSort) {
   const inClass = (classes[place] ?? 0) * 100
   return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
 }

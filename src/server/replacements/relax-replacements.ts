@@ -2,7 +2,7 @@ import { type Sides, sidesOf, spaceFor } from '../../shared/matching/check-size.
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
-import { classesOf, countClasses, type Found, findReplacements } from './find-replacements.js'
+import { classesOf, countClasses, type FoundReplacements, findReplacements } from './find-replacements.js'
 import { placesOf } from './order-replacements.js'
 import { orNull } from './row-facts.js'
 
@@ -10,7 +10,7 @@ export type Change = Record<string, string | null>
 type Relaxation = { change: Change; count: number }
 
 /** Why nothing was found: how many panels each check excludes, missing figures, and offers that do not match. */
-export function explainNone({ scored, withOtherOffers }: Found, classes: readonly ReplacementClass[]) {
+export function explainNone({ scored, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
   const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
   for (const code of scored.excluded) if (code > 0) add(excludingChecks[code - 1] ?? 'electrical', 1)
@@ -21,7 +21,7 @@ export function explainNone({ scored, withOtherOffers }: Found, classes: readonl
 }
 
 /** Changes of the query that find something; each count is exactly what the changed query finds. */
-export async function findRelaxations(found: Found, query: ReplacementQuery): Promise<Relaxation[]> {
+export async function findRelaxations(found: FoundReplacements, query: ReplacementQuery): Promise<Relaxation[]> {
   const relaxations: Relaxation[] = []
   for (const change of changesFor(found, query)) {
     const changed = applyChange(query, change)
@@ -55,7 +55,7 @@ const droppable = [
   'maxWidth_mm',
 ] as const
 
-function changesFor(found: Found, query: ReplacementQuery): Change[] {
+function changesFor(found: FoundReplacements, query: ReplacementQuery): Change[] {
   const counts = countClasses(found.scored)
   const classes = classesOf(query)
   const changes: Change[] = droppable.filter((key) => query[key] !== undefined).map((key) => ({ [key]: null }))
@@ -73,7 +73,7 @@ function changesFor(found: Found, query: ReplacementQuery): Change[] {
 }
 
 /** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
-function moreSpace({ scored, held: { table }, request, original }: Found): Change[] {
+function moreSpace({ scored, held: { table }, request, original }: FoundReplacements): Change[] {
   const space = spaceFor(original.side.facts, request)
   if (!space) return []
   const sizeCode = excludingChecks.indexOf('size') + 1
@@ -99,7 +99,7 @@ function moreSpace({ scored, held: { table }, request, original }: Found): Chang
 
 const sumOf = ({ longer, shorter }: Sides) => longer + shorter
 
-const sidesAt = ({ numbers }: Found['held']['table'], row: number) =>
+const sidesAt = ({ numbers }: FoundReplacements['held']['table'], row: number) =>
   sidesOf({
     Length_mm: orNull(numbers.Length_mm[row] ?? Number.NaN),
     Width_mm: orNull(numbers.Width_mm[row] ?? Number.NaN),

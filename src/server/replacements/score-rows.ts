@@ -26,7 +26,7 @@ import type { ShortPace } from './short-pace.js'
  * Every candidate with the data that decides its position in the list, by columns; the memo computes change and loss on
  * demand.
  */
-export type Scored = {
+export type ScoredRows = {
   rows: Uint32Array
   classes: Uint8Array
   sizes: Uint8Array
@@ -35,7 +35,7 @@ export type Scored = {
   excluded: Uint8Array
 }
 
-const emptyScored = (rows: Uint32Array): Scored => ({
+const emptyScored = (rows: Uint32Array): ScoredRows => ({
   rows,
   classes: new Uint8Array(rows.length),
   sizes: new Uint8Array(rows.length),
@@ -43,7 +43,7 @@ const emptyScored = (rows: Uint32Array): Scored => ({
   excluded: new Uint8Array(rows.length),
 })
 
-type Scoring = {
+type ScoreContext = {
   table: PanelTable
   original: PreparedPanel
   request: ReplacementRequest
@@ -52,7 +52,7 @@ type Scoring = {
 }
 
 /** Scores the given rows. Bounds save work, and give the same result as scoring everything. */
-export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Scored> {
+export async function scoreRows(rows: Uint32Array, scoring: ScoreContext): Promise<ScoredRows> {
   const scored = emptyScored(rows)
   const judge = createJudge(scoring)
   for (let place = 0; place < rows.length; place++) {
@@ -63,7 +63,7 @@ export async function scoreRows(rows: Uint32Array, scoring: Scoring): Promise<Sc
   return scored
 }
 
-function createJudge({ table, original, request, memo }: Scoring) {
+function createJudge({ table, original, request, memo }: ScoreContext) {
   const sizeAt = createSizeReader(table, original, request)
   const connectorAt = createConnectorReader(table, original)
   const coldAt = createColdReader(table, original, request)
@@ -72,7 +72,7 @@ function createJudge({ table, original, request, memo }: Scoring) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  return (scored: Scored, place: number, row: number) => {
+  return (scored: ScoredRows, place: number, row: number) => {
     const size = sizeAt(row)
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)

@@ -38,13 +38,13 @@ async function readToken(db: Db, token: string): Promise<Subscription> {
   return { kind, id: about.slice(1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
 }
 
-type Affected = { id: string; name: string }
+type NamedSearch = { id: string; name: string }
 
 /** Switches the alerts of a token off and remembers their state. A second call changes nothing and returns the same. */
 export async function unsubscribe(db: Db, token: string) {
   const about = await readToken(db, token)
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Affected>`
+    const { rows } = await sql<NamedSearch>`
       update saved_searches set alert = 'off', stopped_alert = case when alert = 'off' then stopped_alert else alert end,
         updated_at = now()
       where ${whereAbout(about)} and (alert <> 'off' or stopped_alert is not null)
@@ -66,7 +66,7 @@ const whereAbout = ({ kind, id }: Subscription) =>
 /** Switches alerts on again that a link has switched off, starting from now. */
 export async function undoUnsubscribe(db: Db, token: string) {
   const about = await readToken(db, token)
-  const { rows } = await sql<Affected>`
+  const { rows } = await sql<NamedSearch>`
     update saved_searches set alert = stopped_alert, stopped_alert = null, watched_from = pg_current_snapshot(),
       updated_at = now()
     where ${whereAbout(about)} and alert = 'off' and stopped_alert is not null
@@ -74,4 +74,4 @@ export async function undoUnsubscribe(db: Db, token: string) {
   return namesOf(rows)
 }
 
-const namesOf = (rows: readonly Affected[]) => ({ names: rows.map(({ name }) => name).sort() })
+const namesOf = (rows: readonly NamedSearch[]) => ({ names: rows.map(({ name }) => name).sort() })

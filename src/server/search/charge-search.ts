@@ -8,21 +8,21 @@ import { searchLogOf } from './search-log.js'
 
 export type Searcher = { account: Account | null; client: Client }
 /** A visitor's free searches before this one; null for members, who have no limit. */
-type Standing = { isPaidFor: boolean; searchLimit: SearchLimit } | null
+type VisitorBudget = { isPaidFor: boolean; searchLimit: SearchLimit } | null
 
 /** Refuses a visitor who has no free search left, unless the query was paid for. Spends nothing. */
 export const checkSearcher = async (
   { pool, config }: Deps,
   { account, client }: Searcher,
   queryHash: string,
-): Promise<Standing> => (account ? null : checkFreeSearch(pool, config, { clientKey: client.key, queryHash }))
+): Promise<VisitorBudget> => (account ? null : checkFreeSearch(pool, config, { clientKey: client.key, queryHash }))
 
 /** Charges a visitor and logs the search, once per distinct query. */
 export async function chargeSearch(
   { pool, config, log }: Deps,
   { account, client }: Searcher,
   queryHash: string,
-  standing: Standing,
+  standing: VisitorBudget,
   run: LoggedSearch,
 ): Promise<SearchLimit | null> {
   if (account) {

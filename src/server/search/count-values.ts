@@ -47,11 +47,11 @@ export async function countClasses(column: Float64Array, rows: Uint32Array, clas
   return counts
 }
 
-type Counted = { value: string; count: number }
-type Group = Counted & { key: string }
+type CountedValue = { value: string; count: number }
+type Group = CountedValue & { key: string }
 
 /** Most frequent first. */
-const commonest = (groups: Iterable<Group>): Counted[] =>
+const commonest = (groups: Iterable<Group>): CountedValue[] =>
   [...groups]
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .slice(0, mostValues)

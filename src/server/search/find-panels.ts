@@ -12,10 +12,10 @@ import { foremostRows } from './foremost-rows.js'
 import { askedFigures, distancesOf } from './nearness.js'
 import { orderOf } from './order-search.js'
 
-export type PageWanted = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: OfferViewer }
+export type SearchPage = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: OfferViewer }
 
 /** The rows of one page of a search as typed, the total, and whether any result is in stock. */
-export async function findPage(held: HeldCatalogue, search: Search, wanted: PageWanted, pace: Pace) {
+export async function findPage(held: HeldCatalogue, search: Search, wanted: SearchPage, pace: Pace) {
   const predicates = await predicatesOf(held, search, pace)
   const rows = await selectRows(held.table, predicates, pace)
   const first = (await foremostRows(held.table, search, wanted, { predicates, found: rows.length }, pace)) ?? rows

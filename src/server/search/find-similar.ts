@@ -7,7 +7,7 @@ import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { foundAt, type OfferViewer } from '../catalogue/row-answer.js'
-import { inRange, type Narrow } from '../catalogue/row-predicates.js'
+import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { type AskedFigure, deviationsAt, distancesOf } from './nearness.js'
 
@@ -40,7 +40,7 @@ const figuresOf = (table: PanelTable, row: number): AskedFigure[] =>
   })
 
 const keepWhere =
-  (isKept: (row: number) => boolean): Narrow =>
+  (isKept: (row: number) => boolean): NarrowRows =>
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {

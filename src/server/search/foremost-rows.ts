@@ -5,10 +5,10 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 import { RowList } from '../catalogue/row-list.js'
 import type { RowPredicate } from '../catalogue/row-predicates.js'
 import { narrowRows } from '../catalogue/select-rows.js'
-import type { PageWanted } from './find-panels.js'
+import type { SearchPage } from './find-panels.js'
 import { sortedBy } from './order-search.js'
 
-type Found = { predicates: readonly RowPredicate[]; found: number }
+type FoundCount = { predicates: readonly RowPredicate[]; found: number }
 
 /** Prices are nearly all different: handling them one by one would cost as much per row as sixty rows. */
 const rowsAtLeast = 64
@@ -24,8 +24,8 @@ const costOfLooking = 4
 export async function foremostRows(
   table: PanelTable,
   search: Search,
-  { sort, order, page, limit }: PageWanted,
-  { predicates, found }: Found,
+  { sort, order, page, limit }: SearchPage,
+  { predicates, found }: FoundCount,
   pace: Pace,
 ) {
   const key = sortedBy(search, sort)

@@ -3,15 +3,15 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 /** Per process, in addition to the columns. */
 const mostBytes = 16 * 1024 * 1024
 
-type Kept<Found> = { found: Found; bytes: number; until: number }
+type KeptAnswer<Found> = { found: Found; bytes: number; until: number }
 
 /**
  * A cache of recent results by address, valid as long as the table does not change, so that a popular search is
  * computed once. Half of the entries are evicted at a time, unused ones first.
  */
 export class KeptAnswers<Found> {
-  private filling = new Map<string, Kept<Found>>()
-  private older = new Map<string, Kept<Found>>()
+  private filling = new Map<string, KeptAnswer<Found>>()
+  private older = new Map<string, KeptAnswer<Found>>()
   private bytes = 0
   private version = -1
 
@@ -34,7 +34,7 @@ export class KeptAnswers<Found> {
     this.put(question, { found, bytes, until })
   }
 
-  private put(question: string, kept: Kept<Found>) {
+  private put(question: string, kept: KeptAnswer<Found>) {
     const bytes = kept.bytes + question.length * 2
     if (bytes > this.most >>> 3) return
     if (this.bytes + bytes > this.most >>> 1) {

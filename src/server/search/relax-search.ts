@@ -14,7 +14,7 @@ const mostPairs = 45
 const widerPercents = ['1', '2', '3', '5', '10']
 
 /** The parameters as sent: a change can only omit parameters that were there. */
-type Sent = Readonly<Record<string, unknown>>
+type RawParams = Readonly<Record<string, unknown>>
 
 /**
  * Changes of the query that find panels, with their number: wider tolerances, then without one filter; if neither
@@ -23,7 +23,7 @@ type Sent = Readonly<Record<string, unknown>>
 export async function findRelaxations(
   held: HeldCatalogue,
   search: Search,
-  sent: Sent,
+  sent: RawParams,
   pace: Pace,
 ): Promise<Relaxation[]> {
   const count = async (relaxed: Search) => countRows(held.table, await predicatesOf(held, relaxed, pace), pace)
@@ -73,7 +73,7 @@ function percentOf({ value, tolerance }: Search['numbers'][number]['filter']) {
   return tolerance.type === 'percent' ? amount : (amount / Number(value)) * 100
 }
 
-const leftOut = (names: readonly FilterName[], sent: Sent) =>
+const leftOut = (names: readonly FilterName[], sent: RawParams) =>
   Object.fromEntries(
     names
       .flatMap(parametersOf)

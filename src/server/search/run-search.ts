@@ -10,7 +10,7 @@ import type { Deps } from '../deps.js'
 import { withoutRoom } from '../http/json-writer.js'
 import { chargeSearch, checkSearcher, type Searcher } from './charge-search.js'
 import { correctText } from './correct-text.js'
-import { findNearest, findPage, type PageWanted } from './find-panels.js'
+import { findNearest, findPage, type SearchPage } from './find-panels.js'
 import { KeptAnswers } from './kept-answers.js'
 import { findRelaxations } from './relax-search.js'
 import { writeAnswer, writePanels } from './write-answer.js'
@@ -19,7 +19,7 @@ export type Query = z.output<(typeof searchPanels)['query']>
 
 export const hashOf = (search: Search) => hash('sha256', canonicalSearch(search), 'hex').slice(0, 32)
 
-type Asked = Searcher & {
+type SearchRequest = Searcher & {
   query: Query
   /** As received: the same address is the same search. */
   address: string
@@ -28,12 +28,12 @@ type Asked = Searcher & {
 }
 
 /** Finds, counts and suggests alternatives; then charges a visitor and logs the search, once per distinct query. */
-export async function runSearch(deps: Deps, { query, address, account, client, look }: Asked) {
+export async function runSearch(deps: Deps, { query, address, account, client, look }: SearchRequest) {
   const search = readSearch(query)
   const queryHash = hashOf(search)
   const standing = await checkSearcher(deps, { account, client }, queryHash)
   const { sort, order, page, limit } = query
-  const wanted: PageWanted = { sort, order, page, limit, viewer: account ? 'member' : 'visitor' }
+  const wanted: SearchPage = { sort, order, page, limit, viewer: account ? 'member' : 'visitor' }
   const { panels, hasStock, ...found } = await deps.catalogue.read(
     (held) => findOnce(held, `${wanted.viewer} ${address}`, () => findMatches(held, search, query, wanted)),
     look,
@@ -48,12 +48,12 @@ export async function runSearch(deps: Deps, { query, address, account, client, l
   return writeAnswer(panels, { ...found, totalIsCapped: false, ...pageOf(query, found.totalCount), searchLimit })
 }
 
-type Found = Omit<Awaited<ReturnType<typeof findMatches>>, 'until'>
-const known = new WeakMap<PanelTable, KeptAnswers<Found>>()
+type FoundPage = Omit<Awaited<ReturnType<typeof findMatches>>, 'until'>
+const known = new WeakMap<PanelTable, KeptAnswers<FoundPage>>()
 
 /** Returns the cached result of a recent search, if the catalogue has not changed since. */
 async function findOnce({ table }: HeldCatalogue, question: string, find: () => ReturnType<typeof findMatches>) {
-  const answers = known.get(table) ?? new KeptAnswers<Found>(table)
+  const answers = known.get(table) ?? new KeptAnswers<FoundPage>(table)
   known.set(table, answers)
   const kept = answers.find(question)
   if (kept) return kept
@@ -65,7 +65,7 @@ async function findOnce({ table }: HeldCatalogue, question: string, find: () => 
 }
 
 /** The matches as typed; when no panel has such a text at all, those of the corrected text. */
-export async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: PageWanted) {
+export async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: SearchPage) {
   const pace = new Pace()
   const write = (page: readonly number[], nearest: readonly number[] = []) =>
     writePanels(held, { page, nearest }, search, wanted.viewer)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FreeQuery, LoggedSearch, Terms } from './free-searches.js'
 
 type Spending = FreeQuery & LoggedSearch
-type Waiting = { spending: Spending; resolve: (used: number | null) => void; reject: (error: unknown) => void }
+type WaitingSpending = { spending: Spending; resolve: (used: number | null) => void; reject: (error: unknown) => void }
 
 const mostAtOnce = 100
 
@@ -12,7 +12,7 @@ const mostAtOnce = 100
  * the last.
  */
 function createSpenders(pool: pg.Pool) {
-  let waiting: Waiting[] = []
+  let waiting: WaitingSpending[] = []
   let isWriting = false
 
   const writeAll = async (terms: Terms) => {
@@ -35,8 +35,8 @@ function createSpenders(pool: pg.Pool) {
   /** The first of each client; its others wait for the next batch. */
   const takeBatch = () => {
     const clients = new Set<string>()
-    const batch: Waiting[] = []
-    const rest: Waiting[] = []
+    const batch: WaitingSpending[] = []
+    const rest: WaitingSpending[] = []
     for (const each of waiting) {
       const { clientKey } = each.spending
       const isTaken = batch.length < mostAtOnce && !clients.has(clientKey)

@@ -5,7 +5,7 @@ import { findText } from '../catalogue/find-text.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
-import { inBits, type Narrow, where } from '../catalogue/row-predicates.js'
+import { inBits, type NarrowRows, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { brandsOf } from './catalogue-facts.js'
 
@@ -58,7 +58,7 @@ async function findModels(held: HeldCatalogue, typed: string, most: number, pace
   return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most, pace)
 }
 
-async function listModels(held: HeldCatalogue, narrow: Narrow, most: number, pace: Pace) {
+async function listModels(held: HeldCatalogue, narrow: NarrowRows, most: number, pace: Pace) {
   const rows = await selectRows(held.table, [{ name: 'search', narrow }], pace)
   return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most, pace)
 }

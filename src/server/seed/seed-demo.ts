@@ -20,7 +20,7 @@ const hours = 3_600_000
 const days = 24 * hours
 const oldestDays = 150
 
-type Stocked = { id: string; watts: number | null; efficiency: number | null }
+type DemoPanel = { id: string; watts: number | null; efficiency: number | null }
 
 /**
  * Demo suppliers with stock: prices follow power and efficiency, suppliers differ a little in price, and offers in age.
@@ -83,7 +83,7 @@ async function insertSupplier(trx: Db, demo: DemoSupplier) {
 
 const offersPerPanel = [0, 1, 1, 2, 2, 3, 3, 4, 5, 7]
 
-function makeOffers(panels: readonly Stocked[], supplierIds: readonly string[]) {
+function makeOffers(panels: readonly DemoPanel[], supplierIds: readonly string[]) {
   const random = randomNumbers(2026)
   const markups = supplierIds.map(() => 0.93 + random() * 0.16)
   const now = Date.now()

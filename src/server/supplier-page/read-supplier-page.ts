@@ -6,11 +6,11 @@ import { readAnswers } from '../cockpit/read-cockpit.js'
 import type { Db } from '../db/database.js'
 import { type InventoryFilters, listInventory } from '../inventory/inventory-queries.js'
 
-type Found = MembersSupplier & { since: string; lines: number; pieces: number }
+type SupplierRow = MembersSupplier & { since: string; lines: number; pieces: number }
 
 /** A supplier that buyers can see. A deactivated one does not exist for them. */
 async function findVisible(db: Db, id: string) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SupplierRow>`
     select coalesce(a.company_name, '') as "companyName", s.city, s.state, s.country, a.email,
       s.phone_number as "phoneNumber", s.website, s.address, a.created_at as since,
       count(i.id) as lines, coalesce(sum(i.quantity), 0)::float8 as pieces

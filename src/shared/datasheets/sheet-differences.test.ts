@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../keys-of.js'
 import type { Provenance } from './datasheet-reading.js'
-import { differencesOf, printedStep, type SheetPanel, type TakenKey, takenKeys } from './sheet-differences.js'
+import { type ComparedKey, differencesOf, printedStep, type SheetPanel, takenKeys } from './sheet-differences.js'
 
 const printed = (text: string, more: Partial<Provenance> = {}): Provenance => ({
   page: 1,
@@ -12,7 +12,7 @@ const printed = (text: string, more: Partial<Provenance> = {}): Provenance => ({
 const nothing = tableOf(takenKeys, () => null)
 
 /** The difference between a value of the sheet and another in the catalogue. */
-function differs(key: TakenKey, sheet: number | string | boolean, text: string, catalogue: unknown) {
+function differs(key: ComparedKey, sheet: number | string | boolean, text: string, catalogue: unknown) {
   const parsed: SheetPanel = { [key]: sheet, provenance: { [key]: printed(text) } }
   return differencesOf(parsed, { ...nothing, [key]: catalogue }).length > 0
 }

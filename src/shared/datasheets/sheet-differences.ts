@@ -5,21 +5,21 @@ import type { Provenance } from './datasheet-reading.js'
 
 /** Brand and model identify a duplicate, so they cannot differ. */
 type NameKey = 'SKU' | 'Brand'
-export type TakenKey = Exclude<PanelFieldKey, NameKey>
-const isTakenKey = (key: PanelFieldKey): key is TakenKey => key !== 'SKU' && key !== 'Brand'
+export type ComparedKey = Exclude<PanelFieldKey, NameKey>
+const isTakenKey = (key: PanelFieldKey): key is ComparedKey => key !== 'SKU' && key !== 'Brand'
 
 /** The fields that a panel of the catalogue may take over from a sheet. */
 export const takenKeys = panelFieldKeys.filter(isTakenKey)
 
 type Content = string | number | boolean
 /** A panel as a sheet states it, with the position of each value and the doubts of the reader. */
-export type SheetPanel = { [Key in TakenKey]?: Content | null | undefined } & {
-  provenance: { [Key in TakenKey]?: Provenance | undefined }
-  review?: { [Key in TakenKey]?: string | undefined } | undefined
+export type SheetPanel = { [Key in ComparedKey]?: Content | null | undefined } & {
+  provenance: { [Key in ComparedKey]?: Provenance | undefined }
+  review?: { [Key in ComparedKey]?: string | undefined } | undefined
 }
 
 export type SheetDifference = {
-  key: TakenKey
+  key: ComparedKey
   catalogue: Content | null
   sheet: Content
   /** The position of the value in the sheet. */
@@ -31,7 +31,7 @@ export type SheetDifference = {
 }
 
 /** Values of the sheet that the catalogue does not have, or that differ beyond rounding. */
-export function differencesOf(parsed: SheetPanel, existing: Pick<PanelFacts, TakenKey>): SheetDifference[] {
+export function differencesOf(parsed: SheetPanel, existing: Pick<PanelFacts, ComparedKey>): SheetDifference[] {
   return takenKeys.flatMap((key) => {
     const sheet = parsed[key]
     const catalogue = existing[key]
@@ -43,7 +43,7 @@ export function differencesOf(parsed: SheetPanel, existing: Pick<PanelFacts, Tak
   })
 }
 
-function isSame(key: TakenKey, sheet: Content, catalogue: Content, place: Provenance | undefined) {
+function isSame(key: ComparedKey, sheet: Content, catalogue: Content, place: Provenance | undefined) {
   if (typeof sheet === 'number' && typeof catalogue === 'number' && isNumberKey(key))
     return isSameFigure(sheet, catalogue, printedStep(sheet, place, numberField(key).decimals))
   if (typeof sheet === 'string' && typeof catalogue === 'string') return keyOf(sheet) === keyOf(catalogue)

@@ -116,7 +116,7 @@ export const importProblemKinds = keysOf(importProblems)
 export const fixesOf = (kind: ImportProblemKind): readonly ImportFix[] => importProblems[kind].fixes
 
 /** The decision about each kind. */
-export type Mends = Partial<Record<ImportProblemKind, ImportFix>>
+export type FixOfProblem = Partial<Record<ImportProblemKind, ImportFix>>
 
 /** Unusual prices are asked about in every file: a price that is right in one may be wrong in the next. */
 export const isRemembered = (kind: ImportProblemKind) => kind !== 'price_far'

@@ -23,12 +23,12 @@ export type StringMaximum = Peak & {
 /** The voltage of a string at a current, with its first two derivatives. */
 type VoltagePoint = { value: number; slope: number; bend: number }
 
-type Prepared = { state: ModuleState; count: number; bypassedFrom_A: number; own_W: number }
+type PreparedGroup = { state: ModuleState; count: number; bypassedFrom_A: number; own_W: number }
 /** A prepared string: where each of its groups is bypassed, the weakest first. */
-export type PreparedString = { groups: Prepared[]; byCurrent: Prepared[] }
+export type PreparedString = { groups: PreparedGroup[]; byCurrent: PreparedGroup[] }
 
 export function prepareString(groups: readonly StringGroup[]): PreparedString {
-  const prepared: Prepared[] = []
+  const prepared: PreparedGroup[] = []
   for (const { state, count, bypassedFrom_A = bypassCurrent(state), own_W = Number.POSITIVE_INFINITY } of groups)
     if (count > 0) prepared.push({ state, count, bypassedFrom_A, own_W })
   const [first, second] = prepared
@@ -39,7 +39,7 @@ export function prepareString(groups: readonly StringGroup[]): PreparedString {
   }
 }
 
-export function moduleVoltageAt({ state, bypassedFrom_A }: Prepared, current: number) {
+export function moduleVoltageAt({ state, bypassedFrom_A }: PreparedGroup, current: number) {
   if (current >= bypassedFrom_A) return state.floor_V
   return diodeVoltageAt(state, current) - current * state.rs
 }

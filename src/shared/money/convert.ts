@@ -3,13 +3,13 @@ import type { ExchangeRate } from './exchange-rates-api.js'
 
 type Rates = readonly Pick<ExchangeRate, 'currency' | 'perUsd' | 'asOf'>[]
 /** An amount in another currency, and the day of the older of the two rates; null if no rate is needed. */
-export type Converted = { amount: number; asOf: string | null }
+export type ConvertedAmount = { amount: number; asOf: string | null }
 
 const rateOf = (rates: Rates, currency: string) =>
   currency === comparedIn ? { perUsd: 1, asOf: null } : rates.find((rate) => rate.currency === currency)
 
 /** Converts an amount to another currency, to the cent; undefined when a rate is missing. */
-export function convert(amount: number, from: string, to: string, rates: Rates): Converted | undefined {
+export function convert(amount: number, from: string, to: string, rates: Rates): ConvertedAmount | undefined {
   if (from === to) return { amount, asOf: null }
   const [source, target] = [rateOf(rates, from), rateOf(rates, to)]
   if (!source || !target) return undefined

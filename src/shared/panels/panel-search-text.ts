@@ -36,10 +36,10 @@ export type SearchKeys = {
   search_text: string
 }
 
-type Searched = Pick<PanelFacts, 'SKU' | 'Brand' | 'Description' | 'CellType'>
+type SearchedFields = Pick<PanelFacts, 'SKU' | 'Brand' | 'Description' | 'CellType'>
 
 /** The columns that search uses, derived from the columns that people write. Every write of a panel uses this. */
-export function searchKeysOf({ SKU, Brand, Description, CellType }: Searched): SearchKeys {
+export function searchKeysOf({ SKU, Brand, Description, CellType }: SearchedFields): SearchKeys {
   const sku_key = keyOf(SKU).slice(0, maxKeyLength)
   const brand_key = keyOf(Brand).slice(0, maxKeyLength)
   return {
@@ -61,7 +61,7 @@ const maxLetters = 24
  * The sequences of letters in a panel's words, which a misspelt word may be corrected to. `JinkoSolar` also gives Jinko
  * and Solar.
  */
-export function vocabularyOf({ SKU, Brand, Description }: Searched) {
+export function vocabularyOf({ SKU, Brand, Description }: SearchedFields) {
   const parts = [SKU, Brand, Description].flatMap((text) => (text ?? '').split(/\s+/u))
   const words = parts.flatMap((part) => [part, ...part.split(camelBoundary)])
   return [...new Set([...words, Brand ?? ''].flatMap(letterRunsOf))]

@@ -5,7 +5,7 @@ export type FilterKey = (typeof filterKeys)[number]
 
 const numberSuffixes = ['operator', 'tol', 'tol_type'] as const
 /** A parameter that qualifies a number in the query, such as `Watts_W_tol`. */
-export type Suffixed<Suffix extends (typeof numberSuffixes)[number]> = `${FilterKey}_${Suffix}`
+export type SuffixedKey<Suffix extends (typeof numberSuffixes)[number]> = `${FilterKey}_${Suffix}`
 
 /** All filters of a search. Its other parameters only page and order it. */
 export const filterNames = [
@@ -27,7 +27,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 export const isFilterName = (name: string): name is FilterName => filterNames.some((known) => known === name)
 
-export type FilterParameter = FilterName | Suffixed<(typeof numberSuffixes)[number]>
+export type FilterParameter = FilterName | SuffixedKey<(typeof numberSuffixes)[number]>
 
 export const isFilterKey = (name: FilterName): name is FilterKey => filterKeys.some((key) => key === name)
 

@@ -8,12 +8,12 @@ import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
-import type { FilterParameter, Suffixed } from './search-filters.js'
+import type { FilterParameter, SuffixedKey } from './search-filters.js'
 import { isTechnology, type Technology } from './technologies.js'
 
 const suffixed = <Suffix extends 'operator' | 'tol' | 'tol_type', Value>(suffix: Suffix, value: Value) =>
   tableOf(
-    filterKeys.map((key): Suffixed<Suffix> => `${key}_${suffix}`),
+    filterKeys.map((key): SuffixedKey<Suffix> => `${key}_${suffix}`),
     () => value,
   )
 

@@ -16,14 +16,14 @@ type Input<E extends Endpoint> = {
 
 type IsEmpty<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false
 // parts that an endpoint lacks are optional; a query is always optional
-type Needed<E extends Endpoint, Part extends 'params' | 'body'> =
+type RequiredPart<E extends Endpoint, Part extends 'params' | 'body'> =
   IsEmpty<Input<E>[Part]> extends true ? object : { [Name in Part]: Input<E>[Part] }
 type Content<E extends Endpoint> = E['form'] extends { orJson: true }
-  ? { form: FormData } | Needed<E, 'body'>
+  ? { form: FormData } | RequiredPart<E, 'body'>
   : E['form'] extends FormRules
     ? { form: FormData }
-    : Needed<E, 'body'>
-type CallInput<E extends Endpoint> = Needed<E, 'params'> & Content<E> & { query?: Input<E>['query'] }
+    : RequiredPart<E, 'body'>
+type CallInput<E extends Endpoint> = RequiredPart<E, 'params'> & Content<E> & { query?: Input<E>['query'] }
 type Answer<E extends Endpoint> = E['answersFile'] extends true ? Blob : z.output<E['response']>
 
 /** An endpoint in the browser: the build removes its schemas (docs/decisions/0042-schemas-stay-on-the-server.md). */

@@ -1,8 +1,8 @@
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import {
+  type ComparedKey,
   differencesOf,
   type SheetDifference,
-  type TakenKey,
   takenKeys,
 } from '../../shared/datasheets/sheet-differences.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
@@ -14,7 +14,7 @@ export type MatrixColumn = { duplicate: DuplicatePanel; SKU: string; cells: Matr
 export type Matrix = {
   columns: MatrixColumn[]
   /** One row for each field that differs in any of the panels. */
-  rows: { key: TakenKey; cells: MatrixCell[] }[]
+  rows: { key: ComparedKey; cells: MatrixCell[] }[]
   cells: MatrixCell[]
   /** Panels for which sheet and catalogue agree. */
   agreeing: DuplicatePanel[]

@@ -1,10 +1,10 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import type { Whose } from './stock-calls.js'
+import type { StockOwner } from './stock-calls.js'
 import { useDeleteLine } from './use-delete-line.js'
 
-type Props = { whose: Whose; item: InventoryItem; onClose: () => void }
+type Props = { whose: StockOwner; item: InventoryItem; onClose: () => void }
 
 export function DeleteLineDialog({ whose, item, onClose }: Props) {
   const remove = useDeleteLine(whose)

@@ -9,11 +9,11 @@ import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure } from '../ui/toasts.js'
 import { freshnessLabels } from './OfferAge.js'
-import { stockCalls, type Whose } from './stock-calls.js'
+import { type StockOwner, stockCalls } from './stock-calls.js'
 import type { useShownStock } from './use-shown-stock.js'
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
-  whose: Whose
+  whose: StockOwner
   placeholder: string
   children?: ReactNode
 }

@@ -41,4 +41,4 @@ export const stockCalls: Record<'own' | 'any', Calls> = {
     exportFile: (query) => ask(api.exportAllInventory, { query }),
   },
 }
-export type Whose = keyof typeof stockCalls
+export type StockOwner = keyof typeof stockCalls

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
-import { type StockListQuery, stockCalls, type Whose } from './stock-calls.js'
+import { type StockListQuery, type StockOwner, stockCalls } from './stock-calls.js'
 
-export const stockQuery = (whose: Whose, shown: StockListQuery, page: number) =>
+export const stockQuery = (whose: StockOwner, shown: StockListQuery, page: number) =>
   queryOptions({
     queryKey: ['inventory', whose, { ...shown, page }],
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { stockCalls, type Whose } from './stock-calls.js'
+import { type StockOwner, stockCalls } from './stock-calls.js'
 import { refreshStock } from './stock-queries.js'
 
-async function putBack(whose: Whose, { id }: InventoryItem) {
+async function putBack(whose: StockOwner, { id }: InventoryItem) {
   try {
     await stockCalls[whose].restore(id)
     showToast('ok', 'Inventory item restored')
@@ -15,7 +15,7 @@ async function putBack(whose: Whose, { id }: InventoryItem) {
 }
 
 /** Deletes a line and shows a toast with undo. */
-export const useDeleteLine = (whose: Whose) =>
+export const useDeleteLine = (whose: StockOwner) =>
   useMutation({
     mutationFn: (item: InventoryItem) => stockCalls[whose].remove(item.id),
     onSuccess: (_, item) =>

@@ -15,10 +15,10 @@ export type ReaderMoney = {
   approximate: (amount: number | null, currency: string) => { amount: number } | undefined
 }
 
-type Priced = { pricePerUnit: number | null; currency: string }
+type PricedLine = { pricePerUnit: number | null; currency: string }
 
 /** Prices in the reader's currency. Rates are requested only if a price is in another one. */
-export function useApproximation(prices: readonly Priced[]) {
+export function useApproximation(prices: readonly PricedLine[]) {
   const reader = useReaderCurrency()
   const isNeeded = prices.some(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader)
   const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isNeeded })

@@ -58,9 +58,9 @@ function useRetry(call: (id: string) => Promise<unknown>, done: string, failed: 
   return { retry: retry.mutate, retrying: retry.isPending ? retry.variables : undefined }
 }
 
-type Retrying = { retry: (id: string) => void; retrying: string | undefined }
+type RetryState = { retry: (id: string) => void; retrying: string | undefined }
 
-const mailColumns = ({ retry, retrying }: Retrying): readonly Column<OutboxMail>[] => [
+const mailColumns = ({ retry, retrying }: RetryState): readonly Column<OutboxMail>[] => [
   {
     key: 'mail',
     header: 'Mail',
@@ -149,7 +149,7 @@ function Outbox() {
   )
 }
 
-const jobColumns = ({ retry, retrying }: Retrying): readonly Column<Job>[] => [
+const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => [
   {
     key: 'task',
     header: 'Job',

@@ -44,7 +44,7 @@ export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; classN
   )
 }
 
-type Face = { x: number; y: number; width: number; height: number }
+type Rectangle = { x: number; y: number; width: number; height: number }
 type Point = readonly [number, number]
 
 /** A dimension line with its figure. */
@@ -69,7 +69,7 @@ function Span({ from, to, text }: { from: Point; to: Point; text: string }) {
 }
 
 /** The panel from its edge: the frame's height at the same scale, but never too thin to see. */
-function FrameProfile({ thickness, scale, face }: { thickness: number; scale: number; face: Face }) {
+function FrameProfile({ thickness, scale, face }: { thickness: number; scale: number; face: Rectangle }) {
   const wide = Math.max(3, thickness * scale)
   const x = face.x - wide - 8
   return (
@@ -81,7 +81,7 @@ function FrameProfile({ thickness, scale, face }: { thickness: number; scale: nu
 }
 
 /** Both leads start at the junction box behind the panel. The position of the box is not stated, so it is only hinted at. */
-function Cables({ length, scale, face }: { length: number; scale: number; face: Face }) {
+function Cables({ length, scale, face }: { length: number; scale: number; face: Rectangle }) {
   const x = face.x + face.width + 36
   const top = face.y
   const end = top + length * scale

@@ -123,10 +123,10 @@ function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode)
   )
 }
 
-type Shared = { name: string; label: string; value: string; onChange: (value: string) => void }
+type ControlProps = { name: string; label: string; value: string; onChange: (value: string) => void }
 
 /** A text input, because the browser's number input silently drops a decimal comma. Arrow keys step as there. */
-function FigureField({ field, ...shared }: Shared & { required: boolean; field: NumberField }) {
+function FigureField({ field, ...shared }: ControlProps & { required: boolean; field: NumberField }) {
   return (
     <TextField
       {...shared}
@@ -142,7 +142,7 @@ function FigureField({ field, ...shared }: Shared & { required: boolean; field: 
   )
 }
 
-function CellTypeField(shared: Shared & { required: boolean }) {
+function CellTypeField(shared: ControlProps & { required: boolean }) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
   const listId = useId()
   return (

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { getSession, onSessionChange } from '../session/session.js'
 
 export type SeenPanel = { id: string; SKU: string; Brand: string | null; Watts_W: number | null }
-type Kept = { userId: string; panels: readonly SeenPanel[] }
+type SeenPanels = { userId: string; panels: readonly SeenPanel[] }
 
 const storageKey = 'heliodex.seen'
 const mostKept = 8
-const nobody: Kept = { userId: '', panels: [] }
+const nobody: SeenPanels = { userId: '', panels: [] }
 const listeners = new Set<() => void>()
 
 const isSeenPanel = (value: unknown): value is SeenPanel =>
   typeof value === 'object' && value !== null && 'id' in value && 'SKU' in value && typeof value.SKU === 'string'
 
-function read(): Kept {
+function read(): SeenPanels {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('panels' in stored)) return nobody
@@ -26,7 +26,7 @@ function read(): Kept {
 // below the constants that read() uses
 let kept = read()
 
-function change(next: Kept) {
+function change(next: SeenPanels) {
   kept = next
   try {
     if (next === nobody) localStorage.removeItem(storageKey)

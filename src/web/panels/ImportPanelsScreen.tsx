@@ -15,9 +15,9 @@ import { ChooseFile, ChosenFile, problemOf } from './ImportFile.js'
 import styles from './ImportPanelsScreen.module.css'
 import { ImportReportView } from './ImportReportView.js'
 
-type Sent = { file: File; mode: 'preview' | 'commit' }
+type ImportUpload = { file: File; mode: 'preview' | 'commit' }
 
-async function send({ file, mode }: Sent) {
+async function send({ file, mode }: ImportUpload) {
   const form = new FormData()
   form.append('mode', mode)
   form.append('file', file)
@@ -84,7 +84,7 @@ export function ImportPanelsScreen() {
 
 const importedWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'panel' : 'panels'} imported`
 
-function Working({ mode }: { mode: Sent['mode'] }) {
+function Working({ mode }: { mode: ImportUpload['mode'] }) {
   return (
     <>
       <p role="status">
@@ -97,7 +97,7 @@ function Working({ mode }: { mode: Sent['mode'] }) {
   )
 }
 
-function Failure({ error, mode, onRetry }: { error: Error; mode: Sent['mode']; onRetry: () => void }) {
+function Failure({ error, mode, onRetry }: { error: Error; mode: ImportUpload['mode']; onRetry: () => void }) {
   return (
     <Notice tone="bad" title={mode === 'preview' ? 'This file cannot be previewed' : 'Nothing was imported'}>
       <p>{messageOf(error, 'Failed to import panels')}</p>

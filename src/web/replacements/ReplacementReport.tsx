@@ -2,7 +2,7 @@ import { replacementStatements } from '../../shared/replacements/replacement-sta
 import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
 import { caseInWords } from './case-in-words.js'
-import type { Comparing } from './comparing.js'
+import type { ComparedCase } from './comparing.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom, statedFrom } from './original-figures.js'
 import styles from './ReplacementReport.module.css'
@@ -13,7 +13,7 @@ import { verdictLine } from './verdict-line.js'
 import { classWords } from './verdict-signs.js'
 
 /** The print layout: the whole comparison on two A4 sheets, with the same numbers as on the screen. */
-export const ReplacementReport = (comparing: Comparing) => (
+export const ReplacementReport = (comparing: ComparedCase) => (
   <div className={styles.report}>
     <section className={styles.sheet}>
       <ReportHead {...comparing} />
@@ -42,7 +42,7 @@ export const ReplacementReport = (comparing: Comparing) => (
   </div>
 )
 
-const ReportHead = ({ answer, item }: Comparing) => (
+const ReportHead = ({ answer, item }: ComparedCase) => (
   <header className={styles.head}>
     <p className={styles.kind}>Replacement report</p>
     <p className={styles.title}>
@@ -57,10 +57,10 @@ const ReportHead = ({ answer, item }: Comparing) => (
 )
 
 /** Which versions of the catalogue entries the figures are from. */
-const entriesOf = ({ original }: Comparing['answer'], { panel }: Comparing['item']) =>
+const entriesOf = ({ original }: ComparedCase['answer'], { panel }: ComparedCase['item']) =>
   [original.panel, panel].flatMap((each) => (each ? [`${each.SKU}, version ${each.version}`] : [])).join('; ')
 
-const StringPart = ({ answer, item }: Comparing) => (
+const StringPart = ({ answer, item }: ComparedCase) => (
   <>
     <h2>What the string gives</h2>
     <div className={styles.curves}>
@@ -78,7 +78,7 @@ const StringPart = ({ answer, item }: Comparing) => (
   </>
 )
 
-const SizePart = ({ answer: { original }, item: { panel } }: Comparing) => (
+const SizePart = ({ answer: { original }, item: { panel } }: ComparedCase) => (
   <div>
     <h2>Size</h2>
     <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={250} withFigures />
@@ -90,7 +90,7 @@ const SizePart = ({ answer: { original }, item: { panel } }: Comparing) => (
 /** As many as fit on the sheet with the rest. */
 const mostOffers = 6
 
-function OffersPart({ item: { panel, offers } }: Comparing) {
+function OffersPart({ item: { panel, offers } }: ComparedCase) {
   const shown = panel.inventory.slice(0, mostOffers)
   const left = panel.inventory.length - shown.length
   return (
@@ -128,7 +128,7 @@ function OffersPart({ item: { panel, offers } }: Comparing) {
   )
 }
 
-const Foot = ({ answer, sheet }: Comparing & { sheet: number }) => (
+const Foot = ({ answer, sheet }: ComparedCase & { sheet: number }) => (
   <footer className={styles.foot}>
     <span>{window.location.href}</span>
     <span>

@@ -16,7 +16,7 @@ import { useUrlState } from '../url/use-url-state.js'
 import { Assumptions } from './Assumptions.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
-import type { Comparing } from './comparing.js'
+import type { ComparedCase } from './comparing.js'
 import { Glance } from './Glance.js'
 import { Statements } from './HowItWorks.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
@@ -58,7 +58,7 @@ const BackToList = ({ params }: { params: CaseDraft }) => (
   </LinkButton>
 )
 
-function Comparison(comparing: Comparing) {
+function Comparison(comparing: ComparedCase) {
   const { answer, item, params } = comparing
   return (
     <>
@@ -97,7 +97,7 @@ function Comparison(comparing: Comparing) {
   )
 }
 
-const Actions = ({ answer, item: { panel }, params }: Comparing) => (
+const Actions = ({ answer, item: { panel }, params }: ComparedCase) => (
   <>
     <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
     <WatchReplacements params={params} original={nameOf(answer.original)} />
@@ -107,14 +107,14 @@ const Actions = ({ answer, item: { panel }, params }: Comparing) => (
   </>
 )
 
-const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: Comparing) => (
+const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: ComparedCase) => (
   <Card title="What the string gives">
     <StringCurves original={statedFrom(original)} candidate={panel} request={request} electrical={electrical} />
     <StringNumbers electrical={electrical} />
   </Card>
 )
 
-const SizeCard = ({ answer: { original }, item: { panel } }: Comparing) => (
+const SizeCard = ({ answer: { original }, item: { panel } }: ComparedCase) => (
   <Card title="Size">
     <div className={styles.outlines}>
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
@@ -124,7 +124,7 @@ const SizeCard = ({ answer: { original }, item: { panel } }: Comparing) => (
   </Card>
 )
 
-const OffersCard = ({ item: { panel } }: Comparing) => (
+const OffersCard = ({ item: { panel } }: ComparedCase) => (
   <Card title="Offers">
     <PriceSummary panel={panel} />
     <SupplierSection

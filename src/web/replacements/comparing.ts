@@ -3,4 +3,4 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import type { CaseDraft } from './case-draft.js'
 
 /** The data of one comparison. */
-export type Comparing = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }
+export type ComparedCase = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }

@@ -1,10 +1,10 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatPerWatt, formatPrice } from '../ui/format.js'
 
-type Best = ReplacementItem['offers']['best']
+type BestOffers = ReplacementItem['offers']['best']
 
 /** The price per piece over the lines to buy, in their common currency; null if there is none or a price is missing. */
-function shared(best: Best) {
+function shared(best: BestOffers) {
   const [first] = best?.lines ?? []
   if (!best || !first) return null
   const { currency } = first.offer
@@ -17,7 +17,7 @@ function shared(best: Best) {
 }
 
 /** The offered price. For several currencies, the approximate price in dollars. */
-export function offeredPrice(best: Best) {
+export function offeredPrice(best: BestOffers) {
   const one = shared(best)
   if (one) return formatPrice(one.amount, one.currency)
   return best?.pricePerUnit == null ? undefined : `≈ ${formatPrice(best.pricePerUnit)}`

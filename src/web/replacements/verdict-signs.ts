@@ -4,10 +4,10 @@ import { noObjection } from '../../shared/replacements/replacement-statements.js
 import type { IconName } from '../ui/Icon.js'
 import type { Tone } from './verdict-line.js'
 
-type Sign = { word: string; icon: IconName; tone: Tone }
+type VerdictSign = { word: string; icon: IconName; tone: Tone }
 
 /** Icon and word, not colour alone. */
-export const signs: Record<Tone, Sign> = {
+export const signs: Record<Tone, VerdictSign> = {
   ok: { word: 'OK', icon: 'check', tone: 'ok' },
   open: { word: 'Not known', icon: 'info', tone: 'open' },
   attention: { word: 'Attention', icon: 'alert', tone: 'attention' },

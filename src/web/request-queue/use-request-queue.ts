@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type Queued = { id: string; status: string }
+type QueuedRequest = { id: string; status: string }
 
 /** The id of a request's heading, for the focus. */
 export const requestHeadingId = (id: string) => `request-${id}`
@@ -9,7 +9,7 @@ export const requestHeadingId = (id: string) => `request-${id}`
  * Walks through the requests of a list one after the other. A decision moves on at once, before the server's answer; if the
  * server refuses, its request becomes the current one again.
  */
-export function useRequestQueue<Request extends Queued>(requests: readonly Request[]) {
+export function useRequestQueue<Request extends QueuedRequest>(requests: readonly Request[]) {
   const [at, setAt] = useState<{ id?: string | undefined; isOpen: boolean }>({ isOpen: false })
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const isWaiting = ({ id, status }: Request) => status === 'pending' && !decided.has(id)
@@ -47,7 +47,7 @@ export function useRequestQueue<Request extends Queued>(requests: readonly Reque
   }
 }
 
-export type RequestQueue<Request extends Queued> = ReturnType<typeof useRequestQueue<Request>>
+export type RequestQueue<Request extends QueuedRequest> = ReturnType<typeof useRequestQueue<Request>>
 
 function lookAt(id: string) {
   const heading = document.getElementById(requestHeadingId(id))

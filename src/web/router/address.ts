@@ -46,11 +46,11 @@ export function addressOf(href: string, state: EntryState = {}, key = newKey()):
   return { href: pathname + search + hash, pathname, searchStr: search, hash: hash.slice(1), state, key }
 }
 
-type Kept = { key: string; state: EntryState }
-const isKept = (value: unknown): value is Kept =>
+type HistoryState = { key: string; state: EntryState }
+const isKept = (value: unknown): value is HistoryState =>
   typeof value === 'object' && value !== null && 'key' in value && 'state' in value
 
-const keptOf = ({ key, state }: Address): Kept => ({ key, state })
+const keptOf = ({ key, state }: Address): HistoryState => ({ key, state })
 
 /** The browser's current URL. A history entry without a key gets one. */
 export function readAddress(): Address {

@@ -7,7 +7,7 @@ import type { Destination, GoOptions, Path } from './site.js'
 const pendingMs = 200
 
 /** What is displayed, or will be with the next paint. */
-export type Shown = {
+export type ShownScreen = {
   readonly address: Address
   readonly path?: string
   readonly params: PathParams
@@ -25,7 +25,7 @@ type Scroll = 'top' | 'back' | 'stay'
 export class Router {
   /** The URL in the address bar; its screen may still be loading. */
   latest: Address = addressOf('/')
-  shown: Shown = { address: this.latest, params: {}, turn: 0 }
+  shown: ShownScreen = { address: this.latest, params: {}, turn: 0 }
   readonly #screens: readonly Screen[]
   /** The path that unknown paths redirect to. */
   readonly #elsewhere: string
@@ -121,7 +121,7 @@ export class Router {
     }
   }
 
-  #show(next: Shown, scroll: Scroll) {
+  #show(next: ShownScreen, scroll: Scroll) {
     const from = this.shown.turn > 0 ? this.shown.address : undefined
     if (from && from !== next.address) {
       this.#from = from
@@ -133,7 +133,7 @@ export class Router {
   }
 
   /** The view calls this when `shown` has been rendered. */
-  settle({ address, isPending }: Shown) {
+  settle({ address, isPending }: ShownScreen) {
     const place = this.#scroll === 'back' ? findPlace(address.key) : undefined
     if (place) window.scrollTo(...place)
     else if (this.#scroll === 'top') scrollToStart(address.hash)

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Address } from './address.js'
-import type { Router, Shown } from './create-router.js'
+import type { Router, ShownScreen } from './create-router.js'
 import type { Destination, Path } from './site.js'
 
 export const RouterContext = createContext<Router | null>(null)
@@ -14,7 +14,7 @@ export function useRouter() {
 export const useNavigate = () => useRouter().navigate
 
 /** A part of what is displayed; rerenders only when that part changes. */
-export function useShown<Part>(select: (shown: Shown) => Part) {
+export function useShown<Part>(select: (shown: ShownScreen) => Part) {
   const router = useRouter()
   const read = () => select(router.shown)
   return useSyncExternalStore(router.watch, read, read)

@@ -5,7 +5,7 @@ import { defaultTolerance } from '../../shared/search/default-tolerances.js'
 import { type Operator, operators, type ToleranceType, toleranceTypes } from '../../shared/search/number-filter.js'
 import { readFilterText, type TypedFilter } from '../../shared/search/read-filter-text.js'
 import { readSearchText } from '../../shared/search/read-search-text.js'
-import type { FilterKey, FilterParameter, Suffixed } from '../../shared/search/search-filters.js'
+import type { FilterKey, FilterParameter, SuffixedKey } from '../../shared/search/search-filters.js'
 import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { chosenIn, currencyIn, type SearchParams } from './search-params.js'
@@ -66,7 +66,7 @@ export const readForm = (params: SearchParams, readersCurrency = comparedIn): Se
   chosen: chosenIn(params),
 })
 
-type FigureParameter = FilterKey | Suffixed<'tol'> | OfferBound
+type FigureParameter = FilterKey | SuffixedKey<'tol'> | OfferBound
 type Problem = { parameter: FigureParameter; message: string }
 type NumberReading = { kind: 'empty' } | { kind: 'filter'; input: NumberInput } | { kind: 'refused'; problem: Problem }
 

@@ -9,7 +9,7 @@ import { useDebounced } from '../ui/use-debounced.js'
 
 const minute = 60_000
 
-type Asking = { params: SearchParams; isChanged: boolean }
+type SearchChange = { params: SearchParams; isChanged: boolean }
 
 function searchQuery(params: SearchParams, asker: string | undefined) {
   const query = searchIn(params)
@@ -43,7 +43,7 @@ export function useSearch(params: SearchParams) {
  * Facet counts and histograms: of the form while the user types, else of the shown search once it has loaded. Counting is
  * free; running the search is charged.
  */
-export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: Asking) {
+export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: SearchChange) {
   const asked = JSON.stringify(filtersIn(isChanged ? params : shown))
   const rested = useDebounced(asked, isChanged ? 150 : 0)
   return useQuery({

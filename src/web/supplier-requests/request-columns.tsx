@@ -8,7 +8,7 @@ import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatDate } from '../ui/format.js'
 import { RequestStatus } from './RequestStatus.js'
 
-type Act = (request: SupplierRequest) => void
+type RequestAction = (request: SupplierRequest) => void
 
 const company: Column<SupplierRequest> = {
   key: 'company',
@@ -55,7 +55,7 @@ const expires: Column<SupplierRequest> = {
 export const pendingColumns = ({
   onView,
   onDelete,
-}: Record<'onView' | 'onDelete', Act>): readonly Column<SupplierRequest>[] => [
+}: Record<'onView' | 'onDelete', RequestAction>): readonly Column<SupplierRequest>[] => [
   company,
   location,
   submitted,
@@ -90,7 +90,7 @@ export const pendingColumns = ({
 export const processedColumns = ({
   onView,
   onUndo,
-}: Record<'onView' | 'onUndo', Act>): readonly Column<SupplierRequest>[] => [
+}: Record<'onView' | 'onUndo', RequestAction>): readonly Column<SupplierRequest>[] => [
   company,
   { key: 'status', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
   submitted,

@@ -4,7 +4,7 @@ import { at, sheet } from '../../../../tests/support/place-words.js'
 import type { PageText, TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-type Printed = { name: string; classes: string[][]; shared: string[][]; pages: PageText[] }
+type PrintedSheet = { name: string; classes: string[][]; shared: string[][]; pages: PageText[] }
 
 const rowHeight = 12
 const gap = 20
@@ -16,7 +16,7 @@ const rowOf = (line: string, y: number): TextItem[] =>
     return x && text ? [at(Number(x), y, text, title ? 14 : undefined)] : []
   })
 
-function readSheet(text: string): Printed {
+function readSheet(text: string): PrintedSheet {
   const [name = '', ...lines] = text.trimEnd().split('\n')
   const told = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).split(' | '))
   let y = 20

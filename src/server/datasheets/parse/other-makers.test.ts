@@ -6,12 +6,12 @@ import type { ReadFieldKey } from '../../../shared/datasheets/datasheet-reading.
 import { panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-type Printed = { fields: ReadFieldKey[]; wanted: string[]; lines: PrintedLine[]; text: string }
+type PrintedBlock = { fields: ReadFieldKey[]; wanted: string[]; lines: PrintedLine[]; text: string }
 
 const isField = (word: string): word is ReadFieldKey => panelFieldKeys.some((key) => key === word)
 
 /** The table of lines; the heading of a section names the fields of its lines. */
-function readTable(): Printed[] {
+function readTable(): PrintedBlock[] {
   const table = readFileSync(new URL('../../../../tests/support/maker-lines.txt', import.meta.url), 'utf8')
   let fields: ReadFieldKey[] = []
   return table.split('\n').flatMap((text) => {
@@ -42,7 +42,10 @@ const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 const isRight = (found: unknown, wanted: string) =>
   typeof found === 'string' ? folded(found).includes(folded(wanted)) : String(found ?? '-') === wanted
 
-function misread({ fields, wanted, lines, text }: Printed, layout: (lines: PrintedLine[]) => ReturnType<typeof at>[]) {
+function misread(
+  { fields, wanted, lines, text }: PrintedBlock,
+  layout: (lines: PrintedLine[]) => ReturnType<typeof at>[],
+) {
   const isComma = lines.some(([, value]) => /(?<!\d)\d{1,2},\d{1,2}(?!\d)/.test(value))
   const whole: PrintedLine[] = [['Glass', '3.2 mm tempered glass'], ...lines, ['Operating temperature', '-40 ~ +85 °C']]
   const [panel] = parseDatasheet(sheet(...electrical(isComma), layout(whole))).panels

@@ -6,7 +6,7 @@ import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from '.
 import { type ParsedSheet, parseDatasheet } from '../parse/parse-datasheet.js'
 import { stcFields } from '../parse/words/electrical-labels.js'
 import type { RecognisedLanguage } from './ocr/open-recogniser.js'
-import { type Look, type Rows, recognisePages } from './ocr/recognise-pages.js'
+import { type Rendering, type Rows, recognisePages } from './ocr/recognise-pages.js'
 import { readingLimits } from './reading-limits.js'
 
 /** Callbacks of the reader: progress for people, and the step that begins. */
@@ -26,7 +26,7 @@ function languageOf(pages: PageText[]): RecognisedLanguage {
   return umlauts >= 3 ? 'deu' : 'eng'
 }
 
-export type Eye = {
+export type PageRecogniser = {
   document: PDFDocumentProxy
   pages: PageText[]
   trustText: boolean
@@ -34,7 +34,7 @@ export type Eye = {
   hasPictures: boolean
   hooks: ReadingHooks
 }
-type Seen = { recognised: PageText[]; sheet: ParsedSheet }
+type RecognisedSheet = { recognised: PageText[]; sheet: ParsedSheet }
 
 /** For a page of which only some rows were recognised again, keeps the other rows of the first pass. */
 function withRest(again: PageText, before: PageText | undefined, rows: Rows | undefined): PageText {
@@ -45,13 +45,18 @@ function withRest(again: PageText, before: PageText | undefined, rows: Rows | un
   return { ...again, items: [...again.items, ...rest] }
 }
 
-type Glance = { language: RecognisedLanguage; look: Look; before?: PageText[]; rows?: ReadonlyMap<number, Rows> }
+type RecognitionPass = {
+  language: RecognisedLanguage
+  look: Rendering
+  before?: PageText[]
+  rows?: ReadonlyMap<number, Rows>
+}
 
 async function lookAt(
   shown: PageText[],
-  { language, look, before = [], rows = new Map() }: Glance,
-  { document, pages, trustText, hooks }: Eye,
-): Promise<Seen> {
+  { language, look, before = [], rows = new Map() }: RecognitionPass,
+  { document, pages, trustText, hooks }: PageRecogniser,
+): Promise<RecognisedSheet> {
   const { onProgress, onStep } = hooks
   const found = await recognisePages(document, shown, {
     language,
@@ -85,7 +90,7 @@ const fewestNumbers = 40
 const around = 40
 
 /** When only values of the table are missing, only its rows need a second pass. */
-export function rowsToSeeAgain({ recognised, sheet }: Seen): ReadonlyMap<number, Rows> {
+export function rowsToSeeAgain({ recognised, sheet }: RecognisedSheet): ReadonlyMap<number, Rows> {
   const rows = new Map<number, Rows>()
   if (!tellsOfBody(sheet)) return rows
   const places = sheet.panels.flatMap(({ provenance }) => stcFields.flatMap((field) => provenance[field] ?? []))
@@ -98,7 +103,7 @@ export function rowsToSeeAgain({ recognised, sheet }: Seen): ReadonlyMap<number,
 }
 
 /** Pages for a second OCR pass: those with tables, on a sheet of a module that was not read completely. */
-function pagesToSeeAgain({ recognised, sheet }: Seen, shown: PageText[]): PageText[] {
+function pagesToSeeAgain({ recognised, sheet }: RecognisedSheet, shown: PageText[]): PageText[] {
   const isWhole = hasWholeTable(sheet) && tellsOfBody(sheet)
   if (isWhole || (sheet.panels.length === 0 && wordsIn(recognised, electrical) < 4)) return []
   return shown.filter(({ page }) => {
@@ -107,7 +112,7 @@ function pagesToSeeAgain({ recognised, sheet }: Seen, shown: PageText[]): PageTe
   })
 }
 
-async function readIn(language: RecognisedLanguage, eye: Eye): Promise<ParsedSheet> {
+async function readIn(language: RecognisedLanguage, eye: PageRecogniser): Promise<ParsedSheet> {
   const shown = eye.pages.slice(0, readingLimits.pagesRecognised)
   const first = await lookAt(shown, { language, look: 'smooth' }, eye)
   const rows = rowsToSeeAgain(first)
@@ -123,7 +128,7 @@ async function readIn(language: RecognisedLanguage, eye: Eye): Promise<ParsedShe
 const isUnderstood = ({ code }: ReadingWarning) => code === 'other_document' || code === 'no_text'
 
 /** Reads pages with OCR; a sheet that makes no sense in Latin letters is read again in Chinese. */
-export async function readByEye(eye: Eye, text: ParsedSheet): Promise<ParsedSheet> {
+export async function readByEye(eye: PageRecogniser, text: ParsedSheet): Promise<ParsedSheet> {
   const language = languageOf(eye.pages)
   const first = await readIn(language, eye)
   const isForeign =

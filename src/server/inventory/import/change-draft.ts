@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/http/errors.js'
-import { fixesOf, type Mends } from '../../../shared/inventory/import-problems.js'
+import { type FixOfProblem, fixesOf } from '../../../shared/inventory/import-problems.js'
 import { type ImportChange, maxEditedRows } from '../../../shared/inventory/import-shapes.js'
 import { keysOf } from '../../../shared/keys-of.js'
 import { type Db, inTransaction } from '../../db/database.js'
@@ -73,7 +73,10 @@ function withChange(settings: ImportSettings, change: ImportChange): ImportSetti
 const signOf = ({ mends }: ImportChange) =>
   mends?.number_unclear === 'decimal_comma' ? ',' : mends?.number_unclear === 'decimal_point' ? '.' : undefined
 
-function withMends(before: Mends, { number_unclear: _, ...change }: NonNullable<ImportChange['mends']>): Mends {
+function withMends(
+  before: FixOfProblem,
+  { number_unclear: _, ...change }: NonNullable<ImportChange['mends']>,
+): FixOfProblem {
   const mends = { ...before }
   for (const kind of keysOf(change)) {
     const fix = change[kind]

@@ -9,7 +9,7 @@ import { brief, type MatchedRow, matchRows } from './match-rows.js'
 import { complain, type ImportSettings, type ReadRow, type RowProblem, readRow } from './read-row.js'
 import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
 
-type InStock = { quantity: number; pricePerUnit: number | null; currency: string }
+type CurrentLine = { quantity: number; pricePerUnit: number | null; currency: string }
 
 /** A row of the file with the data of the database about it. */
 export type EvaluatedRow = Omit<ImportRow, 'cells'> & {
@@ -68,11 +68,11 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
     })
 }
 
-type Known = { stock: ReadonlyMap<string, InStock>; judge: PriceJudge; settings: ImportSettings }
+type RowContext = { stock: ReadonlyMap<string, CurrentLine>; judge: PriceJudge; settings: ImportSettings }
 
 function evaluateRow(
   { source, panel, match, candidates }: MatchedRow,
-  { stock, judge, settings }: Known,
+  { stock, judge, settings }: RowContext,
 ): EvaluatedRow {
   const before = (panel && stock.get(panel.id)) ?? null
   if (panel && !source.skipped) askAboutPrice(source, panel, before, judge, settings)
@@ -102,7 +102,7 @@ const byField = (a: RowProblem, b: RowProblem) => importFieldKeys.indexOf(a.fiel
 function askAboutPrice(
   source: ReadRow,
   panel: PanelBrief,
-  before: InStock | null,
+  before: CurrentLine | null,
   judge: PriceJudge,
   settings: ImportSettings,
 ) {
@@ -121,7 +121,7 @@ function askAboutPrice(
   if (fix === 'on_request') source.price = null
 }
 
-function actionOf({ quantity, price, currency }: ReadRow, before: InStock | null) {
+function actionOf({ quantity, price, currency }: ReadRow, before: CurrentLine | null) {
   if (!before) return 'add'
   const isSamePrice =
     price === undefined || (price === before.pricePerUnit && (price === null || currency === before.currency))
@@ -135,7 +135,7 @@ async function findStock(db: Db, supplierId: string) {
     .where('supplier_id', '=', supplierId)
     .execute()
   return new Map(
-    lines.map((line): [string, InStock] => [
+    lines.map((line): [string, CurrentLine] => [
       line.panel_id,
       { quantity: line.quantity, pricePerUnit: line.price_per_unit, currency: line.currency },
     ]),

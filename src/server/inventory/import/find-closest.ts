@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import type { Db } from '../../db/database.js'
-import { type Found, foundColumns } from './match-panels.js'
+import { foundColumns, type KeyedPanel } from './match-panels.js'
 
 /** How similar two model numbers must be so that a person can accept all such matches with one decision. */
 const leastLikeness = 0.95
@@ -20,22 +20,22 @@ export async function findClosest(db: Db, texts: readonly { sku: string; brand: 
   const keys = new Set(texts.map(({ sku }) => repaired(keyOf(sku))).filter((key) => digitsOf(key).length >= 2))
   if (keys.size === 0) return () => undefined
   const digits = [...new Set([...keys].map(digitsOf))]
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<KeyedPanel>`
     select ${foundColumns} from panels
     where regexp_replace(sku_key, '[^0-9]', '', 'g') = any(${digits}::text[]) order by id`.execute(db)
-  const byDigits = new Map<string, Found[]>()
+  const byDigits = new Map<string, KeyedPanel[]>()
   for (const panel of rows) {
     const digits = digitsOf(panel.skuKey)
     byDigits.set(digits, [...(byDigits.get(digits) ?? []), panel])
   }
-  return (text: { sku: string; brand: string }): Found | undefined => {
+  return (text: { sku: string; brand: string }): KeyedPanel | undefined => {
     const key = repaired(keyOf(text.sku))
     return clearest(byDigits.get(digitsOf(key)) ?? [], key, keyOf(text.brand))
   }
 }
 
 /** The most similar panel, with or without its brand before the model; undefined when two are nearly as similar. */
-function clearest(panels: readonly Found[], key: string, brandKey: string): Found | undefined {
+function clearest(panels: readonly KeyedPanel[], key: string, brandKey: string): KeyedPanel | undefined {
   const judged = panels
     .filter((panel) => brandKey === '' || panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey))
     .map((panel) => {

@@ -1,4 +1,8 @@
-import { type ImportProblemKind, importProblemKinds, type Mends } from '../../../shared/inventory/import-problems.js'
+import {
+  type FixOfProblem,
+  type ImportProblemKind,
+  importProblemKinds,
+} from '../../../shared/inventory/import-problems.js'
 import type { ProblemGroup } from '../../../shared/inventory/import-shapes.js'
 import type { EvaluatedRow } from './evaluate-import.js'
 
@@ -20,7 +24,7 @@ export class ProblemGroups {
   }
 
   /** In the order in which a person best decides them. */
-  list(mends: Mends): ProblemGroup[] {
+  list(mends: FixOfProblem): ProblemGroup[] {
     return importProblemKinds.flatMap((kind) => {
       const group = this.found.get(kind)
       return group ? [{ kind, rows: group.rows, fix: mends[kind] ?? null, samples: [...group.samples] }] : []

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isRemembered, type Mends } from '../../../shared/inventory/import-problems.js'
+import { type FixOfProblem, isRemembered } from '../../../shared/inventory/import-problems.js'
 import { keysOf } from '../../../shared/keys-of.js'
 import type { Db } from '../../db/database.js'
 import type { Cell, TableHead } from '../../tables-in/table.js'
 import type { ImportSettings } from './read-row.js'
 
 /** The remembered settings. Corrections of single rows belong to one file. */
-type Habit = Pick<ImportSettings, 'mapping' | 'hasHeader' | 'decimalSign' | 'currency' | 'mends'>
+type ImportHabit = Pick<ImportSettings, 'mapping' | 'hasHeader' | 'decimalSign' | 'currency' | 'mends'>
 
 const mostHabits = 30
 
@@ -19,7 +19,7 @@ export function shapeOf({ format }: TableHead, headings: readonly Cell[], width:
     .digest('hex')
 }
 
-export async function findHabit(db: Db, supplierId: string, shape: string): Promise<Habit | undefined> {
+export async function findHabit(db: Db, supplierId: string, shape: string): Promise<ImportHabit | undefined> {
   const row = await db
     .selectFrom('import_habits')
     .select('settings')
@@ -27,18 +27,18 @@ export async function findHabit(db: Db, supplierId: string, shape: string): Prom
     .where('shape', '=', shape)
     .executeTakeFirst()
   // written by `keepHabit`
-  return row && (row.settings as Habit)
+  return row && (row.settings as ImportHabit)
 }
 
 /** Remembers the settings of an import for the next file of its shape. */
 export async function keepHabit(trx: Db, supplierId: string, shape: string, settings: ImportSettings) {
   const { mapping, hasHeader, decimalSign, currency } = settings
-  const mends: Mends = {}
+  const mends: FixOfProblem = {}
   for (const kind of keysOf(settings.mends)) {
     const fix = settings.mends[kind]
     if (fix !== undefined && isRemembered(kind)) mends[kind] = fix
   }
-  const habit = JSON.stringify({ mapping, hasHeader, decimalSign, currency, mends } satisfies Habit)
+  const habit = JSON.stringify({ mapping, hasHeader, decimalSign, currency, mends } satisfies ImportHabit)
   await sql`
     insert into import_habits (supplier_id, shape, settings) values (${supplierId}, ${shape}, ${habit}::jsonb)
     on conflict (supplier_id, shape) do update set settings = excluded.settings, used_at = now()`.execute(trx)

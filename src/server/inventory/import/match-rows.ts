@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
 import { findClosest } from './find-closest.js'
-import { type Found, findPanels, type Match } from './match-panels.js'
+import { findPanels, type KeyedPanel, type Match } from './match-panels.js'
 import { complain, type ImportSettings, type ReadRow } from './read-row.js'
 
 export type MatchedRow = {
   source: ReadRow
-  panel: Found | PanelBrief | undefined
+  panel: KeyedPanel | PanelBrief | undefined
   match: ImportRow['match']
   candidates: PanelBrief[]
 }
@@ -34,7 +34,7 @@ export async function matchRows(db: Db, read: readonly ReadRow[], settings: Impo
 function settle(
   source: ReadRow,
   match: Match,
-  closest: Found | undefined,
+  closest: KeyedPanel | undefined,
   { mapping, mends }: ImportSettings,
 ): MatchedRow {
   const [only] = match.panels

@@ -17,7 +17,7 @@ import type { Cell } from '../../tables-in/table.js'
 
 export type AmountProblem = { kind: ImportProblemKind; message: string }
 /** Records a problem of a cell, and returns the person's decision about its kind. */
-type Ask = (problem: AmountProblem) => ImportFix | undefined
+type FixFor = (problem: AmountProblem) => ImportFix | undefined
 
 /** The reader of a whole file can also choose its decimal sign, so the message says that. */
 const messageOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
@@ -27,7 +27,7 @@ const messageOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
 
 const hasDigit = (cell: Cell) => /\d/.test(String(cell))
 
-export function readQuantity(cell: Cell, decimalSign: DecimalSign | undefined, ask: Ask): number | null {
+export function readQuantity(cell: Cell, decimalSign: DecimalSign | undefined, ask: FixFor): number | null {
   const reading = readCell(cell, { ...quantityRules, decimalSign })
   if (reading.kind === 'number' && isQuantity(reading.value)) return reading.value
   const fix = ask(quantityProblem(cell, reading))
@@ -60,7 +60,7 @@ function figureIn(cell: Cell, decimalSign: DecimalSign | undefined) {
 type ReadPrice = { value: number | null; unit: string | null }
 
 /** A price, and the currency that its own cell names. */
-export function readPrice(cell: Cell, decimalSign: DecimalSign | undefined, ask: Ask): ReadPrice {
+export function readPrice(cell: Cell, decimalSign: DecimalSign | undefined, ask: FixFor): ReadPrice {
   const reading = readCell(cell, { ...priceRules, decimalSign })
   if (reading.kind === 'empty') return { value: null, unit: null }
   if (reading.kind === 'number' && isPrice(reading.value)) return { value: reading.value, unit: reading.unit }
@@ -82,7 +82,7 @@ function priceProblem(cell: Cell, reading: ReturnType<typeof readCell>): AmountP
 }
 
 /** The currency in the row itself, from its own column or the price; otherwise the file's. */
-export function readCurrency(named: readonly (string | null)[], ofFile: string, ask: Ask): string {
+export function readCurrency(named: readonly (string | null)[], ofFile: string, ask: FixFor): string {
   const word = named.find((text) => text !== null && text !== '')
   if (!word) return ofFile
   const found = findCurrency(word)

@@ -1,4 +1,4 @@
-import type { ImportFix, ImportProblemKind, Mends } from '../../../shared/inventory/import-problems.js'
+import type { FixOfProblem, ImportFix, ImportProblemKind } from '../../../shared/inventory/import-problems.js'
 import {
   type ImportField,
   importFieldKeys,
@@ -27,7 +27,7 @@ export type ImportSettings = {
   decimalSign: 'auto' | DecimalSign
   /** The currency of prices that do not state one; null means the one of the column's title or of the supplier. */
   currency: string | null
-  mends: Mends
+  mends: FixOfProblem
   isRemembered: boolean
   /** Keyed by row number. */
   edits: Record<string, RowEdit>
@@ -122,7 +122,7 @@ export function complain(
   mapping: Mapping,
   { field, kind, message }: Omit<RowProblem, 'column'>,
   text: string,
-  mends: Mends,
+  mends: FixOfProblem,
 ): ImportFix | undefined {
   read.texts[kind] ??= text
   const fix = mends[kind]

@@ -49,11 +49,11 @@ async function store(db: Db, content: Buffer) {
 }
 
 type RowsOf = (db: Db) => RowSource
-type Found = { taken: number; panels: number; sample: ImportReport['sample'] }
+type NewPanels = { taken: number; panels: number; sample: ImportReport['sample'] }
 
 /** Counts the panels that the catalogue does not have, and passes them on. */
 const takeFresh =
-  (db: Db, found: Found, onFresh: (fresh: PanelLine[]) => Promise<number>) => async (lines: PanelLine[]) => {
+  (db: Db, found: NewPanels, onFresh: (fresh: PanelLine[]) => Promise<number>) => async (lines: PanelLine[]) => {
     const existing = await findExisting(
       db,
       lines.map(({ panel }) => panel),
@@ -65,7 +65,7 @@ const takeFresh =
   }
 
 async function preview(db: Db, rowsOf: RowsOf): Promise<ImportReport> {
-  const found: Found = { taken: 0, panels: 0, sample: [] }
+  const found: NewPanels = { taken: 0, panels: 0, sample: [] }
   const read = await readPanelFile(
     rowsOf(db),
     takeFresh(db, found, async (fresh) => fresh.length),
@@ -83,7 +83,7 @@ async function commit(db: Db, actor: Actor, rowsOf: RowsOf, filename: string): P
   return inTransaction(db, async (trx) => {
     await allowLongStatements(trx, 60)
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx)
-    const found: Found = { taken: 0, panels: 0, sample: [] }
+    const found: NewPanels = { taken: 0, panels: 0, sample: [] }
     const insert = async (fresh: PanelLine[]) => {
       const panels = fresh.map(({ panel }) => panel)
       return (await insertPanels(trx, panels, { source: 'import', actor })).length
@@ -110,5 +110,5 @@ const sampleOf = ({ line, panel: { Brand, SKU, Watts_W } }: PanelLine): ImportRe
 const reportOf = (
   mode: ImportReport['mode'],
   read: PanelFileReport,
-  { taken, panels, sample }: Found,
+  { taken, panels, sample }: NewPanels,
 ): ImportReport => ({ mode, ...read, taken, existing: panels - taken, sample })

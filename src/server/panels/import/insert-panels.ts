@@ -77,7 +77,7 @@ export async function insertPanels(
   return ids
 }
 
-type Added = { id: string; brand_lower: string; sku_lower: string }
+type AddedPanel = { id: string; brand_lower: string; sku_lower: string }
 
 type IsTwin = (panel: CataloguePanel) => boolean
 
@@ -95,7 +95,7 @@ async function twinsAmong(db: Db): Promise<IsTwin> {
 async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: IsTwin) {
   const rows = await mapInSlices(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  const { rows: added } = await sql<Added>`
+  const { rows: added } = await sql<AddedPanel>`
     insert into panels (${columns})
     select ${columns} from jsonb_populate_recordset(null::panels, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing
@@ -103,7 +103,7 @@ async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: st
   return added
 }
 
-async function auditBatch(trx: Db, actor: Actor, batch: readonly CataloguePanel[], added: readonly Added[]) {
+async function auditBatch(trx: Db, actor: Actor, batch: readonly CataloguePanel[], added: readonly AddedPanel[]) {
   if (added.length === 0) return
   const panels = new Map(batch.map((panel) => [identityOf(panel), panel]))
   const entries = added.flatMap(({ id, brand_lower, sku_lower }) => {

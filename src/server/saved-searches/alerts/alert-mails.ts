@@ -18,14 +18,14 @@ export type SearchNews = {
   panels: NamedPanel[]
 }
 export type Receiver = { email: string; firstName: string }
-type Where = { publicUrl: string; token: string }
+type LinkBase = { publicUrl: string; token: string }
 
 const panels = (count: number) => (count === 1 ? '1 panel' : `${count.toLocaleString('en-US')} panels`)
 const greeting = ({ firstName }: Receiver) => paragraph(firstName ? `Hello ${firstName},` : 'Hello,')
 const manageUrl = (publicUrl: string) => `${publicUrl}/user/searches`
-const stopUrl = ({ publicUrl, token }: Where) => `${publicUrl}/unsubscribe?token=${token}`
+const stopUrl = ({ publicUrl, token }: LinkBase) => `${publicUrl}/unsubscribe?token=${token}`
 /** For the unsubscribe button of mail programs; a browser that opens it is redirected to the page above. */
-const oneClickUrl = ({ publicUrl, token }: Where) =>
+const oneClickUrl = ({ publicUrl, token }: LinkBase) =>
   `${publicUrl}/api/saved-searches/unsubscribe/one-click?token=${token}`
 
 function listing({ panels: found, panelCount }: SearchNews, most: number, publicUrl: string): MailBlock[] {
@@ -49,7 +49,7 @@ const gathered = (until: string) =>
  * The mail for one saved search with immediate alerts. With `gatheredUntil` it is the last one before that time, and
  * says so.
  */
-export function instantMail(to: Receiver, news: SearchNews, where: Where, gatheredUntil: string | null): MailOrder {
+export function instantMail(to: Receiver, news: SearchNews, where: LinkBase, gatheredUntil: string | null): MailOrder {
   const [only] = news.panels
   const what = news.panelCount === 1 && only ? nameOfPanel(only) : panels(news.panelCount)
   return {
@@ -70,7 +70,7 @@ export function instantMail(to: Receiver, news: SearchNews, where: Where, gather
 }
 
 /** One mail a day about all daily searches of a person. They share the listed panels evenly. */
-export function digestMail(to: Receiver, news: readonly SearchNews[], where: Where): MailOrder {
+export function digestMail(to: Receiver, news: readonly SearchNews[], where: LinkBase): MailOrder {
   const total = news.reduce((sum, { panelCount }) => sum + panelCount, 0)
   const share = Math.max(3, Math.floor(mostListed / news.length))
   const [only] = news

@@ -4,7 +4,14 @@ import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api
 import type { Db } from '../../db/database.js'
 import { mostListed, type NamedPanel, type SearchNews } from './alert-mails.js'
 
-type Due = { id: string; name: string; kind: SavedKind; query: FlatQuery; panelCount: number; panels: FoundPanel[] }
+type DueSearch = {
+  id: string
+  name: string
+  kind: SavedKind
+  query: FlatQuery
+  panelCount: number
+  panels: FoundPanel[]
+}
 type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
 
 /**
@@ -12,7 +19,7 @@ type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
  * transaction.
  */
 export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<SearchNews[]> {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueSearch>`
     with taken as (
       update search_findings set is_due = false where search_id = any(${searchIds}::uuid[]) and is_due
       returning id, search_id, panel_count, panels
@@ -37,7 +44,7 @@ function addPanel(news: SearchNews, panel: FoundPanel, names: ReadonlyMap<string
   else news.panels.push({ ...panel, ...name })
 }
 
-async function readNames(trx: Db, due: readonly Due[]) {
+async function readNames(trx: Db, due: readonly DueSearch[]) {
   const ids = new Set(due.flatMap(({ panels }) => panels.slice(0, mostListed + 5).map(({ panelId }) => panelId)))
   const { rows } = await sql<PanelName & { id: string }>`
     select id, sku as "SKU", brand as "Brand", watts_w as "Watts_W" from panels where id = any(${[...ids]}::uuid[])`.execute(

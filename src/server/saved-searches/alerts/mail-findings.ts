@@ -17,7 +17,7 @@ export async function mailFindings(db: Db, config: Config) {
 }
 
 /** A search with news, and the number of mails in its current window; null without a window. */
-type Due = Receiver & { id: string; used: number | null; resetsAt: string | null }
+type DueReceiver = Receiver & { id: string; used: number | null; resetsAt: string | null }
 
 /**
  * Each process takes different searches. After the hourly limit, one more mail says when the next comes, and later
@@ -26,7 +26,7 @@ type Due = Receiver & { id: string; used: number | null; resetsAt: string | null
 const mailSome = (db: Db, config: Config, tokenOf: TokenMaker) =>
   db.transaction().execute(async (trx) => {
     const { count, seconds } = config.limits[limitName]
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<DueReceiver>`
       select s.id, a.email, a.first_name as "firstName", w.used, w.resets_at as "resetsAt"
       from saved_searches s join accounts a on a.id = s.account_id
       left join limit_windows w on w.name = ${limitName} and w.key = s.id::text and w.resets_at > now()

@@ -47,9 +47,9 @@ async function* valuesOf(
   }
 }
 
-type Wanted = { query: Query; account: Account | null; reply: FastifyReply }
+type ExportRequest = { query: Query; account: Account | null; reply: FastifyReply }
 
-async function prepare({ catalogue, config }: Deps, { query, account, reply }: Wanted) {
+async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
   if (!account) throw new AppError('not_allowed', signInToExport)
   const columns = query.columns.map(columnOf)
   const found = await catalogue.read((held) => findAll(held, query))
@@ -75,7 +75,7 @@ function addressOf(publicUrl: string, asked: string) {
   return `${publicUrl}/search?${params}`
 }
 
-export async function sendSearchCsv(deps: Deps, wanted: Wanted) {
+export async function sendSearchCsv(deps: Deps, wanted: ExportRequest) {
   const { headings, rows, about } = await prepare(deps, wanted)
   const lines = async function* () {
     yield csvHead(headings)
@@ -86,7 +86,7 @@ export async function sendSearchCsv(deps: Deps, wanted: Wanted) {
   return sendCsv(wanted.reply, fileName, lines())
 }
 
-export async function sendSearchWorkbook(deps: Deps, wanted: Wanted) {
+export async function sendSearchWorkbook(deps: Deps, wanted: ExportRequest) {
   const { headings, rows, about } = await prepare(deps, wanted)
   return wanted.reply
     .header('content-disposition', `attachment; filename="${fileName}-${today()}.xlsx"`)

@@ -9,14 +9,14 @@ import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
 import { showFailure } from '../../ui/toasts.js'
 import { Working } from '../../ui/Working.js'
-import type { Whose } from '../stock-calls.js'
+import type { StockOwner } from '../stock-calls.js'
 import { refreshStock } from '../stock-queries.js'
 import { type ImportOutcome, importCalls } from './import-calls.js'
 
 const failed = 'Failed to import the file'
 const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
-type Props = { whose: Whose; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
+type Props = { whose: StockOwner; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
 
 /** Actions for the file: import it, discard it, or download its bad rows. */
 function useImportActions({ whose, file, onLeave }: Props) {

@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/Pagination.js'
 import { StatCards } from '../../ui/StatCard.js'
 import { Toolbar } from '../../ui/Toolbar.js'
 import { showFailure } from '../../ui/toasts.js'
-import type { Whose } from '../stock-calls.js'
+import type { StockOwner } from '../stock-calls.js'
 import { ConfirmImport } from './ConfirmImport.js'
 import { ImportGroups } from './ImportGroups.js'
 import { ImportSettings } from './ImportSettings.js'
@@ -16,7 +16,7 @@ import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from '
 import { importColumns } from './import-columns.js'
 
 type Props = {
-  whose: Whose
+  whose: StockOwner
   file: Import
   shown: PreviewPage
   isOld: boolean

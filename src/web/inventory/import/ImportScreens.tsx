@@ -6,7 +6,7 @@ import { Screen } from '../../ui/Screen.js'
 import { links } from '../../url/links.js'
 import { screenParams } from '../../url/screen-params.js'
 import { useListUrl } from '../../url/use-list-url.js'
-import type { Whose } from '../stock-calls.js'
+import type { StockOwner } from '../stock-calls.js'
 import { ImportDone } from './ImportDone.js'
 import { ImportPreview } from './ImportPreview.js'
 import { type ImportOutcome, importQuery, showChoices } from './import-calls.js'
@@ -21,7 +21,7 @@ export function ImportAnyScreen() {
 }
 
 /** Imports a stock list: a file, a preview, corrections, then all or nothing. */
-function ImportScreen({ whose }: { whose: Whose }) {
+function ImportScreen({ whose }: { whose: StockOwner }) {
   const url = useListUrl(screenParams.stockImport, 'page')
   const [done, setDone] = useState<ImportOutcome['imported']>()
   const id = url.params.id
@@ -55,7 +55,7 @@ function ImportScreen({ whose }: { whose: Whose }) {
   )
 }
 
-type OpenProps = { whose: Whose; id: string; onLeave: (imported?: ImportOutcome['imported']) => void }
+type OpenProps = { whose: StockOwner; id: string; onLeave: (imported?: ImportOutcome['imported']) => void }
 
 function OpenImport({ whose, id, onLeave }: OpenProps) {
   const url = useListUrl(screenParams.stockImport, 'page')

@@ -11,13 +11,13 @@ import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
 import { Working } from '../../ui/Working.js'
-import type { Whose } from '../stock-calls.js'
+import type { StockOwner } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
 
 const failed = 'Failed to read the file'
 const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
 
-type Props = { whose: Whose; onRead: (id: string) => void }
+type Props = { whose: StockOwner; onRead: (id: string) => void }
 
 /** Uploads the chosen file. */
 function useReadFile({ whose, onRead }: Props, supplierId: string) {

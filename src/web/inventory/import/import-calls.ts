@@ -4,7 +4,7 @@ import type { Import, ImportChange } from '../../../shared/inventory/import-shap
 import { ask } from '../../api/ask.js'
 import { queryClient } from '../../api/query-client.js'
 import { sendWithProgress } from '../../api/send-with-progress.js'
-import type { Whose } from '../stock-calls.js'
+import type { StockOwner } from '../stock-calls.js'
 
 export const showChoices = ['all', 'problems'] as const
 export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
@@ -24,7 +24,7 @@ type Calls = {
 export type ImportOutcome = { imported: { added: number; updated: number; unchanged: number; skipped: number } }
 
 /** The calls for a supplier's own files, and for those an admin imports for a supplier. */
-export const importCalls: Record<Whose, Calls> = {
+export const importCalls: Record<StockOwner, Calls> = {
   own: {
     create: (form, _, onShare) => ask(api.createOwnImport, { form }, { send: sendWithProgress(onShare) }),
     get: (id, query, signal) => ask(api.getOwnImport, { params: { id }, query }, { signal }),
@@ -46,9 +46,9 @@ export const importCalls: Record<Whose, Calls> = {
   },
 }
 
-const importKey = (whose: Whose, id: string) => ['inventory-import', whose, id]
+const importKey = (whose: StockOwner, id: string) => ['inventory-import', whose, id]
 
-export const importQuery = (whose: Whose, id: string, shown: PreviewPage) =>
+export const importQuery = (whose: StockOwner, id: string, shown: PreviewPage) =>
   queryOptions({
     queryKey: [...importKey(whose, id), shown],
     queryFn: ({ signal }) => importCalls[whose].get(id, shown, signal),
@@ -56,7 +56,7 @@ export const importQuery = (whose: Whose, id: string, shown: PreviewPage) =>
   })
 
 /** Caches the preview from the answer to a change, and drops stale pages. */
-export function keepPreview(whose: Whose, shown: PreviewPage, answer: OneImport) {
+export function keepPreview(whose: StockOwner, shown: PreviewPage, answer: OneImport) {
   const key = importKey(whose, answer.import.id)
   queryClient.removeQueries({ queryKey: key, type: 'inactive' })
   queryClient.setQueryData([...key, shown], answer)

@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/datasheets/datasheet-reading.js'
 /** A horizontal range. */
 export type Span = { left: number; right: number }
 /** Something with a position on a page; y grows downwards, `middle` is the vertical centre. */
-export type Placed = Span & { middle: number; height: number }
+export type PlacedSpan = Span & { middle: number; height: number }
 
 export const centre = ({ left, right }: Span) => (left + right) / 2
 
@@ -14,7 +14,7 @@ export const shared = (a: Span, b: Span) => Math.min(a.right, b.right) - Math.ma
 export const overlaps = (a: Span, b: Span) => a.left < b.right && a.right > b.left
 
 /** The bounding box of all parts. */
-export function boxOf(parts: readonly Placed[]): Box {
+export function boxOf(parts: readonly PlacedSpan[]): Box {
   const left = Math.min(...parts.map((part) => part.left))
   const right = Math.max(...parts.map((part) => part.right))
   const top = Math.min(...parts.map((part) => part.middle - part.height / 2))

@@ -1,14 +1,14 @@
 import type { Box, PageSize } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { Turn } from './page-text.js'
 
-type Turned = PageSize & { turn?: Turn }
+type TurnedPage = PageSize & { turn?: Turn }
 
 /** The size of the original page, before it was turned for reading. */
-export const shownSize = ({ page, width, height, turn }: Turned): PageSize =>
+export const shownSize = ({ page, width, height, turn }: TurnedPage): PageSize =>
   turn === 90 || turn === 270 ? { page, width: height, height: width } : { page, width, height }
 
 /** The same position on the original page. */
-export function turnBack([x, y, width, height]: Box, page: Turned): Box {
+export function turnBack([x, y, width, height]: Box, page: TurnedPage): Box {
   const shown = shownSize(page)
   if (page.turn === 90) return [y, shown.height - x - width, height, width]
   if (page.turn === 270) return [shown.width - y - height, x, height, width]

@@ -39,7 +39,7 @@ const listOf = (powers: number[]) =>
     : undefined
 
 /** The name with `#` in place of its range or list of powers. */
-function withoutRange(text: string, { powers, list }: Sought): string | undefined {
+function withoutRange(text: string, { powers, list }: PowerPatterns): string | undefined {
   if (list?.test(text)) return text.replace(list, '#')
   const found = [...text.matchAll(rangePattern)].find(([, , low, , high]) =>
     isRangeOf(powers, [Number(low), Number(high)]),
@@ -48,9 +48,9 @@ function withoutRange(text: string, { powers, list }: Sought): string | undefine
 }
 
 /** How the powers of a table can occur in a name: as a range or list, and one by one. */
-type Sought = { powers: number[]; list: RegExp | undefined; singles: RegExp[] }
+type PowerPatterns = { powers: number[]; list: RegExp | undefined; singles: RegExp[] }
 
-const soughtFor = (powers: number[]): Sought => ({
+const soughtFor = (powers: number[]): PowerPatterns => ({
   powers,
   list: listOf(powers),
   singles: powers.map((power) => new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)),
@@ -65,7 +65,7 @@ function fromPlaceholder(text: string): string | undefined {
   return match[0].trim().replace(match[1], '#')
 }
 
-function templatesOf(segment: Segment, sought: Sought): string[] {
+function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   const found: string[] = []
   const placeholder = /indicat|where xxx/i.test(segment.text)
     ? undefined

@@ -20,7 +20,7 @@ const looksLikeName = (text: string) =>
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text)
 
-type Named = { text: string; parts: Segment[] }
+type NameCandidate = { text: string; parts: Segment[] }
 
 /** Lines above the table, nearest first. */
 function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
@@ -43,7 +43,7 @@ const isJoint = (a: Segment, b: Segment) => {
 }
 
 /** A name broken over two lines has its other half right above or below. */
-function withOtherHalf(name: Segment, page: LaidOutPage): Named {
+function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   const near = page.segments.filter(
     (other) =>
       other !== name &&
@@ -62,7 +62,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): Named {
 }
 
 /** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */
-function withHead(name: Named, line: Segment[], first: Segment): Named {
+function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCandidate {
   const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
   return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
 }
@@ -70,7 +70,7 @@ function withHead(name: Named, line: Segment[], first: Segment): Named {
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class that holds the class's power, from one line. */
-function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): Named[] | undefined {
+function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): NameCandidate[] | undefined {
   const pick = (pieces: Segment[]) => {
     const free = [...pieces]
     return powers.map((power) => {
@@ -93,7 +93,7 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
 }
 
 /** Names without the power in them, one over each column. */
-function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): Named[] | undefined {
+function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): NameCandidate[] | undefined {
   if (table.classes.length < 2) return undefined
   const names = table.classes.flatMap(
     (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
@@ -103,7 +103,7 @@ function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): Na
   return new Set(whole.map(({ text }) => text)).size === whole.length ? whole : undefined
 }
 
-function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): Named[] | undefined {
+function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] | undefined {
   const lines = headerLines(page, table)
   for (const line of lines) {
     const names = namesWithPower(line, powers, page)

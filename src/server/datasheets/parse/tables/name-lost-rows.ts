@@ -23,10 +23,10 @@ const over = (tokens: Token[] | undefined, token: Token) =>
 const isUnder = (label: Segment, first: Segment) =>
   label.left > first.left - first.height && label.left < first.left + 5 * first.height
 
-type Naming = Partial<Record<StcField, LostRow>>
+type RowOfField = Partial<Record<StcField, LostRow>>
 
 /** Whether the five numbers of a column can belong to one module. */
-function isModule(power: Token, naming: Naming): boolean | undefined {
+function isModule(power: Token, naming: RowOfField): boolean | undefined {
   const [vmp, imp, voc, isc] = (['Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A'] as const).map((field) =>
     over(naming[field]?.tokens, power),
   )
@@ -41,7 +41,7 @@ function isModule(power: Token, naming: Naming): boolean | undefined {
   )
 }
 
-function isPhysical(power: LostRow, naming: Naming): boolean {
+function isPhysical(power: LostRow, naming: RowOfField): boolean {
   // Columns of another condition, with less power, are in smaller print and lose more.
   const most = Math.max(...power.tokens.map(({ value }) => value))
   const columns = power.tokens
@@ -52,21 +52,21 @@ function isPhysical(power: LostRow, naming: Naming): boolean {
 }
 
 /** All assignments of rows to fields. */
-function waysToName(fields: readonly StcField[], rows: readonly LostRow[]): Naming[] {
+function waysToName(fields: readonly StcField[], rows: readonly LostRow[]): RowOfField[] {
   const [field, ...others] = fields
   if (!field) return [{}]
   return rows.flatMap((row) =>
     waysToName(
       others,
       rows.filter((other) => other !== row),
-    ).map((rest): Naming => ({ ...rest, [field]: row })),
+    ).map((rest): RowOfField => ({ ...rest, [field]: row })),
   )
 }
 
 const mostUnknown = 6
 
-function nameBelow(power: LostRow, named: Row[], lost: LostRow[]): Naming {
-  const known: Naming = Object.fromEntries(named.map((row) => [row.field, row]))
+function nameBelow(power: LostRow, named: Row[], lost: LostRow[]): RowOfField {
+  const known: RowOfField = Object.fromEntries(named.map((row) => [row.field, row]))
   const missing = stcFields.filter((field) => field !== 'Pmax_W' && !known[field])
   const unknown = lost.slice(0, mostUnknown)
   if (missing.length > unknown.length) return {}

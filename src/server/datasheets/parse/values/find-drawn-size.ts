@@ -4,14 +4,14 @@ import type { NumberStyle } from '../words/read-number.js'
 import { agrees, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, type Size } from './read-size.js'
 
-type Drawn = { value: number; segment: Segment }
+type DrawnFigure = { value: number; segment: Segment }
 type DrawnSize = Size & { parts: Segment[]; labelled: boolean }
 
 /** Isolated numbers: `1046 mm`, and without a unit `1590 (62.6)`. */
 const withUnit = /^(\d{2,4}(?:[.,]\d)?) ?mm(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 const bare = /^(\d{2,4}(?:[.,]\d)?)(?: ?(?:±|\+\/-) ?\d)?(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 
-function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle): Drawn[] {
+function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle): DrawnFigure[] {
   return pages.flatMap((page) =>
     page.segments.flatMap((segment) => {
       const digits = segment.text.match(pattern)?.[1]
@@ -22,8 +22,8 @@ function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle)
 }
 
 /** Pairs of numbers that could be the size of the module, without duplicates. */
-function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Drawn, Drawn][] {
-  const found = new Map<string, [Drawn, Drawn]>()
+function pairsIn(alone: DrawnFigure[], known: PowerAndEfficiency, slack?: number): [DrawnFigure, DrawnFigure][] {
+  const found = new Map<string, [DrawnFigure, DrawnFigure]>()
   for (const long of alone) {
     for (const short of alone) {
       if (long.value < short.value || short.value < 300 || short.segment.page !== long.segment.page) continue
@@ -35,7 +35,7 @@ function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Dr
   return [...found.values()]
 }
 
-function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
+function sizeOf([long, short]: [DrawnFigure, DrawnFigure], alone: DrawnFigure[]): DrawnSize {
   // The outer dimensions of a drawing have the same size of type; details are smaller.
   const outer = alone.filter(({ segment }) => segment.height > long.segment.height * 0.85)
   const depths = new Set(outer.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))

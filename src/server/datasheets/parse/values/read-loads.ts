@@ -12,7 +12,7 @@ const loadPattern = new RegExp(`(${numberSource})\\s*(k)?${pascal}`, 'gi')
 const frontWords = new RegExp(String.raw`${loadWords.front}|\+\s*[:：)]?\s*$|\(\+\)|^\s*\+|[^\d]\+$`, 'i')
 const backWords = new RegExp(String.raw`${loadWords.back}|-\s*[:：)]?\s*$|\(-\)|[^\d]-$`, 'i')
 
-type Found = { value: number; before: string; after: string }
+type PrintedLoad = { value: number; before: string; after: string }
 
 /** Three digits after a separator are thousands in any style: nobody states a thousandth of a pascal. */
 const readLoad = (digits: string, style: NumberStyle) =>
@@ -21,8 +21,8 @@ const readLoad = (digits: string, style: NumberStyle) =>
 /** Words before a number that has lost its unit belong to that number: `Front 5400Pq Back 2400Pa`. */
 const wordsBefore = (text: string) => text.replace(/^.*(?<!\d)\d{4}(?!\d)[^\s/]*/s, '')
 
-function loadsIn(text: string, style: NumberStyle): Found[] {
-  const found: Found[] = []
+function loadsIn(text: string, style: NumberStyle): PrintedLoad[] {
+  const found: PrintedLoad[] = []
   let last = 0
   const matches = [...text.matchAll(loadPattern)]
   matches.forEach((match, index) => {
@@ -63,12 +63,12 @@ function sideIn(words: string): Side {
   return front ? 'front' : back ? 'back' : undefined
 }
 
-const bracketsBehind = ({ after }: Found) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
+const bracketsBehind = ({ after }: PrintedLoad) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
 // The sign of the next number, `5400 Pa -40 °C`, indicates no side.
-const wordsBehind = ({ after }: Found) => (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
+const wordsBehind = ({ after }: PrintedLoad) => (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
 
 /** Brackets directly after a number name its side; otherwise the words before all numbers, or the words after each. */
-function sidesOf(found: Found[]): Side[] {
+function sidesOf(found: PrintedLoad[]): Side[] {
   const before = sideIn(found[0]?.before ?? '')
   return found.map((load) => {
     // Words before all numbers that name both sides do not distinguish them.
@@ -78,7 +78,7 @@ function sidesOf(found: Found[]): Side[] {
 }
 
 /** Two numbers with one side each. */
-function bySides([first, second, ...more]: Found[], sides: Side[]): { front: number; back: number } | undefined {
+function bySides([first, second, ...more]: PrintedLoad[], sides: Side[]): { front: number; back: number } | undefined {
   if (!first || !second || more.length > 0) return undefined
   if (sides[0] === 'front' && sides[1] === 'back') return { front: first.value, back: second.value }
   return sides[0] === 'back' && sides[1] === 'front' ? { front: second.value, back: first.value } : undefined
@@ -87,14 +87,14 @@ function bySides([first, second, ...more]: Found[], sides: Side[]): { front: num
 const otherSide = (side: Side): Side => (side === 'front' ? 'back' : side === 'back' ? 'front' : undefined)
 
 /** `3800 Pa wind load and 5400 Pa snow load`: each number is followed by its own side, or one by brackets. */
-function namedBehind(found: Found[]): { front: number; back: number } | undefined {
+function namedBehind(found: PrintedLoad[]): { front: number; back: number } | undefined {
   const [first, second] = found.map((load) => sideIn(bracketsBehind(load)))
   const sides = found.map((load) => sideIn(bracketsBehind(load)) ?? sideIn(wordsBehind(load)))
   return bySides(found, [first ?? otherSide(second), second ?? otherSide(first)]) ?? bySides(found, sides)
 }
 
 /** `Snow: 5400 Pa / Wind: 2400 Pa`, `+5400 Pa / -2400 Pa`: each number follows its own side. */
-const namedBefore = (found: Found[]) =>
+const namedBefore = (found: PrintedLoad[]) =>
   bySides(
     found,
     found.map(({ before }) => sideIn(before)),
@@ -123,7 +123,7 @@ function splitLine(line: string, value: string): [label: string, value: string] 
 }
 
 /** `Design / test load (front) | 3600 Pa / 5400 Pa`: of two values for one side, the tested one. */
-function testedOf(label: string, found: Found[]): Found[] {
+function testedOf(label: string, found: PrintedLoad[]): PrintedLoad[] {
   const [order] = label.match(/(?:design|test)\w*(?: load)?\s*\/\s*(?:design|test)/i) ?? []
   if (!order || found.length !== 2) return found
   return /^test/i.test(order) ? found.slice(0, 1) : found.slice(1).map((load) => ({ ...load, before: label }))

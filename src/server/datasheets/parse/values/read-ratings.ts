@@ -1,10 +1,10 @@
 import { numberSource } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber } from '../words/read-number.js'
 
-type Printed = { value: number; mark: string }
+type PrintedRating = { value: number; mark: string }
 
 /** The numbers of a cell in the requested unit; without any unit, those of a cell whose label names it. */
-function numbersIn(text: string, unit: string, style: NumberStyle, isUnitElsewhere: boolean): Printed[] {
+function numbersIn(text: string, unit: string, style: NumberStyle, isUnitElsewhere: boolean): PrintedRating[] {
   const withUnit = new RegExp(`(${numberSource})\\s*(?:${unit})(?![a-z])([^\\d]*)`, 'gi')
   const before = new RegExp(`(?:dc|${unit})\\s*(${numberSource})(?![\\d.,%])([^\\d]*)`, 'gi')
   const bare = new RegExp(`(?<![\\w.,])(${numberSource})(?![\\da-z])(?!\\s*(?:%|°|mm\\b|kg\\b))([^\\d]*)`, 'gi')

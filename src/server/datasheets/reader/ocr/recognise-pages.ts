@@ -23,7 +23,7 @@ const fewestWords = 15
 type Step = (step: 'render' | 'recognise') => Promise<void>
 
 /** How pages are rendered: `coarse` keeps the pixels of a scan, and makes other mistakes than `smooth`. */
-export type Look = 'smooth' | 'coarse'
+export type Rendering = 'smooth' | 'coarse'
 
 /** The whole picture, or two parts that engines can read in parallel. */
 async function partsOf(canvas: Canvas, cut: number | undefined): Promise<{ png: Buffer; top: number }[]> {
@@ -63,7 +63,7 @@ async function recogniseParts(
 export type Rows = { top: number; bottom: number }
 
 /** Recognises only some rows of a drawn page. */
-async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Rows, { recogniser, isCut }: Eye) {
+async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Rows, { recogniser, isCut }: PageSource) {
   const first = Math.max(0, Math.floor(top * scale))
   const strip = createCanvas(canvas.width, Math.max(1, Math.min(canvas.height, Math.ceil(bottom * scale)) - first))
   strip.getContext('2d').drawImage(canvas, 0, -first)
@@ -74,17 +74,17 @@ async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Row
   })
 }
 
-type Eye = {
+type PageSource = {
   document: PDFDocumentProxy
   recogniser: Recogniser
-  look: Look
+  look: Rendering
   isCut: boolean
   /** By page: the only rows to recognise. */
   rows: ReadonlyMap<number, Rows>
 }
 
 /** One page; if it is sideways, turned so that its words make sense. */
-async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep: Step): Promise<PageText> {
+async function recognisePage({ page, width, height }: PageText, eye: PageSource, onStep: Step): Promise<PageText> {
   const { document, recogniser, isCut } = eye
   const isSmooth = eye.look === 'smooth'
   await onStep('render')
@@ -110,7 +110,7 @@ async function recognisePage({ page, width, height }: PageText, eye: Eye, onStep
 
 type RecogniseOptions = {
   language: RecognisedLanguage
-  look: Look
+  look: Rendering
   rows?: ReadonlyMap<number, Rows>
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
 }
@@ -124,7 +124,7 @@ export async function recognisePages(
   // Two halves of a page use two engines; more would compete for memory.
   const atOnce = Math.min(2, availableParallelism())
   const recogniser = await openRecognisers(language, atOnce)
-  const eye: Eye = { document, recogniser, look, isCut: atOnce > 1, rows }
+  const eye: PageSource = { document, recogniser, look, isCut: atOnce > 1, rows }
   try {
     const recognised: PageText[] = []
     for (const [index, page] of pages.entries()) {

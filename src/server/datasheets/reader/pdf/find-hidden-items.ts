@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DatasheetError } from '../datasheet-error.js'
 import type { RawItem } from './extract-text.js'
-import { type Shown, TextTracker } from './track-text.js'
+import { type TextExtent, TextTracker } from './track-text.js'
 
 const mostOperators = 400_000
 /** A page keeps its hidden text if fewer characters than this would be left. */
@@ -15,7 +15,7 @@ export async function findHiddenItems(page: PDFPageProxy, items: RawItem[]): Pro
   fnArray.forEach((operator, index) => {
     tracker.handlers[operator]?.((argsArray[index] as unknown[] | null) ?? [])
   })
-  const byHeight = new Map<number, Shown[]>()
+  const byHeight = new Map<number, TextExtent[]>()
   for (const shown of tracker.shown) {
     const key = Math.round(shown.y / 4)
     byHeight.set(key, [...(byHeight.get(key) ?? []), shown])
@@ -40,7 +40,7 @@ function withCompany(items: RawItem[], hidden: Set<RawItem>): Set<RawItem> {
 }
 
 /** The runs that begin at the item, or else contain it, decide; a visible one wins. */
-function isHidden({ origin: [x, y] }: RawItem, byHeight: Map<number, Shown[]>): boolean {
+function isHidden({ origin: [x, y] }: RawItem, byHeight: Map<number, TextExtent[]>): boolean {
   const row = Math.round(y / 4)
   const near = [row - 1, row, row + 1]
     .flatMap((key) => byHeight.get(key) ?? [])

@@ -13,7 +13,7 @@ type State = {
   wordSpacing: number
 }
 /** A run of text: where it begins and ends, and whether it is hidden. */
-export type Shown = { x: number; end: number; y: number; hidden: boolean }
+export type TextExtent = { x: number; end: number; y: number; hidden: boolean }
 
 const everything: Bounds = [-1e9, -1e9, 1e9, 1e9]
 
@@ -50,7 +50,7 @@ const intersect = (a: Bounds, b: Bounds): Bounds => [
 
 /** Follows the drawing of a page and records for each run of text whether a clip or a mode hides it. */
 export class TextTracker {
-  readonly shown: Shown[] = []
+  readonly shown: TextExtent[] = []
   private state: State = {
     matrix: [1, 0, 0, 1, 0, 0],
     clip: everything,
