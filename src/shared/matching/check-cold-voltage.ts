@@ -3,10 +3,10 @@ import { type AssumedFields, type MatchSide, type ReplacementCase, siteSource } 
 import { isSlip, type StatedFigures } from './stated-figures.js'
 import { figureText, type Verdict, type VerdictValue } from './verdict.js'
 
-/** Where β is not stated: 23 of 22,011 rows of the public list are steeper. */
+/** Used when β is not stated: 23 of 22,011 rows of the public list are steeper. */
 const steepestVoc_percent_per_C = -0.45
 
-/** The open voltage of one panel in the cold, and whether it is only known to be no more than that. */
+/** The open-circuit voltage of one panel at the lowest temperature, and whether it is only an upper bound. */
 export type ColdVoc = { value_V: number; isAtMost: boolean }
 
 export function coldVocOf(figures: StatedFigures, minTemperature_C: number): ColdVoc | null {
@@ -16,7 +16,7 @@ export function coldVocOf(figures: StatedFigures, minTemperature_C: number): Col
   return { value_V, isAtMost: isAtMost || figures.Voc_V === null }
 }
 
-/** From the open voltage and its coefficient, as it is stated. */
+/** From the stated open-circuit voltage and its coefficient. */
 export function coldVocBy(voc_V: number, stated: number | null, minTemperature_C: number): ColdVoc {
   const beta = stated === null || isSlip('TempCoeffVoc_percent_per_C', stated) ? null : stated
   return {
@@ -34,7 +34,7 @@ export const coldVerdicts = ['ok', 'unknown', 'exceeds'] as const
 export type ColdOutcome = (typeof coldVerdicts)[number]
 export type ColdScore = {
   verdict: ColdOutcome
-  /** The mixed string's; null where neither voltage nor power is stated. */
+  /** Of the mixed string; null when neither voltage nor power is stated. */
   coldVoc_V: number | null
   before_V: number | null
   isAtMost: boolean
@@ -43,7 +43,7 @@ export type ColdScore = {
 
 type VoltageCase = Pick<ReplacementCase, 'stringLength' | 'replaced' | 'added' | 'maxVoltage_V'>
 
-/** The string in the cold against the limit, the lower of the site's and the new panel's own. */
+/** Compares the string at the lowest temperature with the lower limit of the site and of the new panel. */
 export function scoreColdVoltage(
   original: ColdVoc | null,
   candidate: ColdVoc | null,
@@ -65,10 +65,10 @@ export function scoreColdVoltage(
   const verdict = exceeds ? 'exceeds' : maxVoltage_V !== null || isNoHigher ? 'ok' : 'unknown'
   return { verdict, coldVoc_V, before_V, isAtMost, limit_V }
 }
-/** A panel in its own place is not higher by the last bit of a sum. */
+/** Replacing a panel by itself must not exceed a limit by the rounding of a sum. */
 const dust_V = 1e-9
 
-/** How many new panels a string may have beside so many old ones. */
+/** How many new panels a string may have beside a number of old ones. */
 export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | null, oldCount: number, limit_V: number) {
   if (!candidate || (oldCount > 0 && !original)) return null
   return Math.max(0, Math.floor((limit_V - oldCount * (original?.value_V ?? 0) + dust_V) / candidate.value_V))
@@ -82,7 +82,7 @@ const stated = (side: MatchSide, of: 'original' | 'candidate', field: ColdField,
   unit,
   source: side.sourceOf(field),
 })
-/** Takes a bound where nobody states it. */
+/** Uses a bound if the value is not stated. */
 const bounded = (...[side, of, field, unit]: Parameters<typeof stated>): VerdictValue => ({
   ...stated(side, of, field, unit),
   ...(side.facts[field] === null && { source: 'bounded' }),

@@ -4,7 +4,7 @@ import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { isThinFilm } from './stated-figures.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
-/** What does not decide a class but must be known. */
+/** Facts that do not decide a class but that people must know. */
 export type WarningVerdict = Verdict<
   'hotSpot' | 'twoPeaks' | 'bifacial' | 'technology' | 'weight' | 'snowLoad' | 'windLoad' | 'cable' | 'optimiser',
   'attention'
@@ -17,7 +17,7 @@ const stated = (side: MatchSide, of: 'original' | 'candidate', field: keyof Matc
   unit,
   source: side.sourceOf(field),
 })
-/** What the site needs, where somebody said so. */
+/** The requirements of the site, if they are given. */
 const needed = (field: string, value: number | null, unit: string): VerdictValue[] =>
   value === null ? [] : [{ field, of: 'site', value, unit, source: 'typed' }]
 const attention = (code: WarningVerdict['code'], text: string, values: WarningVerdict['values']): WarningVerdict => ({
@@ -27,7 +27,7 @@ const attention = (code: WarningVerdict['code'], text: string, values: WarningVe
   values,
 })
 
-/** Another peak that an inverter might rest on. */
+/** A second peak at which an inverter may stay. */
 const notablePeak = 0.5
 const heavier = 1.1
 
@@ -97,7 +97,7 @@ function optimiserOf(original: MatchSide, candidate: MatchSide, { optimisers }: 
   ]
 }
 
-/** What a panel says of its rear side: in the field, or else in its texts. */
+/** Whether a panel is bifacial, by its field or else by its texts. */
 export function bifacialOfFacts({ IsBifacial, CellType, Description }: MatchFacts): boolean | null {
   if (IsBifacial !== null) return IsBifacial
   return /bifacial|bifazial|double[- ]?glass bif/i.test(`${CellType ?? ''} ${Description ?? ''}`) ? true : null

@@ -42,7 +42,7 @@ const isJoint = (a: Segment, b: Segment) => {
   return /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text)
 }
 
-/** A name broken over two lines has its other half right above or below. */
+/** The other half of a name on two lines is directly above or below. */
 function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   const near = page.segments.filter(
     (other) =>
@@ -61,7 +61,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   return { text: parts.map((part) => part.text).join(''), parts }
 }
 
-/** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */
+/** `PowerX- | 390R-PM | 395R-PM`: the part that all names share is printed once, before the first of them. */
 function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCandidate {
   const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
   return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
@@ -69,7 +69,7 @@ function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCan
 
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
-/** One name per class that holds the class's power, from one line. */
+/** One name per class from one line, each containing the power of its class. */
 function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): NameCandidate[] | undefined {
   const pick = (pieces: Segment[]) => {
     const free = [...pieces]
@@ -116,7 +116,7 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
   return undefined
 }
 
-/** `Type: HX430N-54H`: the word before a name is none of it. */
+/** `Type: HX430N-54H`: the word before a name is not part of it. */
 const wordBefore =
   /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo)\s?(?:no\.?|number|name)?\s*:\s*/i
 const tidy = (text: string) =>
@@ -125,11 +125,11 @@ const tidy = (text: string) =>
     .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
     .replace(wordBefore, '')
 
-/** A series needs the power to tell its classes apart; the name of a single model already holds it. */
+/** A series needs the power to distinguish its classes; the name of a single model already contains it. */
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
 
-/** A catalogue has the number of the article at the left edge, far from the values of its row. */
+/** In a catalogue the article number is at the left edge, far from the values of its row. */
 function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
   const names = table.classes.map(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
@@ -143,7 +143,7 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
   })
 }
 
-/** Names that stand in the rows of their classes. */
+/** Names in the rows of their classes. */
 const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
   table.classes.map((power) => {
     const words = page.words.filter(
@@ -154,7 +154,7 @@ const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
     return findingIn(tidy(text), parts)
   })
 
-/** The model number of each power class of a table, where the sheet gives one. */
+/** The model number of each power class of a table, if the sheet has one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)

@@ -2,10 +2,10 @@ import type { Token } from '../layout/find-tokens.js'
 import { powerTolerance } from './choose-tables.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 
-/** What modules have, at their point of most power. */
+/** Possible values of modules at their maximum power point. */
 const volts = { least: 8, most: 200 }
 const amperes = { least: 0.5, most: 30 }
-/** An open or a short circuit gives so many times what the point of most power does. */
+/** Voc and Isc as multiples of the values at the maximum power point. */
 const atRest = { least: 1.02, most: 1.45 }
 
 type Range = { least: number; most: number }
@@ -19,7 +19,7 @@ const readingsOf = (token: Token, range: Range): Token[] =>
 
 const only = <Kind>(found: Kind[]): Kind | undefined => (found.length === 1 ? found[0] : undefined)
 
-/** A class on its own has no row that proves its points; its power does, where one reading alone gives it. */
+/** A single class has no row that proves its decimal points; its power does, if only one reading gives it. */
 function provePoints(power: PowerClass): PowerClass {
   const { Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp, Voc_V: voc, Isc_A: isc } = power.values
   if (!pmax || !vmp || !imp) return power
@@ -44,6 +44,6 @@ function provePoints(power: PowerClass): PowerClass {
   return { ...power, values }
 }
 
-/** Labels and lists of one class lose points in recognition as tables do. */
+/** Labels and lists of one class lose decimal points in OCR, as tables do. */
 export const proveLonePoints = (table: PowerTable): PowerTable =>
   table.classes.length < 3 ? { ...table, classes: table.classes.map(provePoints) } : table
