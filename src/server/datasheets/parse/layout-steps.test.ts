@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasOverprint } from '../reader/pdf/has-overprint.js'
 import { joinTexts } from './layout/join-texts.js'
 import { layOutPage } from './layout/lay-out-pages.js'
+import { mendShifted } from './layout/mend-shifted.js'
 import type { PageText, TextItem } from './layout/page-text.js'
 import { splitWords } from './layout/split-words.js'
 import { untangleWords } from './layout/untangle-words.js'
@@ -128,6 +129,21 @@ describe('joinTexts', () => {
       '37.8',
       'Open Circuit Voltage',
       '1762x1134x30mm',
+    ])
+  })
+})
+
+describe('mendShifted', () => {
+  const layer = [page(item('楹毕焦俯;IY.QFBL55E/31)JJ*', 10, 50, 100), item('42.31!NN', 10, 90))]
+  const read = (...items: TextItem[]) => mendShifted(layer, [page(...items)])[0]?.items.map(({ text }) => text)
+
+  it('completes a recognised name from a layer whose letters are shifted by a constant', () => {
+    expect(read(item('型号:HX-PEAK44D,20(', 20, 50, 80))).toEqual(['型号:HX-PEAK44D.20(II)'])
+  })
+  it('leaves a name that the layer does not prove', () => {
+    expect(read(item('HY-PEAK44D,20(', 20, 50, 80), item('HX-PEAK44D', 20, 300, 80))).toEqual([
+      'HY-PEAK44D,20(',
+      'HX-PEAK44D',
     ])
   })
 })

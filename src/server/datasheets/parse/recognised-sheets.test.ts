@@ -108,6 +108,34 @@ describe('parseDatasheet on recognised pages', () => {
       TempCoeffIsc_percent_per_C: 0.048,
     })
   })
+  it('counts no coefficient twice whose symbol has a cell of its own', () => {
+    const [panel] = look(
+      stc,
+      table,
+      [
+        [at(30, 200, 'Temp.coefficient of'), at(150, 200, '(%/°C)'), at(230, 200, '-0.26')],
+        [at(30, 212, 'Temp.coefficient of'), at(110, 212, 'Voc'), at(150, 212, '(%/°C)'), at(230, 212, '-0.24')],
+        [at(30, 224, 'Temp.coefficient of'), at(110, 224, 'gc'), at(150, 224, '(%/°C)'), at(230, 224, '0.040')],
+        [at(330, 224, '00'), at(360, 224, 'Im')],
+      ].flat(),
+    )
+    expect(panel).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.26,
+      TempCoeffVoc_percent_per_C: -0.24,
+      TempCoeffIsc_percent_per_C: 0.04,
+    })
+  })
+  it('reads a cell from its first piece, though a later one is nearer to the middle of the label', () => {
+    const pieces = [at(30, 200, 'No. of cells'), at(230, 199, '132', 5), at(241, 200, '(66X%2)')]
+    expect(look(stc, table, pieces)[0]?.NumberOfCells_count).toBe(132)
+  })
+  it('gives a name back the letter before its point, and takes no name from noise or the number of the document', () => {
+    const nameOf = (...texts: string[]) =>
+      look(stc, table, at(30, 260, 'Solar', 20), ...texts.map((text, index) => at(30, 300 + index * 40, text)))[0]?.SKU
+    expect(nameOf('H.PEAK DUO', '.PEAK DUO BLK ML-G7+ SERIES')).toBe('H.PEAK DUO BLK ML-G7+ 400')
+    expect(nameOf('.PEAK DUO BLK ML-G7+ SERIES')).toBeUndefined()
+    expect(nameOf('SSR0.06', 'DS-N2-60-C-G-F-EN-50427')).toBeUndefined()
+  })
   it('leaves out a table at three quarters of the powers in its names, though one of them was misread', () => {
     const names = (y: number, ...texts: string[]) => texts.map((text, index) => at(210 + index * 60, y, text))
     const nominal = [

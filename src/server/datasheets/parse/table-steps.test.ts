@@ -177,6 +177,14 @@ describe('agreeOnNames', () => {
       'JAM72D40-590/MB',
     ])
   })
+  it('drops a letter that was read beside a digit of its shape, if the title of the sheet proves it', () => {
+    const twice = ['HXG640QE-132', 'HXG645QE-132'].map((value) => ({ ...names[0], value })) as typeof names
+    const agreed = (...printed: string[]) =>
+      agreeOnNames(twice, [640, 645], undefined, printed).map(({ value }) => value)
+    expect(agreed('HX QE-132 Series', 'HXG640QE-132')).toEqual(['HX640QE-132', 'HX645QE-132'])
+    expect(agreed('HXG640QE-132')).toEqual(['HXG640QE-132', 'HXG645QE-132'])
+    expect(agreed('HXG QE-132', 'HX QE-132')).toEqual(['HXG640QE-132', 'HXG645QE-132'])
+  })
   it('counts slips', () => {
     expect(editDistance('JAM66D45', 'JAM6E6D45')).toBe(1)
     expect(fillTemplate('REC#PE', 250)).toBe('REC250PE')

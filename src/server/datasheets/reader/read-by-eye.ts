@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingProgress, ReadingWarning } from '../../../shared/datasheets/datasheet-reading.js'
 import { joinTexts } from '../parse/layout/join-texts.js'
+import { mendShifted } from '../parse/layout/mend-shifted.js'
 import type { PageText } from '../parse/layout/page-text.js'
 import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from '../parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from '../parse/parse-datasheet.js'
@@ -58,7 +59,7 @@ async function lookAt(
   { document, pages, trustText, hooks }: PageRecogniser,
 ): Promise<RecognisedSheet> {
   const { onProgress, onStep } = hooks
-  const found = await recognisePages(document, shown, {
+  const drawn = await recognisePages(document, shown, {
     language,
     look,
     rows,
@@ -67,6 +68,7 @@ async function lookAt(
       await onStep(step)
     },
   })
+  const found = trustText ? drawn : mendShifted(pages, drawn)
   await onStep('layout')
   onProgress({ stage: 'values' })
   const pageBefore = (page: number) => before.find((other) => other.page === page)

@@ -28,6 +28,7 @@ export function agreeOnNames(
   names: Finding<string>[],
   powers: number[],
   template: string | undefined,
+  printed: string[] = [],
 ): Finding<string>[] {
   const forms = names.map((name, index) => name.value.replace(String(powers[index]), '#'))
   const counts = new Map<string, number>()
@@ -38,7 +39,23 @@ export function agreeOnNames(
     (form) => form && forms.every((other) => editDistance(form, other) <= mostSlips + missingHalf(form, other)),
   )
   if (!agreed) return names
-  return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, powers[index] ?? 0) }))
+  const form = withoutTwin(agreed, powers, printed)
+  return names.map((name, index) => ({ ...name, value: fillTemplate(form, powers[index] ?? 0) }))
+}
+
+/** Letters that OCR reads beside a digit of the same shape: `AE640` becomes `AEG640`. */
+const twins: Record<string, string> = { G: '6', S: '5', B: '8', Z: '2', I: '1' }
+const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A shorter name without its power could stand anywhere. */
+const shortestName = 5
+
+/** A letter before the power is dropped if it looks like the first digit and the sheet's own title is without it. */
+function withoutTwin(form: string, powers: number[], printed: string[]): string {
+  const digit = twins[form.match(/([A-Z])#/)?.[1] ?? '']
+  if (!digit || !powers.every((power) => String(power).startsWith(digit))) return form
+  const plain = form.replace(/[A-Z]#/, '#')
+  const isPrinted = (name: string) => printed.some((text) => lettersIn(text).includes(lettersIn(name)))
+  return lettersIn(plain).length >= shortestName && isPrinted(plain) && !isPrinted(form) ? plain : form
 }
 
 /** One half of a name on two lines may be missing completely. */

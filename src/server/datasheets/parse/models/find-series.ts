@@ -4,7 +4,7 @@ import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
@@ -13,6 +13,8 @@ const modelWords =
 
 /** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
 const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
+
+const shortestRecognised = 8
 
 type Candidate = { text: string; segment: Segment; weight: number }
 
@@ -47,6 +49,8 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
     const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
+    // OCR makes short names of noise; only a label proves one.
+    if (page.recognised && !labelled && whole.length < shortestRecognised) return []
     return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
   })
 }
@@ -68,7 +72,7 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
   const segment = page.segments.find(
     ({ text, height }) =>
       height > tallest * 0.7 &&
-      /[A-Z]/.test(text) &&
+      /^[\p{L}\d].*[A-Z]|^[A-Z]/u.test(text) &&
       (/\d/.test(text) || namesMaker(text)) &&
       text.length <= 40 &&
       text.split(' ').length <= 6 &&
@@ -94,9 +98,17 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
   }
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
   // A title is often split: the line with the complete name elsewhere ends like the best piece.
-  return (
-    [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ??
-    best ??
-    (pages[0] && titleOf(pages[0]))
-  )
+  const whole = [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
+  return whole ? withFirstLetter(whole, pages) : pages[0] && titleOf(pages[0])
+}
+
+/** OCR loses a first letter: `.PEAK DUO` is no name, unless the sheet prints elsewhere what is before the point. */
+function withFirstLetter<Kind extends { text: string }>(name: Kind, pages: LaidOutPage[]): Kind | undefined {
+  const [start] = name.text.match(/^[.\-/+]\S+(?: \S+)?/) ?? []
+  if (!start) return name
+  const before = pages
+    .flatMap(({ segments }) => segments)
+    .map(({ text }) => text.slice(0, Math.max(0, text.indexOf(start))).match(/[A-Z0-9]+$/)?.[0])
+    .find((letters) => letters !== undefined)
+  return before ? { ...name, text: `${before}${name.text}` } : undefined
 }

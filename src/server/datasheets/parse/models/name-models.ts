@@ -158,9 +158,10 @@ const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
+  const printed = pages.flatMap(({ segments }) => segments.map(({ text }) => text))
   if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
     const names = namesInRows(page, table)
-    return page.recognised ? agreeOnNames(names, powers, findTemplate(pages, powers)?.text) : names
+    return page.recognised ? agreeOnNames(names, powers, findTemplate(pages, powers)?.text, printed) : names
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
   if (atEdge) return atEdge
@@ -168,7 +169,7 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   const template = findTemplate(pages, powers)
   if (inHeader) {
     const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
-    return page.recognised ? agreeOnNames(names, powers, template?.text) : names
+    return page.recognised ? agreeOnNames(names, powers, template?.text, printed) : names
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)

@@ -116,7 +116,12 @@ function nearestCell(label: Segment, values: Segment[]): Segment[] {
     )
   const sameRow = values.filter((value) => rowsApart(value, label) < 0.6)
   // In right-aligned tables, the text on the label's row comes before a longer line that reaches further left.
-  const head = first && sameRow.length > 0 && rowsApart(first, label) > 1 ? sameRow[0] : first
+  const nearest = first && sameRow.length > 0 && rowsApart(first, label) > 1 ? sameRow[0] : first
+  // `132 | (66x2)`: a cell begins with its first piece, even if another is nearer to the label's middle.
+  const before = sameRow.find(
+    (value) => nearest && value.right <= nearest.left && nearest.left - value.right < nearest.height,
+  )
+  const head = before ?? nearest
   if (!head) return []
   const continues = (value: Segment) => overlaps(value, head)
   return values

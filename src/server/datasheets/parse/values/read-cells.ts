@@ -6,7 +6,7 @@ const fits = (count: number) => Number.isInteger(count) && count >= smallest && 
 const countPatterns = [
   /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
   /(?:^|[^\d.,x+-])(\d{2,3})\s*(?:pcs\.?|pieces|half|cells?|zellen|solar|片|枚|个)/i,
-  /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*x/i,
+  /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
 

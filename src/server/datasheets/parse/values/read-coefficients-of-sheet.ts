@@ -124,7 +124,9 @@ function namelessRow(label: Segment, segments: Segment[], style: NumberStyle): N
   const isOfList =
     coefficientWord.test(label.text) || (temperatureWord.test(label.text) && /%\s*\/\s*[°kc]/i.test(text))
   if (!isOfList) return []
-  const coefficients = readCoefficients(label.text, text, style).filter(({ value }) => Math.abs(value) < 1)
+  const coefficients = readCoefficients(label.text, text, style).filter(
+    ({ value }) => value !== 0 && Math.abs(value) < 1,
+  )
   return coefficients.length === 1 ? [{ coefficients, parts, text }] : []
 }
 type Nameless = Omit<CoefficientRow, 'field'>
@@ -155,6 +157,10 @@ function nameRest(rows: CoefficientRow[], nameless: Nameless[]): CoefficientRow[
 /** The rows of temperature coefficients, in the order of the sheet. */
 export function readCoefficientsOfSheet(pages: LaidOutPage[], style: NumberStyle): CoefficientRow[] {
   const rows = pages.flatMap(({ segments }) => segments.flatMap((segment) => coefficientRow(segment, segments, style)))
-  const nameless = pages.flatMap(({ segments }) => segments.flatMap((segment) => namelessRow(segment, segments, style)))
+  const told = new Set(rows.flatMap(({ parts }) => parts))
+  const nameless = pages
+    .flatMap(({ segments }) => segments.flatMap((segment) => namelessRow(segment, segments, style)))
+    // `Temp. coefficient of | Voc | -0.24`: the symbol in a cell of its own has named this value already.
+    .filter(({ parts }) => !parts.some((part) => /\d/.test(part.text) && told.has(part)))
   return [...rows, ...nameRest(rows, nameless)]
 }

@@ -8,9 +8,24 @@ const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|systems?|plugs?|types?|models?)?\W*$/i
 
+/** Nought and the letter O look alike, to OCR and to the typist; the names of families say which it is. */
+const lookalikes: [RegExp, string][] = [
+  [/\bJKO(?=\d)/g, 'JK0'],
+  [/EV[0o] ?-?2/g, 'EVO2'],
+]
+const withKnownName = (text: string) => lookalikes.reduce((name, [seen, known]) => name.replace(seen, known), text)
+
+/** `Landscape: 1400 mm | MC4`: lengths before a name are of the cable. */
+const withoutCable = (text: string) => {
+  const at = text.search(families)
+  return at > 0 && /\d ?mm\b[^a-z]*(?:inch\w*|in)?[^a-z]*$/i.test(text.slice(0, at)) ? text.slice(at) : text
+}
+
 /** The text of a connector's own cell. */
 export function readConnector(text: string): string | undefined {
-  const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;*]+$/g, '')
+  const clean = withoutCable(withKnownName(text))
+    .replace(/\s+/g, ' ')
+    .replace(/^[:\s]+|[\s,;*]+$/g, '')
   if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
     return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
@@ -19,7 +34,9 @@ export function readConnector(text: string): string | undefined {
 
 /** A connector inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */
 export function connectorInText(text: string): string | undefined {
-  const pieces = text.split(/[,;/](?!\s*(?:mc|evo|pv-))/i).map((piece) => piece.trim())
+  const pieces = withKnownName(text)
+    .split(/[,;/](?!\s*(?:mc|evo|pv-))/i)
+    .map((piece) => piece.trim())
   const piece = [families, connectorWords]
     .flatMap((names) => pieces.filter((candidate) => names.test(candidate)))
     .find((candidate) => !/^plug$|^connectors?\b(?: (?:type|split|box))?$/i.test(candidate))

@@ -29,8 +29,8 @@ const perPallet = [
     'i',
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
-  /pallet (?:quantity|qty)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
-  /(?:verpackungseinheit|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
+  /(?:pallet|pack) (?:quantity|qty|size)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
+  /(?:verpackungseinheit|palettenmenge|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
   // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
   new RegExp(

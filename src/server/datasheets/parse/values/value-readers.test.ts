@@ -258,6 +258,8 @@ describe('connectors', () => {
   it('takes the text of the cell, or the name inside another cell', () => {
     expect(readConnector('MC4 EVO2 / TS4*')).toBe('MC4 EVO2 / TS4')
     expect(readConnector('Kabel mit Steckanschluss (MC-3)')).toBe('MC-3')
+    expect(readConnector('JKO3M/JKO3M2/Others')).toBe('JK03M/JK03M2/Others')
+    expect(readConnector('Landscape; 2050/2050 mm (80.71/80.71 inches) MC4EV02/TS4')).toBe('MC4EVO2/TS4')
     expect(connectorInText('IP-65 Rated, Tyco (PV4)')).toBe('Tyco (PV4)')
     expect(connectorInText('IP68, 3 bypass diodes')).toBeUndefined()
   })

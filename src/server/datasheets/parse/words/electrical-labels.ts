@@ -23,7 +23,7 @@ export const electricalLabels: LabelRule[] = [
     all: [
       coefficient,
       new RegExp(
-        String.raw`voc|uoc|v oc|\bv[oe][ce]\b|β|\bof [vu]\b|[([][vu]\b|[([]voc|${open.source}|${voltage.source}`,
+        String.raw`voc|vco\b|uoc|v oc|\bv[oe][ce]\b|β|\bof [vu]\b|[([][vu]\b|[([]voc|${open.source}|${voltage.source}`,
       ),
     ],
     none: /nmot|noct|mpp voltage|vmp|mpp-spannung/,
@@ -32,7 +32,9 @@ export const electricalLabels: LabelRule[] = [
     field: 'TempCoeffIsc_percent_per_C',
     all: [
       coefficient,
-      new RegExp(String.raw`[il]sc|i sc|\b[il1][sa][ce]\b|α|\bof i\b|[([]i[)\]]|${short.source}|${current.source}`),
+      new RegExp(
+        String.raw`[il]sc|icc\b|i sc|\b[il1][sa][ce]\b|α|\bof i\b|[([]i[)\]]|${short.source}|${current.source}`,
+      ),
     ],
     none: /nmot|noct|imp\b|impp/,
   },
@@ -40,7 +42,9 @@ export const electricalLabels: LabelRule[] = [
     field: 'TempCoeffPmax_percent_per_C',
     all: [
       coefficient,
-      new RegExp(String.raw`p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|mpp|${power.source}`),
+      new RegExp(
+        String.raw`p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|t p\W*$|mpp|${power.source}`,
+      ),
     ],
     none: /nmot|noct/,
   },
@@ -53,8 +57,8 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Isc_A', all: [current, short], none: otherThings },
   { field: 'Vmp_V', all: [voltage, peak], none: otherThings },
   { field: 'Imp_A', all: [current, peak], none: otherThings },
-  { field: 'Voc_V', all: [/^v ?oc\b|^u ?oc\b|^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
-  { field: 'Isc_A', all: [/^[il] ?sc\b|^kurzschlu|^short[- ]?circuit\W*$/], none: otherThings },
+  { field: 'Voc_V', all: [/^v ?oc\b|^u ?oc\b|^vco\b|^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
+  { field: 'Isc_A', all: [/^[il] ?sc\b|^icc\b|^kurzschlu|^short[- ]?circuit\W*$/], none: otherThings },
   { field: 'Vmp_V', all: [/^(vmpp?|vpm|umpp|v ?mpp|vmax)\b/], none: otherThings },
   { field: 'Imp_A', all: [/^(impp?|ipm|i ?mpp|imax)\b/], none: otherThings },
   { field: 'Pmax_W', all: [power, ownPower], none: otherThings },

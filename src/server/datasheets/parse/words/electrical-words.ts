@@ -8,11 +8,11 @@ const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 export const quantityWords = {
   voltage: anyOf(
     String.raw`voltage|\bvolts?\b|spannung|spng|spanning|tension|voltaje|tensao|napiecie|napeti|gerilim`,
-    String.raw`电压|電壓|電圧|\bv ?(?:oc|mpp?|pm|m|max|mppt)\b|\bu ?(?:oc|mpp?|max)\b`,
+    String.raw`电压|電壓|電圧|\bv ?(?:oc|co|mpp?|pm|m|max|mppt)\b|\bu ?(?:oc|mpp?|max)\b`,
   ),
   current: anyOf(
     String.raw`current|\bamps?\b|strom|stroom|corrient|corrente|courant|intensidad|intensite|\bprad|proud|akim`,
-    String.raw`电流|電流|\bi ?(?:sc|mpp?|pm|m|max|mppt)\b|\blsc\b`,
+    String.raw`电流|電流|\bi ?(?:sc|cc|mpp?|pm|m|max|mppt)\b|\blsc\b`,
   ),
   power: anyOf(
     String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmoc\b|vykon|\bguc\b|功率|出力|wattage`,
@@ -23,11 +23,11 @@ export const quantityWords = {
     String.raw`temperature (?:dependenc|derat)|\bd ?[puvi]\w{0,3} ?\/ ?dt\b|thermal coef|^[αβγδ]\W{1,3}%|^ct(?= ?[pvui])|\bt[kc]\b|tk ?[(pvui]|温度系数|溫度係數|温度係数|温度特性`,
   ),
   open: anyOf(
-    String.raw`open|no-load|voc\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
+    String.raw`open|no-load|voc\b|vco\b|v oc\b|uoc\b|leerlauf|openklem|nullast|abiert|apert|abert|ouvert|\bvide|vuoto|vazio|otwart`,
     'jalow|naprazdno|acik|开路|開路|開放',
   ),
   short: anyOf(
-    String.raw`short|[il]sc\b|i sc\b|kurzschlu|kortsluit|corto|court|curto|zwarci|zwarc|nakratko|zkrat|kisa|短路|短絡`,
+    String.raw`short|[il]sc\b|icc\b|i sc\b|kurzschlu|kortsluit|corto|court|curto|zwarci|zwarc|nakratko|zkrat|kisa|短路|短絡`,
   ),
   peak: anyOf(
     String.raw`max|maks|massim|mpp?\b|mppt|vmp|imp|opt|operat|operaz|peak|rated|nomin|nenn|betrieb|pmax|pmpp|vpm|ipm|umpp`,
@@ -58,8 +58,8 @@ export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`(?:pv )?module?\b|modul|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
-  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
-  String.raw`[il] ?sc|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
+  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|vco\b|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
+  String.raw`[il] ?sc|icc\b|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
   'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)',

@@ -15,7 +15,7 @@ const longestLabel = 75
 /** The quantity of a row, by its label. */
 export const matchElectricalLabel = remember((text: string): ElectricalField | undefined => {
   const label = foldLabel(labelPart(text))
-    .replace(/^[•·*#–\-.)\d\s]+/, '')
+    .replace(/^[•·*#–\-.()\d\s]+/, '')
     // The mark of a footnote, `Pmp²`, is not part of the symbol.
     .replace(/(?<=[a-z]{3})\d(?![\da-z])/g, '')
   if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined

@@ -77,7 +77,7 @@ export const mechanicalLabels: LabelRule[] = [
     label: 'connector',
     match: starts(
       String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|interconnect\w*) )?(?:connectors?(?: (?:plugs?|system))?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|(?:electrical )?connections?(?= ?:| ?$)|aansluiting(?:en)?(?= ?:| ?$)`,
-      '(?:solar|anschluss|verbindungs|dc-?)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss',
+      '(?:solar|anschluss|verbindungs|dc-?)?stecker(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss(?:typ|stecker|system)|modulanschluss|anschlüsse(?= ?:| ?$)',
       String.raw`(?:(?:tipo|type|typ|modelo|modele|modello)(?: (?:de|di|des|du))? )?(?:conector(?:es)?|connecteurs?|connettor[ei]|connectoren|zlacz[ea]|konnektör\w*|konektor\w*|conexiones)(?: (?:type|tipo|mc4))?${remark}`,
       '连接器(?:类型|型号)?|连接头|連接頭|連接器|接插件|(?:插)?接头(?:类型|型号)?|コネクタ',
     ),

@@ -7,6 +7,7 @@ const slips: [RegExp, string][] = [
   [/(?<=\bm?m)\?/g, '²'],
   [/(?<=\d{4})P[gqsdo]\b/g, 'Pa'],
   [/(?<=\d)kgt$/g, 'kg±'],
+  [/(?<=\d)m[vV]{2}(?=\/)/g, 'mV'],
   [/(?<=\d)x%(?=\d)/g, 'x'],
   // Nobody prints a coefficient without its percent sign and with a slash after it.
   [/(?<=\d[.,]\d{2})9(?=\/\s?°)/g, '%'],

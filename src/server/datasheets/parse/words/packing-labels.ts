@@ -6,7 +6,7 @@ export const packingLabels: LabelRule[] = [
     label: 'perPallet',
     match: starts(
       String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each|por|par) ?(?:a |one )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?`,
-      String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|qty\.? per pallet`,
+      String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) (?:por|par|per|na) (?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
       '每(?:托|箱|包)|(?:产品)?包装|包裝|装箱',
@@ -19,7 +19,7 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:number of |no\.? of |qty of )?pallets? ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)?[ -]?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
       String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
-      `paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|pallets?|palettes|bancali) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro|autotreno|tir)`,
+      `lkw-?ladung|paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|pallets?|palettes|bancali) (?:por|par|per) (?:camion|contenedor|conteneur|container|autocarro|autotreno|tir)`,
     ),
     none: /dimension|size|weight/,
   },
