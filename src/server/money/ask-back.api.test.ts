@@ -40,7 +40,7 @@ const panelOf = (Watts_W = 400) => makePanel(test.db, { Watts_W })
 const stockOf = async () => (await test.call(inventory.listOwnInventory, { query: {} }, supplier)).items
 
 describe('a price far from the usual per watt', () => {
-  it('of a new line is priceQuestion back in its own currency, and accepted when confirmed', async () => {
+  it('of a new line is asked back in its own currency, and accepted when confirmed', async () => {
     const { id: panelId } = await panelOf()
     const body = { panelId, quantity: 5, pricePerUnit: 4, currency: 'EUR', askBack: true }
     await expect(test.call(inventory.addOwnInventory, { body }, supplier)).rejects.toMatchObject(
@@ -54,7 +54,7 @@ describe('a price far from the usual per watt', () => {
     expect(await stockOf()).toMatchObject([{ panelId, pricePerUnit: 4 }])
   })
 
-  it('is not priceQuestion back without a rate, without a power, or unless the caller wants it', async () => {
+  it('is not asked back without a rate, without a power, or unless the caller wants it', async () => {
     const { id: panelId } = await panelOf()
     const add = (more: object) =>
       test.call(inventory.addOwnInventory, { body: { panelId, quantity: 5, pricePerUnit: 4, ...more } }, supplier)
@@ -65,7 +65,7 @@ describe('a price far from the usual per watt', () => {
     await add({ panelId: unknown, askBack: true })
   })
 
-  it('of a line is priceQuestion back once: a confirmed price is not priceQuestion again', async () => {
+  it('of a line is asked back once: a confirmed price is not asked about again', async () => {
     const { id: panelId } = await panelOf()
     const { item } = await test.call(
       inventory.addOwnInventory,
@@ -88,7 +88,7 @@ describe('a price far from the usual per watt', () => {
     ).rejects.toMatchObject(priceQuestion('$0.020 per watt'))
   })
 
-  it('of several lines is priceQuestion back all at once, except for prices that were implausible before', async () => {
+  it('of several lines is asked back all at once, except for prices that were implausible before', async () => {
     const seller = await makeSupplier(test.db)
     const lines: { id: string; version: number }[] = []
     for (const pricePerUnit of [80, 90, 4000])
@@ -99,7 +99,7 @@ describe('a price far from the usual per watt', () => {
     expect((await change(900, false)).change.changed).toBe(3)
   })
 
-  it('of an answer to a buyer is priceQuestion back, unless it is the price in stock', async () => {
+  it('of an answer to a buyer is asked back, unless it is the price in stock', async () => {
     const { id, sellers } = await makeQuote(test, { answers: 0 })
     const [seller] = sellers
     const offer = (price: object) =>
@@ -110,7 +110,7 @@ describe('a price far from the usual per watt', () => {
     expect((await offer({ pricePerUnit: 99.5 })).request.offer?.pricePerUnit).toBe(99.5)
   })
 
-  it('of a basket is priceQuestion back line by line, each in its currency', async () => {
+  it('of a basket is asked back line by line, each in its currency', async () => {
     const panels = [await panelOf(), await panelOf()]
     const [user, seller] = [await makeUser(test.db), await makeSupplier(test.db)]
     for (const { id } of panels) await makeOffer(test.db, id, seller.id, { pricePerUnit: 80 })

@@ -119,7 +119,7 @@ export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits']
   const available = stockists.filter(({ supplierId }) => !full.has(supplierId))
   if (available.length > 0) return available
   const subject =
-    stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers subject stock this panel have'
+    stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers that stock this panel have'
   throw limitRefusal(Math.min(...full.values()), `${subject} received the maximum of quote requests for one day.`)
 }
 
