@@ -1,12 +1,13 @@
 // Prints each target of search as met or missed.
+import { judgeBlocks } from './server.mjs'
+
 export function judgeSearch(say, { real, made }) {
   for (const [title, result] of [
     ['real', real],
     ['made', made],
   ]) {
     const { latency, held, member, visitor, bare, throughput, load, startMs } = result
-    const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
-    say(max <= 10, `${title}: the event loop is blocked for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
+    judgeBlocks(say, title, held)
     const most = 1.5 * bare.p50 + 1
     for (const [who, { p50 }] of [
       ['members', member],

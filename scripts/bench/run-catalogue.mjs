@@ -7,7 +7,7 @@ import { createDb, createPool } from '../../dist/server/db/database.js'
 import { projectFolder } from '../prepare.mjs'
 import { broadKinds, kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureHttpThroughput, measureLatency, measureOnce, measureThroughput } from './measure.mjs'
-import { get, makeSession, startServer } from './server.mjs'
+import { blockedText, get, makeSession, startServer } from './server.mjs'
 
 /** The kinds used to compare the throughput of columns and of SQL. */
 const mixed = ['text', 'prefix', '3 filters', '12 filters', 'text with filters', 'in stock by price']
@@ -42,7 +42,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
           ? await measureLatency(jobs, Math.max(2, Math.floor((rounds * samples) / each.length / 4)))
           : await measureOnce(jobs, samples)
       held[kind] = await server.held()
-      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   blocked ${held[kind].max.toFixed(1)}`)
+      console.log(`  ${kind.padEnd(22)}${format(latency[kind])}   ${blockedText(held[kind])}`)
     }
     // each question is asked once, so that a cached answer helps others only as far as they share panels and words
     const many = (await samplePanels(pool, manySamples)).slice(panels.length)

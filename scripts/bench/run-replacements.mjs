@@ -3,7 +3,7 @@
 import { createDb } from '../../dist/server/db/database.js'
 import { kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureLatency, percentiles } from './measure.mjs'
-import { get, makeSession, startServer } from './server.mjs'
+import { blockedText, get, judgeBlocks, makeSession, startServer } from './server.mjs'
 
 /** The old panel from the catalogue, or its label with missing figures; strings of every length, so that each query is new. */
 const questions = {
@@ -128,12 +128,11 @@ export function judgeReplacements(say, { real, made }) {
     say(share <= 0.2, `${title}: another page or order takes ${share.toFixed(2)} of the query (at most 0.2)`)
     const slower = beside.p95 / alone.p95
     say(slower <= 1.5, `${title}: p95 of searches beside it is ${slower.toFixed(2)} times that alone (at most 1.5)`)
-    const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
-    say(max <= 10, `${title}: the event loop is blocked for ${max.toFixed(1)} ms at most, by ${longest} (at most 10)`)
+    judgeBlocks(say, title, held)
   }
 }
 
 const say = (title, { p50, p95, p99 }, held) =>
   console.log(
-    `  ${title.padEnd(30)}${[p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')}${held ? `   blocked ${held.max.toFixed(1)}` : ''}`,
+    `  ${title.padEnd(30)}${[p50, p95, p99].map((ms) => ms.toFixed(2).padStart(9)).join('')}${held ? `   ${blockedText(held)}` : ''}`,
   )

@@ -57,7 +57,7 @@ export async function startServer({ host, port, user, password, database }, data
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     url,
-    /** The longest block of the event loop since the last call, in milliseconds. */
+    /** The longest block of the event loop since the last call, in milliseconds, by the clock and by processor time. */
     held: () =>
       new Promise((resolve) => {
         let output = ''
@@ -76,4 +76,18 @@ export async function startServer({ host, port, user, password, database }, data
       await ended
     },
   }
+}
+
+/** A block for people: by the clock, by the thread's processor time, and the garbage collection in it. */
+export const blockedText = ({ max, processor, collecting }) =>
+  `blocked ${max.toFixed(1)} (processor ${processor.toFixed(1)}${collecting >= 1 ? `, collecting ${collecting.toFixed(1)}` : ''})`
+
+/** Whether no kind of query blocks the event loop for too long. */
+export function judgeBlocks(say, title, held) {
+  const [longest, { max }] = Object.entries(held).sort(([, a], [, b]) => b.max - a.max)[0]
+  const processor = Math.max(...Object.values(held).map((block) => block.processor))
+  say(
+    max <= 10,
+    `${title}: the event loop is blocked for ${max.toFixed(1)} ms at most, by ${longest} (at most 10); processor time ${processor.toFixed(1)} ms`,
+  )
 }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { findReplacements } from '../shared/replacements/replacement-api.js'
 import { countPanels, getPanel, listFacets, suggest } from '../shared/search/search-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
@@ -14,6 +13,7 @@ import { closeGently } from './http/drain.js'
 import { makeSerialiser } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
+import { ReplacementRest } from './replacements/answer-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
 import { AnswerRest } from './search/write-answer.js'
@@ -27,7 +27,14 @@ const jobTimeoutMs = 120_000
  * Serialisers to compile before the first visitor: these schemas are so large that compiling takes longer than a search
  * may.
  */
-const largestAnswers = [{ response: AnswerRest }, listFacets, countPanels, suggest, getPanel, findReplacements]
+const largestAnswers = [
+  { response: AnswerRest },
+  { response: ReplacementRest },
+  listFacets,
+  countPanels,
+  suggest,
+  getPanel,
+]
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 

@@ -57,7 +57,7 @@ const flagOf = (code = 0) => (code === 0 ? null : code === 2)
 const offersAt = (table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] =>
   offersInOrder(table, row, isAsked).map((slot) => offerAt(table, slot, viewer))
 
-function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
+export function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
   return {
     id: offers.idOf(slot),
     supplierId: suppliers.facts[offers.supplier[slot] ?? 0]?.id,

@@ -18,10 +18,10 @@ import { explainCurves } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { diodesAt } from './diodes-of-row.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { curvesAt, factsAt, statedSide } from './row-facts.js'
+import { factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
+import { sideAt } from './side-of-row.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 
@@ -47,16 +47,14 @@ export function explainPair(explaining: ExplainContext, row: number) {
 }
 
 /** The candidate of a row, and what the string gives with it. */
-function assessPair({ table, original, request }: ExplainContext, row: number) {
+function assessPair({ table, original }: ExplainContext, row: number) {
   const facts = factsAt(table, row)
-  const curves = curvesAt(table, row)
-  const side = { curves, bypassDiodes: diodesAt(table, row) }
+  const side = sideAt(table, row)
   return {
     candidate: statedSide(facts),
-    evidence: explainCurves(facts, curves),
-    side,
+    evidence: explainCurves(facts, side.curves),
     electrical: assessElectrical(original.prepared, side),
-    shortCircuit_A: shortCircuitOf(table, row, original, request),
+    shortCircuit_A: shortCircuitOf(side, facts.Isc_A, original),
   }
 }
 type Pair = ReturnType<typeof assessPair>
@@ -160,7 +158,7 @@ const becauseOf = (original: readonly string[], candidate: readonly string[]) =>
 
 /** The same pair in strings of other lengths, a turn for each: where figures are missing one takes milliseconds. */
 export async function compareLengths({ table, original, request }: ExplainContext, row: number) {
-  const side = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
+  const side = sideAt(table, row)
   const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
   for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {
     await nextTurn()

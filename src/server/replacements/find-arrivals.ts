@@ -1,10 +1,10 @@
+import { replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf } from './find-replacements.js'
-import { placesOf } from './order-replacements.js'
 import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
 import { scoreRows } from './score-rows.js'
 import { askedOffers } from './select-candidates.js'
@@ -15,7 +15,8 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
   const { table } = held
   const request = readReplacement(query)
   const classes = classesOf(query)
-  const original = prepareOriginalPanel(table, request)
+  const pace = new ShortPace()
+  const original = await prepareOriginalPanel(table, request, pace)
   const isAsked = askedOffers(table, request, Date.now())
   const rows = ids.flatMap((id) => {
     const row = rowOfId(table, id)
@@ -27,7 +28,9 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
     original,
     request,
     memo,
-    pace: new ShortPace(),
+    pace,
   })
-  return new Set(placesOf(scored, classes).map((place) => table.ids.text(rows[place] ?? 0)))
+  const isFound = (_: number, place: number) =>
+    classes.includes(replacementClasses[scored.classes[place] ?? 0] ?? 'doesNotFit')
+  return new Set(rows.filter(isFound).map((row) => table.ids.text(row)))
 }

@@ -3,11 +3,13 @@ import { canonicalReplacement, type ReplacementRequest } from '../../shared/repl
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
+import { countInClass } from './group-places.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type ScoredRows, scoreRows } from './score-rows.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
+import { WrittenItems } from './write-item.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
 export type FoundReplacements = {
@@ -19,6 +21,7 @@ export type FoundReplacements = {
   memo: ElectricalMemo
   withOtherOffers: number
   stock: StockReader
+  written: WrittenItems
   at: number
 }
 
@@ -27,7 +30,7 @@ export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly Repl
     ? shownClasses
     : replacementClasses.filter((name) => query.class?.includes(name))
 
-/** Scores the catalogue for a request. With a memo of the same original and string, nothing electrical is computed twice. */
+/** Scores the catalogue for a request. With the same original and string known, nothing electrical is computed twice. */
 export async function findReplacements(
   held: HeldCatalogue,
   request: ReplacementRequest,
@@ -36,23 +39,21 @@ export async function findReplacements(
   const { table } = held
   const at = Date.now()
   const pace = new ShortPace()
-  const original = prepareOriginalPanel(table, request)
+  const original = known?.original ?? (await prepareOriginalPanel(table, request, pace))
   const memo = known?.memo ?? new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
   const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked, pace)
   const scored = await scoreRows(rows, { table, original, request, memo, pace })
   const stock = new StockReader(table, request.quantity, isAsked, at)
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
+  const written = new WrittenItems()
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, written, at }
 }
 
-export function countClasses({ classes }: ScoredRows): Record<ReplacementClass, number> {
-  const counts = replacementClasses.map(() => 0)
-  for (const code of classes) counts[code] = (counts[code] ?? 0) + 1
-  return Object.fromEntries(replacementClasses.map((name, code) => [name, counts[code] ?? 0])) as Record<
+export const countClasses = ({ grouped }: ScoredRows) =>
+  Object.fromEntries(replacementClasses.map((name, code) => [name, countInClass(grouped, code)])) as Record<
     ReplacementClass,
     number
   >
-}
 
 const mostKept = 16
 /** With a large catalogue only a few results are cached, because long-lived objects burden the garbage collector. */

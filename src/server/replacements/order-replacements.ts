@@ -5,6 +5,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import type { ElectricalMemo } from './electrical-memo.js'
+import { groupsOfClass } from './group-places.js'
 import { type PageWindow, pickFirst } from './pick-first.js'
 import type { ScoredRows } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
@@ -20,42 +21,60 @@ type Listing = {
 }
 export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
 
-/** The indexes of the rows in the listed classes. */
-export function placesOf({ classes: of }: ScoredRows, classes: readonly ReplacementClass[]) {
-  const wanted = replacementClasses.map((name) => classes.includes(name))
-  const places: number[] = []
-  for (let place = 0; place < of.length; place++) if (wanted[of[place] ?? 0]) places.push(place)
-  return places
-}
-
 /** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const { scored } = listing
   const pace = new ShortPace()
-  const { groups, totalCount } = await groupPlaces(listing, view, pace)
+  const { groups, totalCount } = groupsOnPage(listing, view)
   const key = createSecondKey(listing, view)
-  const shown: number[] = []
-  let from = 0
-  for (const group of groups) {
-    const window = key.bound === undefined ? group : await pickFirst(group, key.bound, key.of, pace)
-    // only the first group on the page can begin before it
-    if (shown.length === 0) from = window.offset
-    for (const place of window.places) shown.push(place)
-  }
-  const [rows, first, second] = [
-    new Uint32Array(shown.length),
-    new Float64Array(shown.length),
-    new Float64Array(shown.length),
-  ]
-  for (const [n, place] of shown.entries()) {
-    rows[n] = scored.rows[place] ?? 0
-    first[n] = firstKey(scored, place, view.sort)
-    second[n] = key.of(place)
-    const pause = pace.pause()
-    if (pause) await pause
-  }
+  const windows: (PageWindow & { key: number })[] = []
+  for (const group of groups)
+    windows.push(
+      key.bound === undefined ? group : { ...(await pickFirst(group, key.bound, key.of, pace)), key: group.key },
+    )
+  const { rows, first, second } = await keysOf(windows, listing.scored, key, pace)
   const order = { keys: [first, second], compareRows: compareAlike(listing) }
+  // only the first group on the page can begin before it
+  const from = windows[0]?.offset ?? 0
   return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount }
+}
+
+/** The candidates for the page as rows, with both keys of each. */
+async function keysOf(
+  windows: readonly (PageWindow & { key: number })[],
+  scored: ScoredRows,
+  second: SecondKey,
+  pace: ShortPace,
+) {
+  const count = windows.reduce((sum, { places }) => sum + places.length, 0)
+  const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
+  let at = 0
+  for (const { places, key } of windows)
+    for (let n = 0; n < places.length; n++, at++) {
+      const place = places[n] ?? 0
+      keyed.rows[at] = scored.rows[place] ?? 0
+      keyed.first[at] = key
+      keyed.second[at] = second.of(place)
+      const pause = pace.pause()
+      if (pause) await pause
+    }
+  return keyed
+}
+
+/** The groups of the first key that are on the page, and the number of all listed rows. */
+function groupsOnPage({ scored: { grouped }, classes }: Listing, { sort, page, limit }: ListView) {
+  const groups: (PageWindow & { key: number })[] = []
+  const [start, end] = [(page - 1) * limit, page * limit]
+  let totalCount = 0
+  for (const [code, name] of replacementClasses.entries()) {
+    if (!classes.includes(name)) continue
+    for (const { key, places } of groupsOfClass(grouped, code, sort === 'fit' ? 'fit' : 'class')) {
+      const before = totalCount
+      totalCount += places.length
+      if (totalCount > start && before < end)
+        groups.push({ key, places, offset: Math.max(0, start - before), limit: Math.min(end - before, limit) })
+    }
+  }
+  return { groups, totalCount }
 }
 
 /** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
@@ -69,50 +88,6 @@ function compareAlike(listing: Listing) {
     compareNumbers(priceAt(a), priceAt(b)) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
-}
-
-/** The class and, when sorted by fit, also size and connector. */
-function firstKey({ classes, sizes, connectors }: ScoredRows, place: number, sort: ReplacementSort) {
-  const inClass = (classes[place] ?? 0) * 100
-  return sort === 'fit' ? inClass + (sizes[place] ?? 0) * 10 + (connectors[place] ?? 0) : inClass
-}
-/** The number of possible keys; the next one stands for rows that are not listed. */
-const firstKeys = replacementClasses.length * 100
-
-/** The groups of the first key that are on the page, and the number of all listed rows. */
-async function groupPlaces({ scored, classes }: Listing, { sort, page, limit }: ListView, pace: ShortPace) {
-  const isListed = replacementClasses.map((name) => classes.includes(name))
-  const counts = new Uint32Array(firstKeys + 1)
-  const keyOf = (place: number) => (isListed[scored.classes[place] ?? 0] ? firstKey(scored, place, sort) : firstKeys)
-  await eachPlace(scored.rows.length, pace, (place) => {
-    const key = keyOf(place)
-    counts[key] = (counts[key] ?? 0) + 1
-  })
-  const groups: PageWindow[] = []
-  const groupOf: (PageWindow | null)[] = Array.from(counts, () => null)
-  const [start, end] = [(page - 1) * limit, page * limit]
-  let totalCount = 0
-  for (const [key, count] of counts.subarray(0, firstKeys).entries()) {
-    const before = totalCount
-    totalCount += count
-    if (count === 0 || totalCount <= start || before >= end) continue
-    const group = { places: [], offset: Math.max(0, start - before), limit: Math.min(end - before, limit) }
-    groupOf[key] = group
-    groups.push(group)
-  }
-  await eachPlace(scored.rows.length, pace, (place) => groupOf[keyOf(place)]?.places.push(place))
-  return { groups, totalCount }
-}
-
-const placesAtOnce = 1024
-
-async function eachPlace(count: number, pace: ShortPace, work: (place: number) => void) {
-  for (let start = 0; start < count; start += placesAtOnce) {
-    const end = Math.min(count, start + placesAtOnce)
-    for (let place = start; place < end; place++) work(place)
-    const pause = pace.pauseNow()
-    if (pause) await pause
-  }
 }
 
 /** The key within a group, ascending, and a lower bound of it that is cheaper to compute. */

@@ -1,7 +1,7 @@
 import type { ShortPace } from './short-pace.js'
 
 /** Candidates for a page: once they are sorted, the page is from `offset` up to `limit` of the whole order. */
-export type PageWindow = { places: number[]; offset: number; limit: number }
+export type PageWindow = { places: ArrayLike<number>; offset: number; limit: number }
 
 /** Keys are divided into this many buckets, evenly from the lowest to the highest bound. */
 const buckets = 1024
@@ -15,7 +15,7 @@ export async function pickFirst(
   boundOf: (place: number) => number,
   keyOf: (place: number) => number,
   pace: ShortPace,
-): Promise<PageWindow> {
+): Promise<PageWindow & { places: number[] }> {
   const bounds = new Float64Array(places.length)
   for (let n = 0; n < places.length; n++) {
     bounds[n] = boundOf(places[n] ?? 0)

@@ -7,13 +7,14 @@ import {
 import { type ColdVoc, coldVocOf } from '../../shared/matching/check-cold-voltage.js'
 import { type ConnectorFamily, readConnector } from '../../shared/matching/connector-families.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
-import { type CurveEvidence, fitPanel } from '../../shared/matching/panel-curves.js'
+import { type CurveEvidence, fitPanelInSteps } from '../../shared/matching/panel-curves.js'
 import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
 import { missingFigures } from '../../shared/replacements/check-query.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { factsAt } from './row-facts.js'
+import { factsAt, nothingStated } from './row-facts.js'
+import type { ShortPace } from './short-pace.js'
 
 /** The panel to be replaced, prepared for comparing with any number of candidates. */
 export type PreparedPanel = {
@@ -26,42 +27,17 @@ export type PreparedPanel = {
   families: ConnectorFamily[]
 }
 
-const nothingStated: MatchFacts = {
-  Watts_W: null,
-  Pmax_W: null,
-  Vmp_V: null,
-  Imp_A: null,
-  Voc_V: null,
-  Isc_A: null,
-  TempCoeffPmax_percent_per_C: null,
-  TempCoeffVoc_percent_per_C: null,
-  TempCoeffIsc_percent_per_C: null,
-  NumberOfCells_count: null,
-  BypassDiodes_count: null,
-  CellType: null,
-  SKU: null,
-  Brand: null,
-  Description: null,
-  ConnectorType: null,
-  Length_mm: null,
-  Width_mm: null,
-  Thickness_mm: null,
-  Weight_kg: null,
-  CableLength_mm: null,
-  SnowLoad_Pa: null,
-  WindLoad_Pa: null,
-  MaxSystemVoltage_V: null,
-  MaxSeriesFuse_A: null,
-  IsBifacial: null,
-}
-
 export const rowOfId = (table: PanelTable, id: string) => {
   const row = table.ids.find(idFromText(id), 0)
   return row >= 0 && table.isThere[row] === 1 ? row : null
 }
 
 /** The original from the catalogue, from a label, or from both: typed values replace those of the catalogue. */
-export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequest): PreparedPanel {
+export async function prepareOriginalPanel(
+  table: PanelTable,
+  request: ReplacementRequest,
+  pace: ShortPace,
+): Promise<PreparedPanel> {
   const row = request.originalId === null ? null : rowOfId(table, request.originalId)
   if (request.originalId !== null && row === null)
     throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
@@ -69,7 +45,7 @@ export function prepareOriginalPanel(table: PanelTable, request: ReplacementRequ
   const typed = { ...request.typed, ...(request.typed.Pmax_W !== undefined && { Watts_W: request.typed.Pmax_W }) }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...typed }
   const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : 'stated') }
-  const { curves, evidence } = fitPanel(facts)
+  const { curves, evidence } = await pace.through(fitPanelInSteps(facts))
   const electrical = { curves, bypassDiodes: bypassDiodesOf(facts).count }
   return {
     row,

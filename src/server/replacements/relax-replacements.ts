@@ -3,7 +3,6 @@ import { excludingChecks, type ReplacementClass, replacementClasses } from '../.
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { classesOf, countClasses, type FoundReplacements, findReplacements } from './find-replacements.js'
-import { placesOf } from './order-replacements.js'
 import { orNull } from './row-facts.js'
 
 export type Change = Record<string, string | null>
@@ -29,7 +28,8 @@ export async function findRelaxations(found: FoundReplacements, query: Replaceme
     const request = readReplacement(changed)
     const isSameString = change.optimisers === undefined
     const again = await findReplacements(found.held, request, isSameString ? found : undefined)
-    const count = placesOf(again.scored, classes).length
+    const counts = countClasses(again.scored)
+    const count = classes.reduce((sum, name) => sum + counts[name], 0)
     if (count > 0) relaxations.push({ change, count })
   }
   return relaxations.sort((a, b) => b.count - a.count)

@@ -29,14 +29,43 @@ const textKeys = ['SKU', 'Brand', 'Description', 'ConnectorType', 'CellType'] as
 
 export const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-/** All facts by which a panel of the catalogue is judged. */
+export const nothingStated: MatchFacts = {
+  Watts_W: null,
+  Pmax_W: null,
+  Vmp_V: null,
+  Imp_A: null,
+  Voc_V: null,
+  Isc_A: null,
+  TempCoeffPmax_percent_per_C: null,
+  TempCoeffVoc_percent_per_C: null,
+  TempCoeffIsc_percent_per_C: null,
+  NumberOfCells_count: null,
+  BypassDiodes_count: null,
+  CellType: null,
+  SKU: null,
+  Brand: null,
+  Description: null,
+  ConnectorType: null,
+  Length_mm: null,
+  Width_mm: null,
+  Thickness_mm: null,
+  Weight_kg: null,
+  CableLength_mm: null,
+  SnowLoad_Pa: null,
+  WindLoad_Pa: null,
+  MaxSystemVoltage_V: null,
+  MaxSeriesFuse_A: null,
+  IsBifacial: null,
+}
+
+/** All facts by which a panel of the catalogue is judged: a copy of an object with all keys is filled faster than an empty one. */
 export function factsAt(table: PanelTable, row: number): MatchFacts {
-  const facts: Record<string, unknown> = {}
+  const facts: MatchFacts = { ...nothingStated }
   for (const key of numberKeys) facts[key] = orNull(table.numbers[key][row] ?? Number.NaN)
   for (const key of textKeys) facts[key] = table.texts[key].at(row)
   const flag = table.flags.IsBifacial[row]
   facts.IsBifacial = flag === 0 ? null : flag === 2
-  return facts as MatchFacts
+  return facts
 }
 
 export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: () => 'stated' })

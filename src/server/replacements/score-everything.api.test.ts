@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeOffer, makeSupplier } from '../../../tests/support/factories.js'
 import fc from '../../../tests/support/fast-check.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -9,12 +10,14 @@ import { isFlagKey, isNumberKey, panelFieldKeys } from '../../shared/panels/pane
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
+import { ShortPace } from './short-pace.js'
 import type { StockReader } from './stock-of-row.js'
 
 let app: TestApp
@@ -87,10 +90,19 @@ const queries = fc.record({
 })
 
 /** Judges every candidate completely, one by one, without any bound. */
-function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
+async function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
   const request = readReplacement(query)
-  const original = prepareOriginalPanel(held.table, request)
+  const original = await prepareOriginalPanel(held.table, request, new ShortPace())
   return Array.from(rows, (row) => ({ row, ...explainPair({ table: held.table, original, request }, row) }))
+}
+
+/** The answer with its items read, by a caller of its own. */
+async function answerTo(held: HeldCatalogue, query: ReplacementQuery) {
+  const { items, ...rest } = await answerReplacements(held, new RecentFinds(), query, 'member')
+  const read = items.map((json) => JSON.parse(json.toString('utf8')))
+  // exactly the declared shape: the text is sent as it is
+  expect(z.array(ReplacementItem).parse(read)).toEqual(read)
+  return { ...rest, items: z.array(ReplacementItem).parse(read) }
 }
 
 it('finds the same panels in the same order and counts as scoring everything', async () => {
@@ -103,8 +115,8 @@ it('finds the same panels in the same order and counts as scoring everything', a
       await app.deps.catalogue.read(async (held) => {
         const classes = classesOf(query)
         const { scored, memo, stock } = await findReplacements(held, readReplacement(query))
-        const whole = scoreEverything(held, query, scored.rows)
-        const answer = await answerReplacements(held, new RecentFinds(), query, 'member')
+        const whole = await scoreEverything(held, query, scored.rows)
+        const answer = await answerTo(held, query)
         for (const [place, each] of whole.entries())
           expect(replacementClasses[scored.classes[place] as number], held.table.texts.SKU.at(each.row) ?? '').toBe(
             each.class,
@@ -161,14 +173,14 @@ function keysOf({ class: name, size, connector, electrical }: Item, change: numb
 async function idsByPages(held: HeldCatalogue, query: ReplacementQuery) {
   const found: string[] = []
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-    const answer = await answerReplacements(held, new RecentFinds(), { ...query, page, limit: 13 }, 'member')
+    const answer = await answerTo(held, { ...query, page, limit: 13 })
     found.push(...answer.items.map(({ panel }) => panel.id))
     totalPages = answer.totalPages
   }
   return found
 }
 
-type Item = ReturnType<typeof scoreEverything>[number]
+type Item = Awaited<ReturnType<typeof scoreEverything>>[number]
 /** A span is stated slightly wider than its computed ends. */
 function isWorstEnd({ electrical: { range, stc } }: Item, change: number) {
   if (!range) return Math.abs(change - (stc?.changePercent ?? Number.NaN)) < 1e-9
@@ -189,7 +201,7 @@ it('keeps every item when a limit is relaxed', async () => {
       const find = (more: object) =>
         app.deps.catalogue.read(async (held) => {
           const query = ReplacementQuery.parse({ originalId: ids[index % ids.length], limit: '200', ...more })
-          const { items } = await answerReplacements(held, new RecentFinds(), query, 'member')
+          const { items } = await answerTo(held, query)
           return new Set(items.map(({ panel }) => panel.id))
         })
       const strict = await find({ maxVoltage_V: String(volts) })

@@ -1,4 +1,8 @@
-import { type ElectricalScore, mixedShortCircuit } from '../../shared/matching/assess-electrical.js'
+import {
+  type ElectricalScore,
+  type ElectricalSide,
+  mixedShortCircuit,
+} from '../../shared/matching/assess-electrical.js'
 import { coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
 import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
@@ -16,11 +20,12 @@ import {
   sizeCodes,
   spanCode,
 } from './code-verdicts.js'
-import { diodesAt } from './diodes-of-row.js'
 import type { ElectricalMemo } from './electrical-memo.js'
+import { fitKeyOf, type GroupedPlaces, groupPlaces } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { curvesAt, factsAt, orNull, statedSide } from './row-facts.js'
+import { factsAt, orNull, statedSide } from './row-facts.js'
 import type { ShortPace } from './short-pace.js'
+import { sideAt } from './side-of-row.js'
 
 /**
  * Every candidate with the data that decides its position in the list, by columns; the memo computes change and loss on
@@ -33,9 +38,11 @@ export type ScoredRows = {
   connectors: Uint8Array
   /** The index of the first excluding check, plus 1; 0 without one. */
   excluded: Uint8Array
+  grouped: GroupedPlaces
 }
+type Columns = Omit<ScoredRows, 'grouped'>
 
-const emptyScored = (rows: Uint32Array): ScoredRows => ({
+const emptyColumns = (rows: Uint32Array): Columns => ({
   rows,
   classes: new Uint8Array(rows.length),
   sizes: new Uint8Array(rows.length),
@@ -53,14 +60,16 @@ type ScoreContext = {
 
 /** Scores the given rows. Bounds save work, and give the same result as scoring everything. */
 export async function scoreRows(rows: Uint32Array, scoring: ScoreContext): Promise<ScoredRows> {
-  const scored = emptyScored(rows)
+  const scored = emptyColumns(rows)
   const judge = createJudge(scoring)
   for (let place = 0; place < rows.length; place++) {
     judge(scored, place, rows[place] ?? 0)
     const pause = scoring.pace.pause()
     if (pause) await pause
   }
-  return scored
+  const { classes, sizes, connectors } = scored
+  const keyAt = (place: number) => fitKeyOf(classes[place] ?? 0, sizes[place] ?? 0, connectors[place] ?? 0)
+  return { ...scored, grouped: await groupPlaces(rows.length, keyAt, scoring.pace) }
 }
 
 function createJudge({ table, original, request, memo }: ScoreContext) {
@@ -72,7 +81,7 @@ function createJudge({ table, original, request, memo }: ScoreContext) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  return (scored: ScoredRows, place: number, row: number) => {
+  return (scored: Columns, place: number, row: number) => {
     const size = sizeAt(row)
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
@@ -106,7 +115,7 @@ function breaksLimits(
   const facts = factsAt(table, row)
   const figures = {
     hotVoltage_V,
-    shortCircuit_A: shortCircuitOf(table, row, original, request),
+    shortCircuit_A: shortCircuitOf(sideAt(table, row), facts.Isc_A, original),
   }
   return [
     checkOperatingVoltage(request, figures),
@@ -116,10 +125,9 @@ function breaksLimits(
 }
 
 /** Of the mixed string, by the model, and never above what the sheets state. */
-export function shortCircuitOf(table: PanelTable, row: number, original: PreparedPanel, request: ReplacementRequest) {
-  const candidate = { curves: curvesAt(table, row), bypassDiodes: diodesAt(table, row) }
-  const current = mixedShortCircuit(original.electrical, candidate, request)
-  const [old, young] = [original.side.facts.Isc_A, orNull(table.numbers.Isc_A[row] ?? Number.NaN)]
+export function shortCircuitOf(candidate: ElectricalSide, young: number | null, { prepared, side }: PreparedPanel) {
+  const current = mixedShortCircuit(prepared, candidate)
+  const old = side.facts.Isc_A
   return current === null || old === null || young === null ? current : Math.min(current, Math.max(old, young))
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Steps } from '../../shared/matching/in-steps.js'
 
 /** So short that a search which arrives in the meantime is hardly delayed. */
 const mostMs = 0.6
@@ -21,5 +22,14 @@ export class ShortPace {
     return nextTurn().then(() => {
       this.began = performance.now()
     })
+  }
+
+  async through<Result>(steps: Steps<Result>): Promise<Result> {
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+      const pause = this.pauseNow()
+      if (pause) await pause
+    }
   }
 }

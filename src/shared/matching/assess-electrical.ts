@@ -6,7 +6,14 @@ import {
   type StringCase,
 } from './compute-change.js'
 import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
-import { type ConditionName, conditionNames, conditions, stateAt } from './module-curve.js'
+import {
+  bypassCurrent,
+  type ConditionName,
+  conditionNames,
+  conditions,
+  type ModuleState,
+  stateAt,
+} from './module-curve.js'
 import type { CurveSet, PanelCurves } from './panel-curves.js'
 import { prepareString, shortCircuitOf } from './string-power.js'
 
@@ -15,13 +22,22 @@ export type ElectricalSide = { curves: PanelCurves; bypassDiodes: number }
 
 type PreparedSet = CurveSet & Record<ConditionName, OriginalState>
 /** The old panels under every condition, prepared once for many candidates. */
-export type PreparedOriginal = { sets: readonly PreparedSet[]; job: StringCase }
+export type PreparedOriginal = {
+  sets: readonly PreparedSet[]
+  job: StringCase
+  /** At STC by the sheet, without ageing. */
+  unaged: readonly { state: ModuleState; bypassedFrom_A: number }[]
+}
 
 export function prepareOriginals({ curves, bypassDiodes }: ElectricalSide, job: StringCase): PreparedOriginal {
   const under = (set: CurveSet, name: ConditionName) =>
     prepareOriginal(stateAt(set.curve, conditions[name], bypassDiodes), job.ageingPercent)
   return {
     job,
+    unaged: curves.sets.map(({ curve }) => {
+      const state = stateAt(curve, conditions.stc, bypassDiodes)
+      return { state, bypassedFrom_A: bypassCurrent(state) }
+    }),
     sets: curves.sets.map((set) => ({
       ...set,
       stc: under(set, 'stc'),
@@ -170,17 +186,16 @@ function widened(from: number, to: number, whole: number, least: number): Range 
 }
 
 /** The short-circuit current of the mixed string, by the unaged sheets; the highest possible value. */
-export function mixedShortCircuit(original: ElectricalSide, candidate: ElectricalSide, job: StringCase): number | null {
+export function mixedShortCircuit({ unaged, job }: PreparedOriginal, candidate: ElectricalSide): number | null {
   const { stringLength, replaced, added } = job
-  const currents = original.curves.sets.flatMap((old) =>
-    candidate.curves.sets.map((young) =>
-      shortCircuitOf(
-        prepareString([
-          { state: stateAt(old.curve, conditions.stc, original.bypassDiodes), count: stringLength - replaced },
-          { state: stateAt(young.curve, conditions.stc, candidate.bypassDiodes), count: replaced + added },
-        ]),
-      ),
-    ),
-  )
-  return currents.length === 0 ? null : Math.max(...currents)
+  let highest: number | null = null
+  for (const { curve } of candidate.curves.sets) {
+    const state = stateAt(curve, conditions.stc, candidate.bypassDiodes)
+    const young = { state, count: replaced + added, bypassedFrom_A: bypassCurrent(state) }
+    for (const old of unaged) {
+      const current = shortCircuitOf(prepareString([{ ...old, count: stringLength - replaced }, young]))
+      highest = highest === null ? current : Math.max(highest, current)
+    }
+  }
+  return highest
 }

@@ -1,4 +1,5 @@
 import { type CurveFigures, fitCurve } from './fit-curve.js'
+import { finish, type Steps } from './in-steps.js'
 import {
   type Contradiction,
   type CurveKey,
@@ -59,7 +60,10 @@ export type ReadFigures =
  * What the figures allow: one set when all are stated, otherwise every combination of the ends of missing ones.
  * Requires two of Vmp, Imp and power, or Voc and Isc.
  */
-export function readFigures(given: StatedFigures): ReadFigures {
+export const readFigures = (given: StatedFigures) => finish(readFiguresInSteps(given))
+
+/** The same; each curve that has to be fitted for it is a step. */
+export function* readFiguresInSteps(given: StatedFigures): Steps<ReadFigures> {
   const figures = withoutSlips(given)
   const missing = curveKeys.filter((key) => figures[key] === null)
   const points = pointsOf(figures)
@@ -68,7 +72,7 @@ export function readFigures(given: StatedFigures): ReadFigures {
   if (sound.length === 0) return { kind: 'contradictory', contradiction: firstContradiction(points), missing }
   const found = sound.flatMap((point) => coefficientsOf(figures).map((coefficients) => ({ ...point, ...coefficients })))
   const isIscAlone = missing.length === 1 && missing[0] === 'Isc_A'
-  const sets = isIscAlone ? [...found, ...leastIscOf(found)] : found
+  const sets = isIscAlone ? [...found, ...(yield* leastIscOf(found))] : found
   return missing.length === 0 ? { kind: 'exact', sets, missing: [] } : { kind: 'bounded', sets, missing }
 }
 
@@ -76,7 +80,7 @@ export function readFigures(given: StatedFigures): ReadFigures {
  * Below a certain Isc no diode has the knee, and Isc is raised for the curve. The sharpest knee, where the loss has its
  * extreme, is that of the lowest Isc that needs no raising.
  */
-function leastIscOf(sets: readonly CurveFigures[]): CurveFigures[] {
+function* leastIscOf(sets: readonly CurveFigures[]): Steps<CurveFigures[]> {
   const [first] = sets
   const last = sets.at(-1)
   if (!first || !last) return []
@@ -90,6 +94,7 @@ function leastIscOf(sets: readonly CurveFigures[]): CurveFigures[] {
     const between = (raised + kept) / 2
     if (isRaised(between)) raised = between
     else kept = between
+    yield
   }
   return [{ ...first, Isc_A: kept }]
 }
@@ -110,11 +115,12 @@ function pointsOf(figures: StatedFigures): Point[] {
   const { Voc_V, Isc_A } = figures
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
   const isAlone = hasOneMissing(figures)
-  const iscRatios = isAlone ? stepsOf(iscOverImp, stepsAlone.iscOverImp) : withMiddle(iscOverImp, middles.iscOverImp)
-  const vocRatios = isAlone ? stepsOf(vocOverVmp, stepsAlone.vocOverVmp) : vocOverVmp
+  const iscRatios = () =>
+    isAlone ? stepsOf(iscOverImp, stepsAlone.iscOverImp) : withMiddle(iscOverImp, middles.iscOverImp)
+  const vocRatios = () => (isAlone ? stepsOf(vocOverVmp, stepsAlone.vocOverVmp) : vocOverVmp)
   return maximaOf(figures).flatMap(({ Vmp_V, Imp_A }) =>
-    (Isc_A === null ? iscRatios.map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap((isc) =>
-      (Voc_V === null ? vocRatios.map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
+    (Isc_A === null ? iscRatios().map((ratio) => Imp_A * ratio) : [Isc_A]).flatMap((isc) =>
+      (Voc_V === null ? vocRatios().map((ratio) => Vmp_V * ratio) : [Voc_V]).map((voc) => ({
         Vmp_V,
         Imp_A,
         Isc_A: isc,

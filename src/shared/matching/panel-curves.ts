@@ -1,5 +1,6 @@
-import { type ReadFigures, readFigures } from './bound-figures.js'
+import { type ReadFigures, readFigures, readFiguresInSteps } from './bound-figures.js'
 import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
+import { finish, type Steps } from './in-steps.js'
 import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
@@ -27,14 +28,19 @@ export type CurveEvidence = {
   figures: readonly CurveFigures[]
 }
 
-export function fitPanel(stated: StatedFigures): { curves: PanelCurves; evidence: CurveEvidence } {
-  const read = readFigures(stated)
+type FittedPanel = { curves: PanelCurves; evidence: CurveEvidence }
+
+export const fitPanel = (stated: StatedFigures) => finish(fitPanelInSteps(stated))
+
+/** The same, curve by curve: a panel with missing figures has dozens, of half a millisecond each. */
+export function* fitPanelInSteps(stated: StatedFigures): Steps<FittedPanel> {
+  const read = yield* readFiguresInSteps(stated)
   if (!('sets' in read)) return { curves: { kind: read.kind, sets: [] }, evidence: evidenceOf(read, []) }
-  const sets = read.sets.map((figures) => ({
-    curve: fitCurve(figures).curve,
-    Vmp_V: figures.Vmp_V,
-    Imp_A: figures.Imp_A,
-  }))
+  const sets: CurveSet[] = []
+  for (const figures of read.sets) {
+    sets.push({ curve: fitCurve(figures).curve, Vmp_V: figures.Vmp_V, Imp_A: figures.Imp_A })
+    yield
+  }
   return { curves: { kind: read.kind, sets }, evidence: evidenceOf(read, sets) }
 }
 

@@ -1,0 +1,54 @@
+import { replacementClasses } from '../../shared/matching/classify.js'
+import type { ShortPace } from './short-pace.js'
+
+const keysPerClass = 100
+/** The first key of the order: class, size and connector, each by its code. */
+export const fitKeyOf = (inClass: number, size: number, connector: number) =>
+  inClass * keysPerClass + size * 10 + connector
+const fitKeys = replacementClasses.length * keysPerClass
+
+/** All places by their first key: those of one key follow each other, and so do those of one class. */
+export type GroupedPlaces = { places: Uint32Array /** Where the places of each key start. */; starts: Uint32Array }
+
+const placesAtOnce = 1024
+
+/** By counting, so that each place is visited twice and nothing is sorted. */
+export async function groupPlaces(count: number, keyOf: (place: number) => number, pace: ShortPace) {
+  const starts = new Uint32Array(fitKeys + 1)
+  await eachPlace(count, pace, (place) => {
+    const next = keyOf(place) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  })
+  for (let key = 1; key <= fitKeys; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
+  const places = new Uint32Array(count)
+  const free = starts.slice()
+  await eachPlace(count, pace, (place) => {
+    const key = keyOf(place)
+    const at = free[key] ?? 0
+    places[at] = place
+    free[key] = at + 1
+  })
+  return { places, starts }
+}
+
+async function eachPlace(count: number, pace: ShortPace, work: (place: number) => void) {
+  for (let start = 0; start < count; start += placesAtOnce) {
+    const end = Math.min(count, start + placesAtOnce)
+    for (let place = start; place < end; place++) work(place)
+    const pause = pace.pauseNow()
+    if (pause) await pause
+  }
+}
+
+/** The places of a class; `by` says whether as one group or by size and connector. */
+export function* groupsOfClass({ places, starts }: GroupedPlaces, inClass: number, by: 'class' | 'fit') {
+  const step = by === 'fit' ? 1 : keysPerClass
+  const first = inClass * keysPerClass
+  for (let key = first; key < first + keysPerClass; key += step) {
+    const [start = 0, end = 0] = [starts[key], starts[key + step]]
+    if (end > start) yield { key, places: places.subarray(start, end) }
+  }
+}
+
+export const countInClass = ({ starts }: GroupedPlaces, inClass: number) =>
+  (starts[(inClass + 1) * keysPerClass] ?? 0) - (starts[inClass * keysPerClass] ?? 0)
