@@ -30,37 +30,34 @@ export class KeptTexts {
     this.full = halfOf(mostBytes >>> 1)
   }
 
-  /** Use the result at once: the next text may overwrite it. */
-  find(number: number, isTrue: (text: KeptText) => boolean): KeptText | undefined {
+  /** The caller decides whether it is still valid, and uses it at once: the next text may overwrite it. */
+  find(number: number): KeptText | undefined {
     const found = this.filling.texts.get(number)
-    if (found) return isTrue(found) ? found : undefined
+    if (found) return found
     const older = this.full.texts.get(number)
-    if (!older || !isTrue(older)) return undefined
-    return this.moveOver(number, older)
+    if (older) this.moveOver(number, older)
+    return older
   }
 
-  /** Caches a text and returns its position; undefined when it is too long. */
-  keep(number: number, text: string, truth: TextTruth): KeptText | undefined {
-    const most = text.length * 3
-    if (most > this.filling.bytes.length >>> 3) return undefined
-    const { bytes, used, texts } = this.withRoom(most)
-    const end = used + bytes.write(text, used, 'utf8')
-    const kept = { bytes: new Uint8Array(bytes.buffer, used, end - used), ...truth }
-    texts.set(number, kept)
-    this.filling.used = end
-    return kept
+  /** Caches a copy of a text, unless it is too long. */
+  keep(number: number, text: Uint8Array, truth: TextTruth) {
+    const { length } = text
+    if (length > this.filling.bytes.length >>> 3) return
+    const { bytes, used, texts } = this.withRoom(length)
+    bytes.set(text, used)
+    texts.set(number, { bytes: new Uint8Array(bytes.buffer, used, length), ...truth })
+    this.filling.used = used + length
   }
 
   private moveOver(number: number, older: KeptText) {
     const { length } = older.bytes
-    // storing it would empty the half that it is in
-    if (this.filling.used + length > this.filling.bytes.length) return older
     const { bytes, used, texts } = this.filling
+    // storing it would empty the half that it is in
+    if (used + length > bytes.length) return
     bytes.set(older.bytes, used)
-    const kept = { ...older, bytes: new Uint8Array(bytes.buffer, used, length) }
-    texts.set(number, kept)
-    this.filling.used += length
-    return kept
+    older.bytes = new Uint8Array(bytes.buffer, used, length)
+    texts.set(number, older)
+    this.filling.used = used + length
   }
 
   private withRoom(length: number): Half {

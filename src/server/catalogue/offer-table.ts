@@ -5,7 +5,8 @@ export const noOffer = -1
 
 /** The visible offers, in a linked list per panel. Unknown or incomparable prices are NaN. */
 export class OfferTable {
-  private ids = new Uint8Array(64 * idBytes)
+  /** Sixteen bytes per slot. */
+  ids = new Uint8Array(64 * idBytes)
   supplier = new Uint32Array(64)
   quantity = new Int32Array(64)
   /** As offered, in a currency of `currencies`. */

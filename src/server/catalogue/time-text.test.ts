@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { timeText } from './time-text.js'
+import { finishJson, JsonWriter } from '../http/json-writer.js'
+import { timeText, writeTime } from './time-text.js'
+
+const writer = new JsonWriter()
 
 describe('the time of an answer', () => {
   it('is what Date writes, for every millisecond from the year 1 to the year 9999', () => {
@@ -13,6 +16,8 @@ describe('the time of an answer', () => {
         }),
         (date) => {
           expect(timeText(date.getTime())).toBe(date.toISOString())
+          writeTime(writer, date.getTime())
+          expect(finishJson(writer.take(), '').toString('utf8')).toBe(date.toISOString())
         },
       ),
     )

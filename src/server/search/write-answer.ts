@@ -8,7 +8,7 @@ import { rowTextsOf } from '../catalogue/row-text.js'
 import { finishJson, JsonWriter, type UnfinishedJson } from '../http/json-writer.js'
 import { serialiserOf } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
-import { askedFigures, writeDeviations } from './nearness.js'
+import { askedFigures, deviationWriter } from './nearness.js'
 
 /** An answer without its panels. */
 export const AnswerRest = searchPanels.response.omit({ panels: true, nearest: true })
@@ -32,16 +32,17 @@ export function writePanels(
   viewer: OfferViewer,
 ) {
   const texts = rowTextsOf(table)
-  const figures = askedFigures(search)
+  const writeDeviations = deviationWriter(table, askedFigures(search))
   const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined
   let until = Number.POSITIVE_INFINITY
   const writeRows = (rows: readonly number[]) => {
-    for (const [n, row] of rows.entries()) {
-      if (n > 0) writer.short(comma)
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n] ?? 0
+      if (n > 0) writer.copy(comma)
       until = Math.min(until, texts.write(writer, row, viewer, isAsked))
-      writer.short(deviations)
-      writeDeviations(writer, table, row, figures)
-      writer.short(end)
+      writer.copy(deviations)
+      writeDeviations(writer, row)
+      writer.copy(end)
     }
   }
   writer.text('{"panels":[')
