@@ -98,7 +98,8 @@ function panelOf(findings: Findings): ReadPanel {
 export type PanelParts = {
   table: PowerTable
   names: (Finding<string> | undefined)[]
-  shared: Findings
+  /** One for all classes, or one for each. */
+  shared: Findings[]
   coefficients: CoefficientRow[]
 }
 
@@ -107,7 +108,7 @@ export function buildPanels({ table, names, shared, coefficients }: PanelParts):
   return table.classes.map((power, index) => {
     const name = names[index]
     return panelOf({
-      ...shared,
+      ...(shared[index] ?? shared[0]),
       ...coefficientFindings(coefficients, index, table.classes.length, power),
       ...electricalFindings(table, power),
       ...(name ? { SKU: name } : {}),

@@ -23,6 +23,7 @@ import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
 import { readLoadsOfSheet } from './values/read-loads-of-sheet.js'
 import { readMechanicalValues } from './values/read-mechanical-values.js'
 import { readSizesOfSheet } from './values/read-sizes-of-sheet.js'
+import { splitByClass } from './values/split-by-class.js'
 import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 
 export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
@@ -65,6 +66,21 @@ function readSharedValues(
   }
 }
 
+/** What the sheet says beside its electrical tables: the same for all classes, or one version for each. */
+function readValuesOfClasses(
+  pages: LaidOutPage[],
+  table: PowerTable,
+  brand: Finding | undefined,
+  style: NumberStyle,
+): Findings[] {
+  const isRecognised = pages.some((page) => page.recognised)
+  return splitByClass(pages, table).map((version, index, versions) => {
+    const own = versions.length > 1 ? { ...table, classes: table.classes.slice(index, index + 1) } : table
+    const found = readSharedValues(version, own, brand, style)
+    return isRecognised ? dropMisreadValues(found, own) : found
+  })
+}
+
 const numberIn = (finding: Finding | undefined) => (typeof finding?.value === 'number' ? finding.value : 0)
 
 function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
@@ -93,12 +109,11 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
     const names = nameModels(own, table, powers)
     if (namesTellMore(names, powers)) return []
-    const found = readSharedValues(own, table, brand, style)
-    const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
+    const shared = readValuesOfClasses(own, table, brand, style)
     const whole = nameLostEfficiency(
       table,
       own.find(({ page }) => page === table.page),
-      { length: numberIn(shared.Length_mm), width: numberIn(shared.Width_mm) },
+      { length: numberIn(shared[0]?.Length_mm), width: numberIn(shared[0]?.Width_mm) },
       style,
     )
     return buildPanels({ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) })

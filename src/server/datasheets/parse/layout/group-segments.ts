@@ -63,7 +63,7 @@ function joinTexts(words: Word[]): string {
     const previous = words[index - 1]
     if (!previous) text = word.text
     else if (startsLigature.test(word.text) && endsLigature.test(previous.text)) text += `ffi${word.text}`
-    else text += (gapBetween(previous, word) < glueGap ? '' : ' ') + word.text
+    else text += (!word.spaced && gapBetween(previous, word) < glueGap ? '' : ' ') + word.text
   })
   // Chinese has no spaces between words; OCR adds some.
   return text

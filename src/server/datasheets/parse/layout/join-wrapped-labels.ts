@@ -6,6 +6,8 @@ import { type Segment, segmentOf } from './group-segments.js'
 
 /** The maximum of lines of a label in a narrow column. */
 const mostLines = 5
+/** A longer line is prose, such as a footnote below the table. */
+const longestLine = 70
 /** How far to the right of a label its first value may begin. */
 const valueReach = 220
 
@@ -16,7 +18,8 @@ const isValue = (segment: Segment) => isNumeric(segment, anyStyle) || coefficien
 /** Lines with the same left edge, from top to bottom, without a gap between them. */
 function stacksOf(segments: Segment[]): Segment[][] {
   const stacks: Segment[][] = []
-  for (const segment of segments.filter((candidate) => /\p{L}/u.test(candidate.text) && !isValue(candidate))) {
+  const isLine = ({ text }: Segment) => /\p{L}/u.test(text) && text.length <= longestLine
+  for (const segment of segments.filter((candidate) => isLine(candidate) && !isValue(candidate))) {
     const stack = stacks.find((lines) => {
       const last = lines.at(-1)
       if (!last) return false
@@ -102,11 +105,24 @@ function namesPart(lines: Segment[]): boolean {
   )
 }
 
+/** `Number of pallets per 40' | container` with its value between the lines: the first is a label already. */
+function isBrokenLabel(lines: Segment[], segments: Segment[]): boolean {
+  const [first, second, ...more] = lines
+  if (!first || !second || more.length > 0 || partOf(first.text) !== partOf(textOf(lines))) return false
+  if (!/^\p{Ll}/u.test(second.text) && !/[/&,-]$/.test(first.text)) return false
+  const [row, ...rows] = rowsBeside(
+    lines,
+    segments.filter((segment) => !lines.includes(segment)),
+  )
+  return row !== undefined && rows.length === 0 && row > first.middle + 1 && row < second.middle - 1
+}
+
 type Cell = { lines: Segment[]; middle: number }
 
-function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
+function cellsOf(lines: Segment[], values: Segment[], segments: Segment[]): Cell[] {
   if (lines.length < 2) return []
-  if (namesPart(lines)) return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
+  if (namesPart(lines) || isBrokenLabel(lines, segments))
+    return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
   const rows = rowsBeside(lines, values)
   const [middle] = rows
   if (middle === undefined) return []
@@ -127,7 +143,7 @@ function cellsOf(lines: Segment[], values: Segment[]): Cell[] {
  */
 export function joinWrappedLabels(page: number, segments: Segment[]): Segment[] {
   const values = segments.filter(isValue)
-  const cells = stacksOf(segments).flatMap((lines) => cellsOf(lines, values))
+  const cells = stacksOf(segments).flatMap((lines) => cellsOf(lines, values, segments))
   const gone = new Set(cells.flatMap(({ lines }) => lines))
   const joined = cells.map(({ lines, middle }) => ({
     ...segmentOf(

@@ -39,6 +39,22 @@ function wordsOfItem(item: TextItem): Word[] {
   return words
 }
 
+/** A blank between two runs of letters separates words, however narrow it is. */
+function markSpaced(items: TextItem[]): Word[] {
+  return items.flatMap((item, index) => {
+    const words = wordsOfItem(item)
+    const [blank, before] = [items[index - 1], items[index - 2]]
+    const [first, ...others] = words
+    const isSpaced =
+      blank?.text === ' ' &&
+      before !== undefined &&
+      Math.abs(before.box[1] - item.box[1]) < item.box[3] * 0.2 &&
+      /\p{L}$/u.test(before.text) &&
+      /^\p{L}/u.test(item.text)
+    return first && isSpaced ? [{ ...first, spaced: true }, ...others] : words
+  })
+}
+
 const sameSpot = (a: Word, b: Word) =>
   a.text === b.text && Math.abs(a.left - b.left) < a.height * 0.3 && Math.abs(a.middle - b.middle) < a.height * 0.3
 
@@ -55,6 +71,6 @@ function withoutDoubles(words: Word[]): Word[] {
 
 /** The upright text of a page as single words with their positions. */
 export function splitWords(page: PageText): Word[] {
-  const items = page.items.filter((item) => !item.turned && item.text.trim() !== '' && item.box[3] > 0)
-  return withoutDoubles(items.flatMap(wordsOfItem))
+  const items = page.items.filter((item) => !item.turned && (item.text === ' ' || item.box[3] > 0))
+  return withoutDoubles(markSpaced(items))
 }

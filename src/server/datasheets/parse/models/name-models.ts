@@ -51,12 +51,12 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
       Math.abs(other.middle - name.middle) < name.height * 1.9 &&
       shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
       !/\s/.test(other.text) &&
-      isJoint(other, name) &&
+      (isJoint(other, name) || (other.middle > name.middle && /^\([A-Z0-9]{1,4}\)$/.test(other.text))) &&
       (/[a-z]/i.test(other.text) || /^[-/]\d{2,3}$/.test(other.text)),
   )
   // The first half above, and behind the name a second below: `BVM7610M- | 420S-H-HC | -BF-DG`.
   const above = near.find((other) => other.middle < name.middle)
-  const below = near.find((other) => other.middle > name.middle && (!above || /^[-/]/.test(other.text)))
+  const below = near.find((other) => other.middle > name.middle && (!above || /^[-/(]/.test(other.text)))
   const parts = [above, name, below].filter((part) => part !== undefined)
   return { text: parts.map((part) => part.text).join(''), parts }
 }

@@ -127,7 +127,7 @@ function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): Electrical
       !group ||
       !last ||
       group.some((other) => other.field === row.field) ||
-      row.label.middle - last.label.middle > 12 * row.label.height ||
+      row.label.middle - last.label.middle > (row.field === 'ModuleEfficiency_percent' ? 20 : 12) * row.label.height ||
       headingBetween(marks, last.label.middle + 1, row.label.middle - 1, rangeOf([...group, row]))
     if (cut) groups.push([row])
     else group.push(row)

@@ -73,6 +73,17 @@ function isBesideNominal(columns: Column[]): boolean {
   })
 }
 
+/** Beside marked columns of a gain, one that its mark has missed: the same voltage as a class, and much more power. */
+const withoutGain = (columns: Column[]) =>
+  columns.filter(
+    (column) =>
+      !columns.some(
+        (other) =>
+          other.values.Vmp_V?.value === column.values.Vmp_V?.value &&
+          (powerOf(column) ?? 0) > (powerOf(other) ?? Number.POSITIVE_INFINITY) * 1.05,
+      ),
+  )
+
 const isNot = (known: Column[]) => (column: Column) => !known.includes(column)
 
 /** Headings that are shifted by a column: no module has less power at STC than at NOCT. */
@@ -100,7 +111,7 @@ export function stcColumns(block: Block, columns: Column[]): Column[] {
     // Columns of a rear-side gain may be beside unmarked ones at STC.
     const unmarked = columns.filter((column) => column.condition === undefined)
     const isOther = block.condition === 'nominal' || block.condition === 'low'
-    return isOther && !isBesideNominal(columns) ? [] : withoutRepeats(unmarked)
+    return isOther && !isBesideNominal(columns) ? [] : withoutRepeats(withoutGain(unmarked))
   }
   if (block.condition && block.condition !== 'stc' && block.condition !== 'mixed') return []
   return withoutRepeats(columns)

@@ -135,7 +135,7 @@ const unitAlone = /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s
 function withUnit(parts: Segment[]): Segment[] {
   const [unit, value, ...others] = parts
   const symbol = unit?.text.match(unitAlone)?.[1]
-  if (!symbol || !value || rowsApart(unit, value) > 0.5 || !/^[+±≥~-]?\s?\d/.test(value.text)) return parts
+  if (!symbol || !value || rowsApart(unit, value) > 0.5 || !/^(?:[+±≥~-]|\([+-]\))?\s?\d/.test(value.text)) return parts
   return [/[a-z%]\s*$/i.test(value.text) ? value : { ...value, text: `${value.text} ${symbol}` }, ...others]
 }
 

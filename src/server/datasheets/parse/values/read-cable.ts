@@ -48,6 +48,9 @@ function bareLength(text: string, style: NumberStyle, label: string): number | u
 /** The positive lead for portrait mounting: sheets with several lengths print that one first. */
 export function readCableLength(text: string, style: NumberStyle, label = ''): number | undefined {
   const clean = withoutDistractions(text)
+  // `1200 mm (landscape), 400 mm (portrait)`: the name is behind its length.
+  const named = clean.match(/(\d{3,4})\s*mm\s*\((?:portrait|vertical|hochformat)/i)?.[1]
+  if (named) return Number(named)
   const portrait = clean.match(/(?:portrait|vertical|竖装|hochformat|竖)\D{0,12}(?=\d|\(|\+)/i)
   const scope = portrait?.index === undefined ? clean : clean.slice(portrait.index)
   const lengths = lengthsIn(scope, style)

@@ -29,7 +29,7 @@ export function readCellCount(text: string): number | undefined {
 }
 
 const cellWords =
-  /mono|pol[yi]|multi|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
+  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
 
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {
@@ -39,6 +39,6 @@ export function readCellType(text: string): string | undefined {
 
 /** Names of cell types in prose. */
 const proseType =
-  /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
+  /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|\b(?:HPBC|HJT|TOPCon|IBC)(?= (?:solar )?cells?\b)|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
 
 export const cellTypeInProse = (text: string): string | undefined => text.match(proseType)?.[0]

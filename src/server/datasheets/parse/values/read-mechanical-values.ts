@@ -1,4 +1,5 @@
 import { type Finding, type Findings, findingIn } from '../layout/finding.js'
+import { centre } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
@@ -82,9 +83,16 @@ function ownCell(value: LabelledValue): LabelledValue['parts'] {
   const [first] = value.parts
   if (!first) return []
   const sameRow = value.parts.filter((part) => Math.abs(part.middle - value.segment.middle) < part.height * 0.75)
-  const head = sameRow[0] ?? first
+  // The cell is left of what a chart beside the table prints at the same height.
+  const head =
+    sameRow.reduce<Segment | undefined>((best, part) => (best && best.left <= part.left ? best : part), undefined) ??
+    first
   return value.parts.filter(
-    (part) => part === head || Math.abs(part.left - head.left) < 4 || Math.abs(part.right - head.right) < 3,
+    (part) =>
+      part === head ||
+      Math.abs(part.left - head.left) < 4 ||
+      Math.abs(part.right - head.right) < 3 ||
+      Math.abs(centre(part) - centre(head)) < 3,
   )
 }
 

@@ -1,6 +1,6 @@
 const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|cartons?|ctns?|crate|pack|托|箱)'
-const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
+const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|uds\.?|unidades|ea|块|片)?`
 
 /** `Modules per pallet / container | 36 / 936`, `Pieces per pallet / pallets per truck | 36 / 26`: two numbers for two things. */
 const [pair, ofVehicle] = [
@@ -25,7 +25,7 @@ const perPallet = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?|panneaux|paneles)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
@@ -34,14 +34,20 @@ const perPallet = [
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
   // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
   new RegExp(
-    String.raw`(?<![a-z] )(?<![a-z])${unitOfPack}\W{1,3}(\d{2})\s*(?:pcs|pieces|modules|panels|module\b|stück)`,
+    String.raw`(?<![a-z] )(?<![a-z])${unitOfPack}\W{1,3}(\d{2})\s*(?:pcs|pieces|modules|panels|nos\b|module\b|stück)`,
     'i',
   ),
   new RegExp(String.raw`\d{1,2}\s*${unitOfPack}\s*[x*]\s*(\d{2})\s*(?:pcs|pieces|modules|panels)`, 'i'),
 ]
 
+/** `2 pcs - 1 carton; 20 cartons - 1 pallet`. */
+const inCartons =
+  /(\d)\s*(?:pcs|pieces|modules)\s*(?:-|\/|per)\s*(?:1 )?carton\W+(\d{1,2})\s*cartons\s*(?:-|\/|per)\s*(?:1 )?pallet/i
+
 /** Pieces on one pallet. */
 export function readPanelsPerPallet(text: string): number | undefined {
+  const cartons = text.match(inCartons)
+  if (cartons) return Number(cartons[1]) * Number(cartons[2])
   for (const pattern of perPallet) {
     const count = Number(text.match(pattern)?.[1])
     if (count >= 10 && count <= 80) return count
@@ -83,7 +89,7 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
 }
 
 const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor|(?:高)?柜`
-const pieceWord = String.raw`(?:pcs\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片)`
+const pieceWord = String.raw`(?:pcs\.?|nos\b\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片)`
 /** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
 const perContainer = [
   new RegExp(

@@ -33,7 +33,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'thickness',
     match: starts(
-      `frame \\((?:h|height)\\)|(?:module |frame |panel |dimensions?[:,] ?)?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)${remark}`,
+      `frame \\((?:h|height)\\)|(?:module |frame |panel |dimensions?[:,] ?)?(?:height|thickness|depth|höhe|dicke|tiefe|stärke|rahmenhöhe|bauhöhe|espesor|fondo|grosor|profundidad|epaisseur|profondeur|spessore|profondita|espessura|dikte|grubosc|wysokosc)(?: (?:du cadre|del? marco|della cornice|da moldura))?(?: ?/ ?incl.? [a-z ]+)?${remark}`,
     ),
     none: /glass|glas|cell|vidri|verre|vetro|vidro/,
   },
@@ -52,11 +52,11 @@ export const mechanicalLabels: LabelRule[] = [
     match: starts(
       String.raw`of (?:half |solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
-      'cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
+      'number per (?:module|panel)|solar cells? per (?:module|panel)(?: ?\\(units\\))?(?: ?[/&] ?arrangement)?|cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
       'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?(?: per (?:module|panel))?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
-      String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
-      String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b`,
+      String.raw`(?:numero|n°|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:et type |y tipo |e tipo )?(?:de |di |of |total de )?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
+      String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b(?: en serie| in serie| em serie)?`,
       '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:数|排列|片数|數量)[量]?|セル(?:数|枚数|構成)',
     ),
     none: /warranty|cells temp|cell temp/,
@@ -67,7 +67,7 @@ export const mechanicalLabels: LabelRule[] = [
       String.raw`(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:module |cell )?technology\b|photovoltaic cells?`,
       String.raw`solar ?cells?\b|cells?(?=$|:| \d| [a-z])(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))`,
       String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zellen?\b|solarzellen?|halbzellen`,
-      String.raw`(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj)\b(?: (?:de|di|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
+      String.raw`(?:nombre et |numero y |numero e |anzahl und )?(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj)\b(?: (?:de|di|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
       String.raw`(?:celulas?|celdas?|cellules?|celle|cella|ogniwa)\b`,
       '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?|セル(?:種類|タイプ)',
     ),

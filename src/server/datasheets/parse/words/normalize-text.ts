@@ -10,6 +10,8 @@ const signs: [RegExp, string][] = [
   // Some fonts map the degree-Celsius sign to a Japanese or Hangul letter.
   [/[ぎ℃]/g, '°C'],
   [/\p{Cc}/gu, ' '],
+  // Wide letters stand apart from what follows: `T emperature`.
+  [/(?<![\p{L}\d])([TVWY]) (?=\p{Ll}{3})/gu, '$1'],
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
   [/[、，]/g, ','],
   [/[。]/g, '.'],
@@ -19,7 +21,10 @@ const signs: [RegExp, string][] = [
 
 /** One spelling for signs, widths and spaces, so that the tables of labels can be short. */
 export function normalizeText(text: string): string {
-  let normal = text.replace(/[º˚]/g, '°').normalize('NFKC')
+  let normal = text
+    .replace(/[º˚]/g, '°')
+    .replace(/[™®©℠]/g, '')
+    .normalize('NFKC')
   for (const [pattern, replacement] of signs) normal = normal.replace(pattern, replacement)
   return normal.replace(/\s+/g, ' ')
 }
