@@ -21,7 +21,7 @@ export function judgeSearch(say, { real, made }) {
     if (throughput.sql) {
       say(
         throughput.member >= 6 * throughput.sql,
-        `${title}: with 32 clients ${(throughput.member / throughput.sql).toFixed(1)} times the old SQL (at least 6)`,
+        `${title}: with 32 clients ${(throughput.member / throughput.sql).toFixed(1)} times a server on the old SQL (at least 6)`,
       )
       say(
         throughput.member >= 0.5 * throughput.bare,

@@ -31,23 +31,8 @@ export async function measureOnce(jobs, warmUp) {
   return percentiles(times)
 }
 
-/** Jobs per second with `clients` clients, each running one after another. */
-export async function measureThroughput(jobs, clients, seconds) {
-  const until = performance.now() + seconds * 1000
-  let done = 0
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let next = client; performance.now() < until; next += clients) {
-        await jobs[next % jobs.length]()
-        done++
-      }
-    }),
-  )
-  return done / seconds
-}
-
 /**
- * The same through HTTP. Each request takes the next query and, if given, its own client address. Anything but 200 is a
+ * Requests per second with `clients` clients. Each request takes the next query and, if given, its own client address. Anything but 200 is a
  * failure.
  */
 export async function measureHttpThroughput(url, paths, headers, clients, seconds, addressOf) {

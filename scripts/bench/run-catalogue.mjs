@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDb, createPool } from '../../dist/server/db/database.js'
+import { createDb } from '../../dist/server/db/database.js'
 import { projectFolder } from '../prepare.mjs'
 import { broadKinds, kinds, pathOf, samplePanels } from './kinds.mjs'
-import { measureHttpThroughput, measureLatency, measureOnce, measureThroughput } from './measure.mjs'
-import { blockedText, get, makeSession, startServer } from './server.mjs'
+import { measureHttpThroughput, measureLatency, measureOnce } from './measure.mjs'
+import { blockedText, get, makeSession, startServer, startSqlServer } from './server.mjs'
 
 /** The kinds used to compare the throughput of columns and of SQL. */
 const mixed = ['text', 'prefix', '3 filters', '12 filters', 'text with filters', 'in stock by price']
@@ -75,7 +75,7 @@ export async function measureCatalogue({ connection, pool }, { rounds, seconds, 
       visitor: await measureHttpThroughput(server.url, different.slice(half), {}, 32, seconds, nextAddress),
       // the same few questions again and again
       popular: await measureHttpThroughput(server.url, popular, headers, 32, seconds),
-      sql: withSql ? await measureSql(connection, pool, questions, seconds) : undefined,
+      sql: withSql ? await measureSql(connection, pool, different, seconds) : undefined,
     }
     console.log('  32 clients, a second:', rounded(throughput))
     return { load, startMs, latency, held, member, visitor, bare, throughput }
@@ -95,25 +95,17 @@ function measureLoad(connection) {
   return JSON.parse(stdout)
 }
 
-/** The old SQL directly on the database, with its indexes and as many connections as the server has. */
-async function measureSql(connection, pool, questions, seconds) {
-  const { findBySql } = await import('../../dist/bench/tests/support/search-oracle.js')
-  const { searchPanels } = await import('../../dist/bench/src/shared/search/search-api.js')
-  const { readSearch } = await import('../../dist/bench/src/shared/search/search-query.js')
+/** Requests per second of a server that answers searches by the old SQL, with the indexes it had. */
+async function measureSql(connection, pool, paths, seconds) {
   const indexes = readFileSync(join(projectFolder, 'migrations', '0005-search-indexes.sql'), 'utf8')
   await pool.query(indexes)
   await pool.query('vacuum analyze panels')
-  const direct = createPool(connection, { max: 16, statementTimeoutMs: 60_000 })
+  const server = await startSqlServer(connection)
   try {
-    const jobs = questions.map(({ query }) => {
-      const { sort, order, page, limit, ...filters } = searchPanels.query.parse(query)
-      const search = readSearch(filters)
-      return () => findBySql(direct, search, { sort, order, page, limit, viewer: 'member' })
-    })
-    await measureThroughput(jobs, 32, 1)
-    return await measureThroughput(jobs, 32, seconds)
+    await measureHttpThroughput(server.url, paths, {}, 32, 1)
+    return await measureHttpThroughput(server.url, paths, {}, 32, seconds)
   } finally {
-    await direct.end()
+    await server.stop()
     for (const [, name] of indexes.matchAll(/create index (\w+)/g)) await pool.query(`drop index ${name}`)
   }
 }

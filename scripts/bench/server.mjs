@@ -45,16 +45,7 @@ export async function startServer({ host, port, user, password, database }, data
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const [found] = /http:\/\/[\d.]+:\d+/.exec(output) ?? []
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const { url, stop } = await servedBy(child)
   return {
     url,
     /** The longest block of the event loop since the last call, in milliseconds, by the clock and by processor time. */
@@ -71,11 +62,36 @@ export async function startServer({ host, port, user, password, database }, data
         child.stdout.on('data', listen)
         child.kill('SIGUSR2')
       }),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
+}
+
+/** Starts a server that answers searches by the old SQL on this database. */
+export function startSqlServer(connection) {
+  const child = spawn(process.execPath, [join(projectFolder, 'scripts', 'bench', 'sql-server.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(connection))
+  return servedBy(child)
+}
+
+/** The address that a process prints once it listens, and how to stop it. */
+async function servedBy(child) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = await new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const [found] = /http:\/\/[\d.]+:\d+/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
 }
 
 /** A block for people: by the clock, by the thread's processor time, and the garbage collection in it. */
