@@ -94,6 +94,15 @@ it('every value that the web reads from the browser has a fallback for the page 
   expect(uses.filter((text) => text.split(',').length < 3)).toEqual([])
 })
 
+it('style sheets measure the window in em, so that large text gets the layout for narrow windows', () => {
+  const web = join(import.meta.dirname, '..', 'src', 'web')
+  const inPixels = readdirSync(web, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.css'))
+    .filter((path) => /@(media|container)[^{]*\dpx\b/.test(readFileSync(join(web, path), 'utf8')))
+  expect(inPixels).toEqual([])
+})
+
 it('no function is longer than sixty lines', () => {
   const long = functionsOver(50)
   // some functions come close, so the check does measure

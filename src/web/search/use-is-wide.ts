@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-// the first page is also rendered at build time, without a window
-const query = globalThis.matchMedia?.('(min-width: 1100px)')
+// the first page is also rendered at build time, without a window; in em, as in the style sheets, so that it follows the
+// reader's text size
+const query = globalThis.matchMedia?.('(min-width: 68.75em)')
 const subscribe = (listener: () => void) => {
   query?.addEventListener('change', listener)
   return () => query?.removeEventListener('change', listener)
