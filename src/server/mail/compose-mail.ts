@@ -37,6 +37,9 @@ export function composeMail({ subject, blocks }: MailContent, contactEmail: stri
   }
 }
 
+/** A typed name in a subject: a very long one would push out what happened. */
+export const inSubject = (name: string) => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name)
+
 // a subject may contain a name that a user typed, but never a line break
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
@@ -54,24 +57,29 @@ function asHtml(block: MailBlock) {
     return `<p style="margin:24px 0;font:650 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(block.text)}</p>`
   if (block.kind === 'button')
     return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>
-<p style="margin:16px 0;font-size:13px;color:#4a5868;word-break:break-all">${escapeHtml(block.url)}</p>`
+<p class="quiet" style="margin:16px 0;font-size:13px;color:#4a5868;word-break:break-all">${escapeHtml(block.url)}</p>`
   if (block.kind === 'list')
     return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   if (block.kind === 'links')
-    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map(({ label, note, url }) => `<li style="margin:8px 0"><a href="${escapeHtml(url)}" style="color:#0b5d66;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(note)}</li>`).join('')}</ul>`
+    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map(({ label, note, url }) => `<li style="margin:8px 0"><a class="link" href="${escapeHtml(url)}" style="color:#0b5d66;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(note)}</li>`).join('')}</ul>`
   if (block.kind === 'small-link')
-    return `<p style="margin:16px 0;font-size:13px;color:#5e6c7b">${escapeHtml(block.text)} <a href="${escapeHtml(block.url)}" style="color:#0b5d66">${escapeHtml(block.label)}</a></p>`
+    return `<p class="quiet" style="margin:16px 0;font-size:13px;color:#5e6c7b">${escapeHtml(block.text)} <a class="link" href="${escapeHtml(block.url)}" style="color:#0b5d66">${escapeHtml(block.label)}</a></p>`
   return `<p style="margin:16px 0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
 }
 
+/** The colours below are for white paper; a mail program that turns it dark needs lighter ones. */
+const darkColours =
+  '<style>@media (prefers-color-scheme:dark){.quiet{color:#a3b1be!important}.link{color:#4fc3ce!important}}</style>'
+
 const page = (title: string, body: string, footer: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
+${darkColours}</head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">Heliodex</p>
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dde2e0;font-size:13px;color:#5e6c7b">${escapeHtml(footer)}</p>
+<p class="quiet" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dde2e0;font-size:13px;color:#5e6c7b">${escapeHtml(footer)}</p>
 </div>
 </body>
 </html>

@@ -2,7 +2,7 @@ import { moneyText } from '../../shared/money/money-text.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
-import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { contactOf, endings, nobodyLeft, quoted, what } from './quote-mails.js'
 import { inDays, onDay } from './quote-words.js'
@@ -51,7 +51,7 @@ export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], s
   const terms = parts.find(({ own }) => own.status === 'offered')?.own
   return toUser(basketId, [first.quote], urls, {
     kind: 'quote_basket_answered',
-    subject: `${first.own.companyName} answered your quote request over ${inModels(quotes.length)}`,
+    subject: `${inSubject(first.own.companyName)} answered your quote request over ${inModels(quotes.length)}`,
     blocks: [
       paragraph(`${first.own.companyName} answers:`),
       list([

@@ -3,7 +3,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
-import { button, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { inCount, inDays, onDay } from './quote-words.js'
 import { countAble, type OfferPart, type Quote } from './read-quotes.js'
@@ -76,8 +76,8 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
     kind: `quote_${kind}`,
     subject:
       kind === 'offered'
-        ? `${offer.companyName} answered your quote request`
-        : `${offer.companyName} changed its offer to you`,
+        ? `${inSubject(offer.companyName)} answered your quote request`
+        : `${inSubject(offer.companyName)} changed its offer to you`,
     blocks: [
       paragraph(
         kind === 'offered'
@@ -94,7 +94,7 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
 export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_refused',
-    subject: `${offer.companyName} declined your quote request`,
+    subject: `${inSubject(offer.companyName)} declined your quote request`,
     blocks: [
       paragraph(`${offer.companyName} makes you no offer for ${what(quote)}.`),
       ...quoted(offer.reason),
