@@ -103,6 +103,15 @@ it('style sheets measure the window in em, so that large text gets the layout fo
   expect(inPixels).toEqual([])
 })
 
+it('headings of tables are words, not names of the code', () => {
+  const web = join(import.meta.dirname, '..', 'src', 'web')
+  const names = readdirSync(web, { recursive: true })
+    .map(String)
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => readFileSync(join(web, path), 'utf8').match(/\bheader: '[^']*[a-z][A-Z][^']*'/g) ?? [])
+  expect(names).toEqual([])
+})
+
 it('no function is longer than sixty lines', () => {
   const long = functionsOver(50)
   // some functions come close, so the check does measure

@@ -8,7 +8,7 @@ type DemandRow = SupplierDemand & { search?: Readonly<Record<string, string>> }
 
 export const wantedColumn: Column<DemandRow> = {
   key: 'wanted',
-  header: 'DemandRow',
+  header: 'Search',
   cell: (demand) => (
     <CellLines main={demandTitle(demand)}>
       {(demand.kind === 'replacement' && demand.search && labelWords(demand.search)) ||
