@@ -1,5 +1,6 @@
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { classNames } from '../ui/class-names.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './Replacements.module.css'
 
@@ -14,7 +15,9 @@ export function Assumptions({ answer: { request, original } }: { answer: Replace
   const missing = original.missing.map(labelOf)
   return (
     <>
-      {assumed.length > 0 && <p className={styles.assumed}>Assumed: {assumed.join(', ')}.</p>}
+      {assumed.length > 0 && (
+        <p className={classNames(styles.assumed, styles.inTheCase)}>Assumed: {assumed.join(', ')}.</p>
+      )}
       {original.curve.knee === 'contradictory' && (
         <Notice tone="bad">
           <p>The figures of the old panel contradict each other, so the output of the string cannot be computed.</p>

@@ -26,12 +26,20 @@ type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes:
 
 /** The number of results, and the view options. */
 export const ListHead = ({ answer: { totalCount, original }, params, onChange }: Props) => (
-  <div className={styles.head}>
+  <div className={styles.head} data-empty={totalCount === 0 || undefined}>
     <p role="status" className={styles.count}>
       {formatCount(totalCount)} {totalCount === 1 ? 'panel' : 'panels'} for {nameOf(original)}
     </p>
+    {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
+    <WatchReplacements params={params} original={nameOf(original)} />
+  </div>
+)
+
+const ViewOptions = ({ params, onChange }: Omit<Props, 'answer'>) => (
+  <>
     <SelectField
       label="Order inside each class"
+      hideLabel
       name="sort"
       options={sortOptions}
       value={replacementSorts.find((sort) => sort === params.sort) ?? 'fit'}
@@ -43,6 +51,5 @@ export const ListHead = ({ answer: { totalCount, original }, params, onChange }:
       options={views}
       onChange={(view) => onChange({ view: view === 'table' ? view : undefined })}
     />
-    <WatchReplacements params={params} original={nameOf(original)} />
-  </div>
+  </>
 )

@@ -10,10 +10,25 @@ import { useUrlState } from '../url/use-url-state.js'
 import { CaseForm } from './CaseForm.js'
 import { draftOf, hasCase } from './case-draft.js'
 import { caseInWords } from './case-in-words.js'
+import { SignInToContinue } from './FreeSearches.js'
 import { HowItWorks } from './HowItWorks.js'
 import { ReplacementList } from './ReplacementList.js'
 import styles from './Replacements.module.css'
 import { useReplacements } from './use-replacements.js'
+
+const lead =
+  'A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses.'
+
+/** A visitor without free searches can sign in and return; everything else is an error. */
+function Failure({ error }: { error: Error }) {
+  const message = messageOf(error, 'Search failed')
+  if (error instanceof AppError && error.code === 'search_limit') return <SignInToContinue message={message} />
+  return (
+    <Notice tone="bad">
+      <p>{message}</p>
+    </Notice>
+  )
+}
 
 /** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
 export function ReplaceScreen(): ReactNode {
@@ -28,7 +43,8 @@ export function ReplaceScreen(): ReactNode {
   return (
     <Screen
       title="Find a replacement"
-      lead="A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses."
+      // the answer takes its place
+      lead={isAsked ? undefined : lead}
     >
       <div className={styles.split} data-folded={isFolded}>
         {isAsked && data && !error && (
@@ -54,11 +70,7 @@ export function ReplaceScreen(): ReactNode {
         />
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}
-          {isAsked && error && (
-            <Notice tone="bad">
-              <p>{messageOf(error, 'Search failed')}</p>
-            </Notice>
-          )}
+          {isAsked && error && <Failure error={error} />}
           {isAsked && !data && !error && <Skeleton lines={6} label="Comparing panels…" />}
           {isAsked && data && !error && (
             <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />

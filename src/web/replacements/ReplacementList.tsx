@@ -7,6 +7,7 @@ import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Assumptions } from './Assumptions.js'
 import type { CaseDraft } from './case-draft.js'
+import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
 import { ListHead } from './ListHead.js'
 import { NoReplacement } from './NoReplacement.js'
@@ -23,6 +24,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
   return (
     <>
       <ListHead answer={answer} params={params} onChange={onChange} />
+      <FreeSearches limit={answer.searchLimit} />
       <Assumptions answer={answer} />
       {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />
@@ -50,20 +52,28 @@ function Classes({ answer, params, onChange }: Props) {
         {items.length > 0 && <ReplacementTable items={items} params={params} sorting={sortingOf(params, onChange)} />}
       </>
     )
-  return replacementClasses.map((name) => (
-    <section key={name} className={styles.class} aria-label={classTitles[name]}>
-      {heading(name)}
-      <ul>
-        {items
-          .filter((item) => item.class === name)
-          .map((item) => (
-            <li key={item.panel.id}>
-              <ReplacementRow item={item} params={params} original={original} />
-            </li>
-          ))}
-      </ul>
-    </section>
-  ))
+  return replacementClasses.map((name) => {
+    const shown = items.filter((item) => item.class === name)
+    return (
+      <section
+        key={name}
+        className={styles.class}
+        data-empty={shown.length === 0 || undefined}
+        aria-label={classTitles[name]}
+      >
+        {heading(name)}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((item) => (
+              <li key={item.panel.id}>
+                <ReplacementRow item={item} params={params} original={original} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    )
+  })
 }
 
 type HeadingProps = {

@@ -9,8 +9,9 @@ import { GoButton } from '../ui/GoButton.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { type CaseDraft, queryOf } from './case-draft.js'
+import styles from './Replacements.module.css'
 
-const label = 'Tell me when one comes into stock'
+const label = <span className={styles.watchWords}>Tell me when one comes into stock</span>
 
 /** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
 export function WatchReplacements({ params, original }: { params: CaseDraft; original: string }) {
@@ -33,7 +34,12 @@ export function WatchReplacements({ params, original }: { params: CaseDraft; ori
   })
   if (userType === undefined)
     return (
-      <GoButton to={links.signup} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
+      <GoButton
+        size="normal"
+        icon="bell"
+        to={links.signup}
+        before={() => saveReturnPath(window.location.pathname + window.location.search)}
+      >
         {label}
       </GoButton>
     )

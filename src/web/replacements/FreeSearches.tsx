@@ -1,0 +1,23 @@
+import type { SearchLimit } from '../../shared/search/search-api.js'
+import { SignInPrompt } from '../offers/SignInPrompt.js'
+import { saveReturnPath } from '../session/return-path.js'
+import styles from './Replacements.module.css'
+
+const warnAt = 3
+
+/** A visitor signs in and returns to the case. */
+export const SignInToContinue = ({ message }: { message: string }) => (
+  <SignInPrompt
+    look="tinted"
+    message={message}
+    onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+  />
+)
+
+/** How many free searches a visitor has left, because each new case costs one. */
+export function FreeSearches({ limit }: { limit: SearchLimit | null }) {
+  if (!limit) return null
+  const words = `${limit.remainingSearches} of ${limit.maxSearches} free searches left`
+  if (limit.remainingSearches > warnAt) return <p className={styles.assumed}>{words}.</p>
+  return <SignInToContinue message={`${words}. Sign up free for unlimited searches.`} />
+}
