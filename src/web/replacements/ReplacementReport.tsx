@@ -1,3 +1,4 @@
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
 import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
@@ -46,7 +47,7 @@ const ReportHead = ({ answer, item }: ComparedCase) => (
   <header className={styles.head}>
     <p className={styles.kind}>Replacement report</p>
     <p className={styles.title}>
-      {item.panel.Brand} {item.panel.SKU} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
+      {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
     </p>
     <p>
       <b>{classWords(item)}</b>: {verdictLine(item)}
@@ -90,6 +91,13 @@ const SizePart = ({ answer: { original }, item: { panel } }: ComparedCase) => (
 /** As many as fit on the sheet with the rest. */
 const mostOffers = 6
 
+function stockOf({ best, need, suppliers, pieces }: ComparedCase['item']['offers']) {
+  if (!best) return 'No supplier has it in stock right now.'
+  const all = `${formatCount(pieces)} in stock at ${suppliers} ${suppliers === 1 ? 'supplier' : 'suppliers'}`
+  if (best.kind !== 'one') return `${all}: ${best.text}.`
+  return need === 1 ? `${all}.` : `${all}; one of them has the ${formatCount(need)} needed.`
+}
+
 function OffersPart({ item: { panel, offers } }: ComparedCase) {
   const shown = panel.inventory.slice(0, mostOffers)
   const left = panel.inventory.length - shown.length
@@ -97,7 +105,7 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
     <>
       <h2>Offers</h2>
       <p>
-        {offers.best?.text ?? 'No supplier has it in stock right now.'}
+        {stockOf(offers)}
         {left > 0 && ` ${left} more not shown.`}
       </p>
       {shown.length > 0 && (

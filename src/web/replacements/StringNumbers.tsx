@@ -11,23 +11,29 @@ function signedWatts(value: number) {
   const watts = Math.round(value) || 0
   return `${watts > 0 ? '+' : ''}${formatNumber(watts, 0)}\u00a0W`
 }
+/** Spelled as in the verdicts beside it, where the sign stands apart. */
+const apart = (figure: string) => `${figure}\u00a0%`
+
 /** One decimal is the model's accuracy. */
-const percent = (value: number) =>
-  Math.abs(value) < 1e-9
-    ? '0.0\u00a0%'
-    : Math.abs(value) < 0.1
-      ? 'under 0.1\u00a0%'
-      : `${formatNumber(value, 1)}\u00a0%`
+function percent(value: number) {
+  if (Math.abs(value) < 1e-9) return apart('0.0')
+  return Math.abs(value) < 0.1 ? apart('under 0.1') : apart(formatNumber(value, 1))
+}
+
+const withPlus = (value: number, words: string) => (value > 0 && !/^(0\.0|under)/.test(words) ? `+${words}` : words)
+/** A change shows its sign, gains too. */
+const changed = (value: number) => withPlus(value, percent(value))
 
 /** Without a sign if it rounds to zero. */
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 || 0, 1)
 
 /** Ends that round to the same text are one figure; zero is shown without "about". */
-function spanWords({ from, to }: { from: number; to: number }) {
+function spanWords({ from, to }: { from: number; to: number }, sign: (value: number, words: string) => string) {
   const [least, most] = [oneDecimal(from), oneDecimal(to)]
-  if (least !== most) return `${least} to ${most}\u00a0%`
-  return to === 0 ? percent(0) : `about ${percent(to)}`
+  if (least !== most) return apart(`${sign(from, least)} to ${sign(to, most)}`)
+  return Math.abs(to) < 0.1 ? percent(to) : `about ${sign(to, percent(to))}`
 }
+const unsigned = (_: number, words: string) => words
 
 /** "original Voc_V": the panel and its figure. */
 function missingWords(because: string) {
@@ -79,7 +85,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
             <tr>
               <th scope="row">Change</th>
               {byLength.map(({ stringLength, changePercent }) => (
-                <td key={stringLength}>{percent(changePercent)}</td>
+                <td key={stringLength}>{changed(changePercent)}</td>
               ))}
             </tr>
           </tbody>
@@ -100,9 +106,11 @@ function ConditionRow({ name, electrical }: { name: ConditionName; electrical: R
           <td>{`${formatNumber(change.beforeW, 0)}\u00a0W`}</td>
           <td>{`${formatNumber(change.afterW, 0)}\u00a0W`}</td>
           <td>
-            {span ? spanWords(span.changePercent) : `${signedWatts(change.changeW)} (${percent(change.changePercent)})`}
+            {span
+              ? spanWords(span.changePercent, withPlus)
+              : `${signedWatts(change.changeW)} (${changed(change.changePercent)})`}
           </td>
-          <td>{span ? spanWords(span.lostPercent) : percent(change.lostPercent)}</td>
+          <td>{span ? spanWords(span.lostPercent, unsigned) : percent(change.lostPercent)}</td>
         </>
       ) : (
         <td colSpan={4}>not computable from the stated figures</td>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords } from './verdict-line.js'
+import { changeWords, stockWords } from './verdict-line.js'
 
 const change = (changePercent: number) => ({
   originalW: 250,
@@ -61,5 +61,42 @@ describe('the output of a string, in words', () => {
 
   it('says so if it cannot be computed', () => {
     expect(changeWords({ ...electrical(0), stc: null })).toBe('string not computable')
+  })
+})
+
+describe('the stock of a candidate, in words', () => {
+  const offer = (pricePerUnit: number, country: string) => ({
+    id: country,
+    supplier: { companyName: country, city: null, state: null, country },
+    quantity: 12,
+    pricePerUnit,
+    currency: 'USD',
+    priceUsd: pricePerUnit,
+    updatedAt: '2026-01-01T00:00:00Z',
+  })
+  const [near, old] = [offer(61, 'Germany'), offer(58, 'Austria')]
+  const words = (inventory: (typeof near)[]) =>
+    stockWords({
+      panel: { inventory },
+      offers: {
+        best: {
+          kind: 'one',
+          lines: [{ offer: near, pieces: 1, freshness: 'fresh' }],
+          pieces: 1,
+          pricePerUnit: 61,
+          freshness: 'fresh',
+          text: '',
+        },
+        need: 1,
+        enough: true,
+        suppliers: inventory.length,
+        pieces: 24,
+        pricePerWatt: 0.2,
+      },
+    })
+
+  it('names the lowest price, and calls another one the best offer', () => {
+    expect(words([near])).toBe('24 in stock at 1, from $61.00 (Germany)')
+    expect(words([near, old])).toBe('24 in stock at 2, best offer $61.00 (Germany)')
   })
 })

@@ -1,4 +1,5 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatCount } from '../ui/format.js'
 import { offeredPrice } from './offered-price.js'
 
@@ -8,7 +9,7 @@ type Part = { words: string; tone: Tone }
 
 const sizeParts: Record<ReplacementItem['size']['verdict'], Part> = {
   same: { words: 'same size', tone: 'ok' },
-  sameOutline: { words: 'same outline', tone: 'attention' },
+  sameOutline: { words: 'same outline', tone: 'open' },
   otherClamps: { words: 'other clamps', tone: 'attention' },
   gap: { words: 'leaves a gap', tone: 'attention' },
   tooLarge: { words: 'too large', tone: 'no' },
@@ -24,7 +25,7 @@ const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
 
 const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, Tone> = {
   matched: 'ok',
-  acceptable: 'attention',
+  acceptable: 'ok',
   optimiser: 'attention',
   unsuitable: 'no',
 }
@@ -50,13 +51,17 @@ function signed(percent: number) {
   return `${oneDecimal(percent)} %`
 }
 
-/** Stock, number of suppliers, and price and place of the best offer. */
-function stockWords({ suppliers, pieces, best }: ReplacementItem['offers']) {
+type Stocked = { offers: ReplacementItem['offers']; panel: Pick<ReplacementItem['panel'], 'inventory'> }
+
+/** Stock, number of suppliers, and price and place of the best offer, which is not the cheapest if that one is old. */
+export function stockWords({ offers: { suppliers, pieces, best }, panel }: Stocked) {
   if (suppliers === 0) return 'not in stock'
   const country = best?.lines[0]?.offer.supplier.country
-  const place = country ? ` in ${country}` : ''
+  const place = country ? ` (${country})` : ''
+  const lowest = lowestOffer(panel.inventory)?.priceUsd ?? Number.POSITIVE_INFINITY
+  const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005
   const offered = offeredPrice(best)
-  const price = offered === undefined ? '' : `, from ${offered}`
+  const price = offered === undefined ? '' : `, ${isLowest ? 'from' : 'best offer'} ${offered}`
   return `${formatCount(pieces)} in stock at ${suppliers}${price}${place}`
 }
 
@@ -64,11 +69,11 @@ const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
   suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
 
 /** Fit, plug, loss of the string, stock. */
-export const glanceOf = ({ size, connector, electrical, offers }: ReplacementItem): Part[] => [
+export const glanceOf = ({ size, connector, electrical, offers, panel }: ReplacementItem): Part[] => [
   sizeParts[size.verdict],
   plugParts[connector.verdict],
   { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
-  { words: stockWords(offers), tone: stockTone(offers) },
+  { words: stockWords({ offers, panel }), tone: stockTone(offers) },
 ]
 
 /** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2, from $61.00". */

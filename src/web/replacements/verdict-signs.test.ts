@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classWords } from './verdict-signs.js'
+import { classWords, signOf } from './verdict-signs.js'
 
 const reason = (code: string, verdict: string) => ({ code, verdict, text: '', values: [] })
 const fine = [reason('electrical', 'matched'), reason('size', 'same'), reason('fuse', 'notAsked')]
@@ -8,4 +8,13 @@ it('says "no objection found", and never more, only if no check objects to a can
   expect(classWords({ class: 'dropIn', reasons: fine })).toBe('Drop-in: no objection found in the stated figures')
   expect(classWords({ class: 'dropIn', reasons: [...fine, reason('weight', 'attention')] })).toBe('Drop-in')
   expect(classWords({ class: 'doesNotFit', reasons: [reason('size', 'tooLarge')] })).toBe('Does not fit')
+})
+
+it('calls unknown what is not stated, and asks to check an unknown voltage', () => {
+  expect(signOf(reason('size', 'sameOutline')).word).toBe('Not known')
+  expect(signOf(reason('connector', 'unknown')).word).toBe('Not known')
+  expect(signOf(reason('coldVoltage', 'unknown')).word).toBe('Attention')
+  expect(classWords({ class: 'withChanges', reasons: [...fine, reason('connector', 'unknown')] })).not.toMatch(
+    /objection/,
+  )
 })

@@ -14,17 +14,20 @@ export const signs: Record<Tone, VerdictSign> = {
   no: { word: 'No', icon: 'close', tone: 'no' },
 }
 
-const good = ['ok', 'same', 'matched', 'sameOutline', 'acceptable']
+const good = ['ok', 'same', 'matched', 'acceptable']
+/** Only these are answered by looking; an unknown voltage has to be checked. */
+const unseen = ['size', 'connector', 'electrical']
 const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
 
 /** The icon and word of a verdict. */
-export function signOf({ verdict }: Pick<Verdict, 'verdict'>) {
+export function signOf({ code, verdict }: Pick<Verdict, 'code' | 'verdict'>) {
   if (verdict === 'notAsked') return { ...signs.open, word: 'Not asked' }
+  if (verdict === 'sameOutline' || (verdict === 'unknown' && unseen.includes(code))) return signs.open
   return signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
 }
 
 /** The name of a class, with a note if no check objects to the candidate. */
 export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'class' | 'reasons'>) {
-  const isClear = reasons.every((reason) => ['ok', 'open'].includes(signOf(reason).tone))
+  const isClear = reasons.every((reason) => reason.verdict === 'notAsked' || signOf(reason).tone === 'ok')
   return isClear ? `${classNames[name]}: ${noObjection}` : classNames[name]
 }
