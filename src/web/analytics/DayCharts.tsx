@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatCount, formatDay, formatNumber } from '../ui/format.js'
+import { formatCount, formatDay, formatNumber, formatPercent } from '../ui/format.js'
 import { axisTop, type Span, shareOf } from './group-days.js'
 import styles from './SearchPictures.module.css'
 
@@ -115,7 +115,7 @@ export function ShareChart({ spans }: { spans: readonly Span[] }) {
         ({ x, y }, index) =>
           y !== null && (
             <circle key={spans[index]?.from} cx={x} cy={y} r={3} className={styles.dot}>
-              <title>{`${spans[index] ? spanLabel(spans[index]) : ''}: ${formatNumber(shares[index], 1)}% without results`}</title>
+              <title>{`${spans[index] ? spanLabel(spans[index]) : ''}: ${formatPercent(shares[index], 1)} without results`}</title>
             </circle>
           ),
       )}

@@ -5,7 +5,7 @@ import { useLoggedError } from '../api/use-logged-error.js'
 import { Link } from '../router/Link.js'
 import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
-import { formatDay } from '../ui/format.js'
+import { formatDay, formatPercent } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
@@ -74,7 +74,7 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
           ),
           value: searches,
           part: withoutResults,
-          ...(withoutResults > 0 && { note: `${Math.round((withoutResults * 100) / searches)}% without results` }),
+          ...(withoutResults > 0 && { note: `${formatPercent((withoutResults * 100) / searches, 0)} without results` }),
         }))}
       />
     </Card>

@@ -1,5 +1,5 @@
 import type { SearchSummary } from '../../shared/analytics/analytics-api.js'
-import { formatCount, formatNumber } from '../ui/format.js'
+import { formatCount, formatNumber, formatPercent } from '../ui/format.js'
 import { StatCards } from '../ui/StatCard.js'
 
 const unknown = '–'
@@ -46,7 +46,7 @@ export function SummaryCards({ summary, isFiltered }: { summary: SearchSummary |
         {
           label: 'No Results',
           value: formatCount(shown.none),
-          note: `${formatNumber(shown.percent, 1)}% of ${summary.appliedFilters ? 'these' : 'all'} searches`,
+          note: `${formatPercent(shown.percent, 1)} of ${summary.appliedFilters ? 'these' : 'all'} searches`,
         },
         { label: 'Avg Results', value: formatNumber(shown.average, 1), note: 'panels found per search' },
       ]}

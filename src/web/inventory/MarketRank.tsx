@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
-import { formatNumber } from '../ui/format.js'
+import { formatPercent } from '../ui/format.js'
 import styles from './MarketRank.module.css'
 
 /** The rank of a price among offers of the same panel, and its distance from the best other offer. */
@@ -21,6 +21,6 @@ export function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   )
 }
 
-const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`
+const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
 const inWords = (percent: number) =>
-  percent === 0 ? 'the same as' : `${formatNumber(Math.abs(percent), 1)} % ${percent > 0 ? 'above' : 'below'}`
+  percent === 0 ? 'the same as' : `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'above' : 'below'}`

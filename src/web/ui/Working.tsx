@@ -13,7 +13,7 @@ export function Working({ label, percent }: { label: string; percent?: number | 
       <p role="status">{label}</p>
       <progress aria-label={label} {...(percent != null && { value: percent, max: 100 })} />
       <p className={styles.since} aria-hidden="true">
-        {percent != null && `${percent} % `}
+        {percent != null && `${percent}% `}
         {seconds > 1 && `${seconds} s`}
       </p>
     </div>

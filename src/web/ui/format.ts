@@ -52,6 +52,9 @@ export function figureFormat(least: number, most: number, useGrouping: boolean) 
 export const formatNumber = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? '–' : figureFormat(decimals, decimals, true).format(value).replace('-', '−')
 
+/** A percentage: the sign touches its figure, as in every list, table and filter. */
+export const formatPercent = (value: number | null | undefined, decimals: number) => `${formatNumber(value, decimals)}%`
+
 /** An amount of money per watt, which is small: 3 decimals. */
 export const formatPerWatt = (value: number | null | undefined, currency?: string) =>
   value === null || value === undefined ? '–' : moneyText(value, currency, 3)
