@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
-import { clearSession, getSession } from '../session/session.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { clearSession, getSession, noteEnded } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { type CallOptions, call } from './call.js'
 import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'
@@ -20,6 +21,8 @@ export async function ask<E extends Endpoint>(
     return answer
   } catch (error) {
     if (token && error instanceof AppError && error.code === 'not_signed_in' && getSession()?.token === token) {
+      noteEnded(getSession()?.user.userType)
+      saveReturnPath(window.location.pathname + window.location.search)
       endSession()
       showToast('info', error.message)
     }

@@ -41,6 +41,7 @@ function change(next: StoredSession | null) {
 export function storeSession(session: StoredSession) {
   localStorage.setItem(tokenKey, session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
+  noteEnded(undefined)
   change(session)
 }
 
@@ -51,6 +52,14 @@ export function clearSession() {
 }
 
 export const getSession = () => current
+
+let endedFor: User['userType'] | undefined
+/** The server ended the session: this person signs in again where that kind of account does. */
+export const noteEnded = (userType: User['userType'] | undefined) => {
+  endedFor = userType
+}
+/** Whose session the server ended; unknown after a logout or a reload. */
+export const whoseEnded = () => endedFor
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { UserType } from '../../shared/http/user-types.js'
 import { type Guard, Redirect } from '../router/screens.js'
 import { saveReturnPath } from '../session/return-path.js'
-import { getSession } from '../session/session.js'
+import { getSession, whoseEnded } from '../session/session.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { homeOf, links } from '../url/links.js'
 import type { ReadParams } from '../url/params.js'
@@ -16,6 +16,8 @@ export const only =
   (userTypes: readonly UserType[], signInAt: SignInPath = links.adminLogin): Guard =>
   () => {
     const session = getSession()
+    const ended = whoseEnded()
+    if (!session && ended === 'supplier' && userTypes.includes(ended)) throw new Redirect(links.supplierLogin)
     if (!session) throw new Redirect(signInAt)
     if (!userTypes.includes(session.user.userType)) throw new Redirect(homeOf[session.user.userType])
   }
