@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { answerDays, type Cockpit, searchDays } from '../../shared/cockpit/cockpit-api.js'
 import type { StockView } from '../../shared/inventory/inventory-api.js'
 import { inHours } from '../offers/in-hours.js'
-import { formatCount, formatNumber, formatPrice } from '../ui/format.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatCount, formatPercent, formatPrice } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { links } from '../url/links.js'
 import { cockpitQuery } from './cockpit-queries.js'
@@ -19,14 +21,40 @@ export function SupplierCockpit() {
     <Loaded query={query} failure="Failed to load your figures" lines={6}>
       {({ cockpit }) => (
         <div className={styles.cockpit}>
-          <StockFigures stock={cockpit.stock} />
-          <PriceFigures prices={cockpit.prices} />
+          {cockpit.stock.lines === 0 ? (
+            <NoStockYet />
+          ) : (
+            <>
+              <StockFigures stock={cockpit.stock} />
+              <PriceFigures prices={cockpit.prices} />
+            </>
+          )}
           <DemandFigures {...cockpit} />
         </div>
       )}
     </Loaded>
   )
 }
+
+/** A new supplier sees the first step instead of zeros. */
+const NoStockYet = () => (
+  <EmptyState
+    icon="box"
+    title="No stock yet"
+    actions={
+      <>
+        <LinkButton look="primary" icon="upload" to={links.supplierInventoryImport}>
+          Import a file
+        </LinkButton>
+        <LinkButton icon="plus" to={links.supplierInventory}>
+          Add one by one
+        </LinkButton>
+      </>
+    }
+  >
+    <p>Buyers find you by your panels. Add your stock, and its value, prices and searches appear here.</p>
+  </EmptyState>
+)
 
 const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 const inMoney = ({ amount, currency }: Cockpit['stock']['value']) => formatPrice(amount, currency)
@@ -80,7 +108,7 @@ function PriceFigures({ prices }: Pick<Cockpit, 'prices'>) {
         label="Above the lowest"
         value={formatCount(aboveLowest)}
         note={
-          medianAbovePercent === null ? undefined : `half of them by ${formatNumber(medianAbovePercent, 1)} % or less`
+          medianAbovePercent === null ? undefined : `half of them by ${formatPercent(medianAbovePercent, 1)} or less`
         }
         to={stockLink('above_lowest')}
       />

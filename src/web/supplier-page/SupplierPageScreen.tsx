@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { answerDays } from '../../shared/cockpit/cockpit-api.js'
+import { AppError } from '../../shared/http/errors.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getSupplierPage, listSupplierStock, type PublicLine } from '../../shared/supplier-page/supplier-page-api.js'
@@ -17,9 +18,10 @@ import { useSession } from '../session/session.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
-import { formatAge, formatCount, formatDate } from '../ui/format.js'
+import { formatAge, formatCount, formatDate, formatPercent } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
@@ -48,11 +50,23 @@ const stockQuery = (id: string, shown: StockListQuery, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+const NotListed = () => (
+  <Screen title="Supplier" width="read">
+    <Notice tone="bad">
+      <p>This supplier is not listed (any more).</p>
+    </Notice>
+    <p>
+      <LinkButton to={links.search}>Search panels</LinkButton>
+    </p>
+  </Screen>
+)
+
 /** A supplier's public page: the company, its response record, and its stock. */
 export function SupplierPageScreen() {
   const { id } = useParams(links.supplierPage)
   const page = useQuery(pageQuery(id, useSession() !== null))
   const supplier = page.data?.supplier
+  if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code)) return <NotListed />
   return (
     <Screen
       title={supplier?.companyName ?? 'Supplier'}
@@ -75,7 +89,7 @@ export function SupplierPageScreen() {
                 { label: 'In stock', value: formatCount(lines), note: `models, ${formatCount(pieces)} pieces` },
                 {
                   label: 'Answers quote requests',
-                  value: answers.asked === 0 ? '–' : `${Math.round((100 * answers.answered) / answers.asked)} %`,
+                  value: answers.asked === 0 ? '–' : formatPercent((100 * answers.answered) / answers.asked, 0),
                   note:
                     answers.asked === 0
                       ? `None received in ${answerDays} days`
