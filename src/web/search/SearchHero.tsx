@@ -81,8 +81,8 @@ type Feature = {
   icon: IconName
   title: string
   text: string
-  /** Link for users; visitors sign in first. */
-  more?: { label: string; to: SitePath }
+  /** Some pages are for users; visitors sign in first. */
+  more?: { label: string; to: SitePath; isOpen?: boolean }
 }
 
 const features: readonly Feature[] = [
@@ -100,6 +100,12 @@ const features: readonly Feature[] = [
     icon: 'users',
     title: 'Direct Supplier Access',
     text: 'Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.',
+  },
+  {
+    icon: 'refresh',
+    title: 'Replacement Finder',
+    text: 'A panel broke, or is no longer made? Type what its label says and see which panels in stock fit its rack, its string and its plug.',
+    more: { label: 'Find a replacement', to: links.replace, isOpen: true },
   },
   {
     icon: 'bell',
@@ -128,7 +134,7 @@ export function FeatureSection() {
             <Icon name={icon} size={24} />
             <h3>{title}</h3>
             <p>{text}</p>
-            {more && mayAsk && (
+            {more && (more.isOpen || mayAsk) && (
               <p>
                 <Link to={more.to}>{more.label}</Link>
               </p>
