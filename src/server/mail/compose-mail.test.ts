@@ -4,7 +4,10 @@ import { button, composeMail, inSubject, linkList, paragraph, smallLink } from '
 describe('a mail', () => {
   it('says what happened in its subject, however long the name of a company is', () => {
     const name = 'Energie- und Umwelttechnik Niederösterreich '.repeat(5)
-    const { subject } = composeMail({ subject: `${inSubject(name)} declined your quote request`, blocks: [] }, 'c@x.test')
+    const { subject } = composeMail(
+      { subject: `${inSubject(name)} declined your quote request`, blocks: [] },
+      'c@x.test',
+    )
     expect(subject).toMatch(/^Energie.*… declined your quote request$/)
     expect(subject.length).toBeLessThan(100)
     expect(inSubject('Sun & Son')).toBe('Sun & Son')
