@@ -160,6 +160,14 @@ test('the old datasheet is read into the form, which says what is still missing'
   product,
   browser,
 }) => {
+  // each case of a visitor costs a free search, which is said; without one, signing in leads on
+  const figures = 'Voc_V=37.6&Isc_A=8.81&Vmp_V=30.4&Imp_A=8.22'
+  await page.goto(`/replace?${figures}`)
+  await expect(page.getByText(/^\d+ of 15 free searches left\.$/)).toBeVisible()
+  for (const text of 'abcdefghijklmn') await page.request.get(`/api/solars/search?search=${text}`)
+  await page.goto(`/replace?${figures}&stringLength=9`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign Up Free' })).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/replace')
   await expect(page.getByRole('button', { name: 'Sign in to have it read' })).toBeVisible()
   await signInAsUser(page, product, 'photo@example.test')

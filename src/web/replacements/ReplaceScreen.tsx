@@ -20,9 +20,9 @@ const lead =
   'A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses.'
 
 /** A visitor without free searches can sign in and return; everything else is an error. */
-function Failure({ error }: { error: Error }) {
+function Failure({ error, isAtLimit }: { error: Error; isAtLimit: boolean }) {
   const message = messageOf(error, 'Search failed')
-  if (error instanceof AppError && error.code === 'search_limit') return <SignInToContinue message={message} />
+  if (isAtLimit) return <SignInToContinue message={message} />
   return (
     <Notice tone="bad">
       <p>{message}</p>
@@ -38,7 +38,9 @@ export function ReplaceScreen(): ReactNode {
   const found = useRef<HTMLDivElement>(null)
   // on a phone the form collapses once there is an answer
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = Boolean(isAsked && data && !error && !isUnfolded)
+  const isAtLimit = error instanceof AppError && error.code === 'search_limit'
+  const isAnswered = isAsked && (isAtLimit || (data !== undefined && !error))
+  const isFolded = isAnswered && !isUnfolded
   const caseId = useId()
   return (
     <Screen
@@ -47,9 +49,9 @@ export function ReplaceScreen(): ReactNode {
       lead={isAsked ? undefined : lead}
     >
       <div className={styles.split} data-folded={isFolded}>
-        {isAsked && data && !error && (
+        {isAnswered && (
           <div className={styles.folded}>
-            <p>{caseInWords(data.request)}</p>
+            <p>{data && !error ? caseInWords(data.request) : 'Your case is kept until you are signed in.'}</p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
               {isFolded ? 'Change the case' : 'Hide the case'}
             </Button>
@@ -70,7 +72,7 @@ export function ReplaceScreen(): ReactNode {
         />
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}
-          {isAsked && error && <Failure error={error} />}
+          {isAsked && error && <Failure error={error} isAtLimit={isAtLimit} />}
           {isAsked && !data && !error && <Skeleton lines={6} label="Comparing panels…" />}
           {isAsked && data && !error && (
             <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />

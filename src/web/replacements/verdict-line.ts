@@ -25,7 +25,7 @@ const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
 
 const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, Tone> = {
   matched: 'ok',
-  acceptable: 'ok',
+  acceptable: 'attention',
   optimiser: 'attention',
   unsuitable: 'no',
 }

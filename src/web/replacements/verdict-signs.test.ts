@@ -10,9 +10,10 @@ it('says "no objection found", and never more, only if no check objects to a can
   expect(classWords({ class: 'doesNotFit', reasons: [reason('size', 'tooLarge')] })).toBe('Does not fit')
 })
 
-it('calls unknown what is not stated, and asks to check an unknown voltage', () => {
+it('calls unknown what is not stated, and asks to look at a loss and at an unknown voltage', () => {
   expect(signOf(reason('size', 'sameOutline')).word).toBe('Not known')
   expect(signOf(reason('connector', 'unknown')).word).toBe('Not known')
+  expect(signOf(reason('electrical', 'acceptable')).word).toBe('Attention')
   expect(signOf(reason('coldVoltage', 'unknown')).word).toBe('Attention')
   expect(classWords({ class: 'withChanges', reasons: [...fine, reason('connector', 'unknown')] })).not.toMatch(
     /objection/,

@@ -14,7 +14,7 @@ export const signs: Record<Tone, VerdictSign> = {
   no: { word: 'No', icon: 'close', tone: 'no' },
 }
 
-const good = ['ok', 'same', 'matched', 'acceptable']
+const good = ['ok', 'same', 'matched']
 /** Only these are answered by looking; an unknown voltage has to be checked. */
 const unseen = ['size', 'connector', 'electrical']
 const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradict']
