@@ -46,6 +46,12 @@ test('the first page opens with a title, one heading and no request to anybody e
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Heliodex/)
+  // the theme switch follows the system
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible()
   expect(foreign).toEqual([])
   expect(requests).toBeLessThanOrEqual(15)
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)

@@ -81,6 +81,7 @@ test('a company applies, is approved, sets its password and adds a panel to its 
   await page.getByRole('button', { name: 'Set Password' }).click()
   await page.waitForURL('**/supplier')
   await expect(page.getByText('Welcome back, Grace Murray')).toBeVisible()
+  await expect(page.getByText('No stock yet')).toBeVisible()
 
   await page.goto('/supplier/inventory')
   await expect(page.getByText('No inventory items found')).toBeVisible()
