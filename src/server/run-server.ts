@@ -14,6 +14,7 @@ import { makeSerialiser } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { ReplacementRest } from './replacements/answer-replacements.js'
+import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
 import { AnswerRest } from './search/write-answer.js'
@@ -73,6 +74,9 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     const captcha = createCaptcha(config)
     const app = await buildApp({ config, db, pool, captcha, catalogue, log })
     for (const { response } of largestAnswers) makeSerialiser(response)
+    await rehearseReplacements(catalogue).catch((error: unknown) =>
+      log.warn({ err: error }, 'cannot rehearse the finder'),
+    )
     if (config.workers > 0) {
       const deliver = createDeliver(config)
       const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)

@@ -70,12 +70,27 @@ function firstNotBelow(figures: Float64Array | Uint32Array, bound: number) {
   return low
 }
 
+/** What sorting a column of so many rows needs beside its result. */
+export type SortingSpace = { figures: Float64Array; merged: Float64Array; places: Uint32Array; rows: Uint32Array }
+
+export const createSortingSpace = (rowCount: number): SortingSpace => ({
+  figures: new Float64Array(rowCount),
+  merged: new Float64Array(rowCount),
+  places: new Uint32Array(rowCount),
+  rows: new Uint32Array(rowCount),
+})
+
 /**
  * Sorts the rows of a column in slices that yield to the event loop. The column may change in the meantime, which its
  * version reveals.
  */
-export async function orderFigures(column: Float64Array, rowCount: number, version: number, pace: Pace) {
-  const stated = new Float64Array(rowCount)
+export async function orderFigures(
+  column: Float64Array,
+  version: number,
+  { figures: stated, merged, places: placeOf, rows }: SortingSpace,
+  pace: Pace,
+) {
+  const rowCount = rows.length
   let count = 0
   await inPieces(rowCount, pace, (start, end) => {
     for (let row = start; row < end; row++) {
@@ -83,8 +98,7 @@ export async function orderFigures(column: Float64Array, rowCount: number, versi
       if (!Number.isNaN(figure)) stated[count++] = figure
     }
   })
-  const figures = await distinctOf(await sortNumbers(stated.subarray(0, count), pace), pace)
-  const placeOf = new Uint32Array(rowCount)
+  const figures = await distinctOf(await sortNumbers(stated.subarray(0, count), pace, merged.subarray(0, count)), pace)
   const starts = new Uint32Array(figures.length + 2)
   await inPieces(rowCount, pace, (start, end) => {
     for (let row = start; row < end; row++) {
@@ -96,7 +110,6 @@ export async function orderFigures(column: Float64Array, rowCount: number, versi
     }
   })
   for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
-  const rows = new Uint32Array(rowCount)
   const next = starts.slice()
   await inPieces(rowCount, pace, (start, end) => {
     for (let row = start; row < end; row++) {

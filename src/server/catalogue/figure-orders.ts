@@ -1,6 +1,6 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
-import { type FigureOrder, orderFigures } from './figure-order.js'
-import { Pace } from './pace.js'
+import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
+import { besideMs, Pace } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 
 /** Columns whose order may be cached. */
@@ -26,6 +26,8 @@ export class FigureOrders {
   private readonly notBefore = new Map<FigureKey, number>()
   private making: Promise<void> = Promise.resolve()
   private underWay = 0
+  /** Kept from one index to the next: for a million rows it is 24 MB, which would be collected each time. */
+  private space: SortingSpace | undefined
 
   constructor(private readonly table: PanelTable) {}
 
@@ -44,19 +46,26 @@ export class FigureOrders {
     return undefined
   }
 
-  /** Builds the order of a column now. */
-  async make(key: FigureKey) {
-    const { table } = this
+  /** Builds the order of a column, after those that are being built. */
+  make(key: FigureKey): Promise<void> {
+    this.underWay++
+    const made = this.making
+      .then(() => this.build(key))
+      .finally(() => {
+        if (--this.underWay === 0) this.space = undefined
+      })
+    this.making = made.catch(() => {})
+    return made
+  }
+
+  private async build(key: FigureKey) {
+    const { rowCount } = this.table
     const began = performance.now()
     const version = this.versionOf(key)
-    this.underWay++
-    try {
-      const order = await orderFigures(figuresOf(table, key), table.rowCount, version, new Pace())
-      if (this.versionOf(key) === version) this.orders.set(key, order)
-      else this.orders.delete(key)
-    } finally {
-      this.underWay--
-    }
+    if (this.space?.rows.length !== rowCount) this.space = createSortingSpace(rowCount)
+    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new Pace(besideMs))
+    if (this.versionOf(key) === version) this.orders.set(key, order)
+    else this.orders.delete(key)
     const ended = performance.now()
     this.notBefore.set(key, ended + (ended - began) * restShare)
   }
@@ -66,7 +75,7 @@ export class FigureOrders {
     // already queued
     this.notBefore.set(key, Number.POSITIVE_INFINITY)
     // without it searches still work, slightly slower
-    this.making = this.making.then(() => this.make(key)).catch(() => {})
+    this.make(key).catch(() => {})
   }
 
   private versionOf(key: FigureKey) {

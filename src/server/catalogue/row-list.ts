@@ -1,7 +1,11 @@
 /** A growing list of rows. */
 export class RowList {
-  private rows = new Uint32Array(1024)
+  private rows: Uint32Array
   count = 0
+
+  constructor(expected = 1024) {
+    this.rows = new Uint32Array(expected)
+  }
 
   add(piece: Uint32Array, pieceCount: number) {
     if (this.count + pieceCount > this.rows.length) {

@@ -1,13 +1,17 @@
 import { inPieces, type Pace } from './pace.js'
 
-const runLength = 16_384
+const runLength = 4096
 
-/** Sorts numbers into an array that may contain the given one: short runs are sorted and then merged. */
-export async function sortNumbers(numbers: Float64Array, pace: Pace): Promise<Float64Array> {
+/** Sorts numbers into one of two arrays of the same length: short runs are sorted and then merged. */
+export async function sortNumbers(
+  numbers: Float64Array,
+  pace: Pace,
+  other: Float64Array = new Float64Array(numbers.length),
+): Promise<Float64Array> {
   const count = numbers.length
   await inPieces(count, pace, (start, end) => numbers.subarray(start, end).sort(), runLength)
   let from: Float64Array = numbers
-  let into: Float64Array = new Float64Array(count)
+  let into = other
   for (let width = runLength; width < count; width *= 2) {
     for (let start = 0; start < count; start += width * 2)
       await mergeRuns(from, into, start, Math.min(count, start + width), Math.min(count, start + width * 2), pace)

@@ -95,7 +95,7 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
   const items: Buffer[] = []
   const pace = new ShortPace()
   for (const row of rows) {
-    items.push(written.at(found, row, viewer))
+    items.push(await written.at(found, row, viewer, pace))
     // a page of items with ranges is long work too
     const pause = pace.pauseNow()
     if (pause) await pause

@@ -15,15 +15,15 @@ import { quickLevel } from './quick-level.js'
 import { RankBounds } from './rank-bounds.js'
 import { curvesAt, curvesCodeAt } from './row-facts.js'
 
-/** The results so far for all curves with a number of diodes, by their codes. NaN means not computed yet. */
-type KnownVerdicts = {
+type NumberName = 'changes' | 'mostChanges' | 'losts' | 'leastLosts' | 'mostLosts'
+
+/**
+ * The results so far for all curves with a number of diodes, by their codes. NaN means not computed yet. A column takes
+ * space from its first number on: most queries never need the loss.
+ */
+type KnownVerdicts = Record<NumberName, Float64Array> & {
   diodes: number
   spans: Uint8Array
-  changes: Float64Array
-  mostChanges: Float64Array
-  losts: Float64Array
-  leastLosts: Float64Array
-  mostLosts: Float64Array
   scores: Map<number, ElectricalScore | null>
 }
 
@@ -60,8 +60,8 @@ export class ElectricalMemo {
     this.evaluations++
     const score = scoreElectrical(this.prepared, this.sideAt(row, known))
     known.scores.set(code, score)
-    known.changes[code] = score?.changePercent ?? Number.NaN
-    known.losts[code] = score?.lostPercent ?? Number.NaN
+    this.put(known, 'changes', code, score?.changePercent ?? Number.NaN)
+    this.put(known, 'losts', code, score?.lostPercent ?? Number.NaN)
     return score
   }
 
@@ -69,32 +69,31 @@ export class ElectricalMemo {
   changeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    if (Number.isNaN(known.changes[code]) && this.hasCurves(code)) {
-      this.evaluations++
-      known.changes[code] = worstChange(this.prepared, this.sideAt(row, known))
-    }
-    return known.changes[code] ?? Number.NaN
+    const change = known.changes[code] ?? Number.NaN
+    if (!Number.isNaN(change) || !this.hasCurves(code)) return change
+    this.evaluations++
+    return this.put(known, 'changes', code, worstChange(this.prepared, this.sideAt(row, known)))
   }
 
   /** An upper bound of the change. */
   mostChangeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
-    const { changes, mostChanges, diodes } = this.knownAt(row, code)
-    const change = changes[code] ?? Number.NaN
+    const known = this.knownAt(row, code)
+    const change = known.changes[code] ?? Number.NaN
     if (!Number.isNaN(change) || !this.hasCurves(code)) return change
-    const known = mostChanges[code] ?? Number.NaN
-    if (!Number.isNaN(known)) return known
-    const most = this.bounds.mostChange(this.candidate.moveTo(this.table.curves.firstOf(code), diodes))
-    mostChanges[code] = most
-    return most
+    const most = known.mostChanges[code] ?? Number.NaN
+    if (!Number.isNaN(most)) return most
+    const candidate = this.candidate.moveTo(this.table.curves.firstOf(code), known.diodes)
+    return this.put(known, 'mostChanges', code, this.bounds.mostChange(candidate))
   }
 
   /** The loss in percent, at its worse end. */
   lostAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    if (Number.isNaN(known.losts[code]) && this.hasCurves(code)) this.computeScore(row, code, known)
-    return known.losts[code] ?? Number.NaN
+    const lost = known.losts[code] ?? Number.NaN
+    if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
+    return this.computeScore(row, code, known)?.lostPercent ?? Number.NaN
   }
 
   /** A lower or upper bound of the loss. */
@@ -103,22 +102,22 @@ export class ElectricalMemo {
     const known = this.knownAt(row, code)
     const lost = known.losts[code] ?? Number.NaN
     if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
-    if (Number.isNaN(known[end][code])) this.boundLost(code, known)
+    if (Number.isNaN(known[end][code] ?? Number.NaN)) this.boundLost(code, known)
     return known[end][code] ?? Number.NaN
   }
 
-  private boundLost(code: number, { diodes, losts, leastLosts, mostLosts }: KnownVerdicts) {
+  private boundLost(code: number, known: KnownVerdicts) {
     const { curves } = this.table
     let [least, most] = [0, 0]
     for (const original of this.prepared.sets)
       for (let curve = curves.firstOf(code); curve < curves.endOf(code); curve++) {
-        const span = this.bounds.lostBetween(original, this.candidate.moveTo(curve, diodes))
+        const span = this.bounds.lostBetween(original, this.candidate.moveTo(curve, known.diodes))
         least = Math.max(least, span.least)
         most = Math.max(most, span.most)
       }
-    leastLosts[code] = least
-    mostLosts[code] = most
-    if (most === 0) losts[code] = 0
+    this.put(known, 'leastLosts', code, least)
+    this.put(known, 'mostLosts', code, most)
+    if (most === 0) this.put(known, 'losts', code, 0)
   }
 
   /**
@@ -174,24 +173,26 @@ export class ElectricalMemo {
     const known = this.byDiodes[diodes] ?? nothingKnown(diodes, count)
     this.byDiodes[diodes] = known
     // for curves that were derived since
-    if (code >= known.spans.length) {
-      known.spans = grown(known.spans, count)
-      for (const name of numberNames) known[name] = grown(known[name], count, Number.NaN)
-    }
+    if (code >= known.spans.length) known.spans = grown(known.spans, count)
     return known
+  }
+
+  private put(known: KnownVerdicts, name: NumberName, code: number, value: number) {
+    if (code >= known[name].length) known[name] = grown(known[name], this.table.curves.count, Number.NaN)
+    known[name][code] = value
+    return value
   }
 }
 
-const numberNames = ['changes', 'mostChanges', 'losts', 'leastLosts', 'mostLosts'] as const
-const noNumbers = (count: number) => new Float64Array(count).fill(Number.NaN)
+const noNumbers = new Float64Array(0)
 
 const nothingKnown = (diodes: number, count: number): KnownVerdicts => ({
   diodes,
   spans: new Uint8Array(count),
-  changes: noNumbers(count),
-  mostChanges: noNumbers(count),
-  losts: noNumbers(count),
-  leastLosts: noNumbers(count),
-  mostLosts: noNumbers(count),
+  changes: noNumbers,
+  mostChanges: noNumbers,
+  losts: noNumbers,
+  leastLosts: noNumbers,
+  mostLosts: noNumbers,
   scores: new Map(),
 })

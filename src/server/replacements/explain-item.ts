@@ -1,5 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { assessElectrical, type ElectricalResult, prepareOriginals } from '../../shared/matching/assess-electrical.js'
+import {
+  assessElectricalInSteps,
+  type ElectricalResult,
+  prepareOriginals,
+} from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector } from '../../shared/matching/check-connector.js'
 import {
@@ -13,14 +16,16 @@ import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { type ClassParts, classify } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
-import type { MatchFacts } from '../../shared/matching/match-facts.js'
-import { explainCurves } from '../../shared/matching/panel-curves.js'
+import { finish, type Steps } from '../../shared/matching/in-steps.js'
+import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
+import { type CurveEvidence, explainCurves } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
+import { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
@@ -30,9 +35,14 @@ const shownLengths = [4, 6, 12, 20, 28]
 /** A second peak below this share of the first is none. */
 const leastPeak = 0.2
 
+type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
+
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
-export function explainPair(explaining: ExplainContext, row: number) {
-  const pair = assessPair(explaining, row)
+export const explainPair = (explaining: ExplainContext, row: number) => finish(explainPairInSteps(explaining, row))
+
+/** The same in steps: a pair of panels with missing figures takes milliseconds. */
+export function* explainPairInSteps(explaining: ExplainContext, row: number): Steps<ExplainedPair> {
+  const pair = yield* assessPair(explaining, row)
   const verdicts = judgePair(explaining, pair)
   const { size, connector } = verdicts
   const parts = partsOf(pair, verdicts)
@@ -43,21 +53,27 @@ export function explainPair(explaining: ExplainContext, row: number) {
     electrical: electricalOf(explaining, pair, verdicts),
     size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
-  } satisfies Omit<ReplacementItem, 'panel' | 'offers'>
+  }
+}
+
+type Pair = {
+  candidate: MatchSide
+  evidence: CurveEvidence
+  electrical: ElectricalResult | null
+  shortCircuit_A: number | null
 }
 
 /** The candidate of a row, and what the string gives with it. */
-function assessPair({ table, original }: ExplainContext, row: number) {
+function* assessPair({ table, original }: ExplainContext, row: number): Steps<Pair> {
   const facts = factsAt(table, row)
   const side = sideAt(table, row)
   return {
     candidate: statedSide(facts),
     evidence: explainCurves(facts, side.curves),
-    electrical: assessElectrical(original.prepared, side),
+    electrical: yield* assessElectricalInSteps(original.prepared, side),
     shortCircuit_A: shortCircuitOf(side, facts.Isc_A, original),
   }
 }
-type Pair = ReturnType<typeof assessPair>
 
 /** Each check with its figures. */
 function judgePair({ original, request }: ExplainContext, { candidate, electrical, shortCircuit_A }: Pair) {
@@ -156,13 +172,14 @@ const becauseOf = (original: readonly string[], candidate: readonly string[]) =>
   ...candidate.map((field) => `candidate ${field}`),
 ]
 
-/** The same pair in strings of other lengths, a turn for each: where figures are missing one takes milliseconds. */
+/** The same pair in strings of other lengths. */
 export async function compareLengths({ table, original, request }: ExplainContext, row: number) {
   const side = sideAt(table, row)
   const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
+  const pace = new ShortPace()
   for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {
-    await nextTurn()
-    const result = assessElectrical(prepareOriginals(original.electrical, { ...request, stringLength }), side)
+    const prepared = prepareOriginals(original.electrical, { ...request, stringLength })
+    const result = await pace.through(assessElectricalInSteps(prepared, side))
     if (!result) continue
     compared.push({ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent })
   }

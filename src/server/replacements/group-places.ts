@@ -7,19 +7,28 @@ export const fitKeyOf = (inClass: number, size: number, connector: number) =>
   inClass * keysPerClass + size * 10 + connector
 const fitKeys = replacementClasses.length * keysPerClass
 
-/** All places by their first key: those of one key follow each other, and so do those of one class. */
-export type GroupedPlaces = { places: Uint32Array /** Where the places of each key start. */; starts: Uint32Array }
+/** Places by a key: those of one key follow each other, from where it starts. */
+export type GroupedPlaces = { places: Uint32Array; starts: Uint32Array }
+
+/** By the first key of the order. Those of one class follow each other, too. */
+export const groupByFit = (count: number, fitKeyAt: (place: number) => number, pace: ShortPace) =>
+  groupPlaces(count, fitKeys, fitKeyAt, pace)
 
 const placesAtOnce = 1024
 
 /** By counting, so that each place is visited twice and nothing is sorted. */
-export async function groupPlaces(count: number, keyOf: (place: number) => number, pace: ShortPace) {
-  const starts = new Uint32Array(fitKeys + 1)
+export async function groupPlaces(
+  count: number,
+  keyCount: number,
+  keyOf: (place: number) => number,
+  pace: ShortPace,
+): Promise<GroupedPlaces> {
+  const starts = new Uint32Array(keyCount + 1)
   await eachPlace(count, pace, (place) => {
     const next = keyOf(place) + 1
     starts[next] = (starts[next] ?? 0) + 1
   })
-  for (let key = 1; key <= fitKeys; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
+  for (let key = 1; key <= keyCount; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
   const places = new Uint32Array(count)
   const free = starts.slice()
   await eachPlace(count, pace, (place) => {

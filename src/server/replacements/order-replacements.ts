@@ -9,7 +9,7 @@ import { groupsOfClass } from './group-places.js'
 import { type PageWindow, pickFirst } from './pick-first.js'
 import type { ScoredRows } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
-import { freshnessRank, type StockReader, type StockSummary } from './stock-of-row.js'
+import type { StockReader } from './stock-of-row.js'
 
 type Listing = {
   held: HeldCatalogue
@@ -80,11 +80,11 @@ function groupsOnPage({ scored: { grouped }, classes }: Listing, { sort, page, l
 /** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
 function compareAlike(listing: Listing) {
   const { held, stock } = listing
-  const priceAt = (row: number) => pricePerWatt(held, row, stock.of(row).price)
+  const priceAt = (row: number) => pricePerWatt(held, row, stock.priceAt(row))
   const wattsApart = wattsOf(listing)
   const brand = byBrand(held)
   return (a: number, b: number) =>
-    compareStock(stock.of(a), stock.of(b)) ||
+    stock.rankAt(a) - stock.rankAt(b) ||
     compareNumbers(priceAt(a), priceAt(b)) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
@@ -124,9 +124,6 @@ const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INF
 
 export const pricePerWatt = ({ table }: HeldCatalogue, row: number, price: number) =>
   price / (table.numbers.Watts_W[row] ?? Number.NaN)
-
-const compareStock = (a: StockSummary, b: StockSummary) =>
-  Number(b.kind === 'one') - Number(a.kind === 'one') || freshnessRank(a.freshness) - freshnessRank(b.freshness)
 
 /** Ascending; missing values come last. */
 function compareNumbers(a: number, b: number) {

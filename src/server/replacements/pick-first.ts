@@ -1,3 +1,4 @@
+import { groupPlaces } from './group-places.js'
 import type { ShortPace } from './short-pace.js'
 
 /** Candidates for a page: once they are sorted, the page is from `offset` up to `limit` of the whole order. */
@@ -23,15 +24,19 @@ export async function pickFirst(
     if (pause) await pause
   }
   const bucketOf = createBuckets(bounds)
-  const byBound = await gather(bounds, bucketOf, pace)
-  const byKey: number[][] = Array.from({ length: buckets }, () => [])
+  const byBound = await groupPlaces(bounds.length, buckets, (n) => bucketOf(bounds[n] ?? 0), pace)
+  const byKey: number[][] = []
   let [ahead, settled] = [0, 0]
   const picked: number[] = []
   for (let bucket = 0; bucket < buckets && settled < offset + limit; bucket++) {
-    for (const n of byBound[bucket] ?? []) {
-      const place = places[n] ?? 0
-      byKey[bucketOf(keyOf(place))]?.push(place)
-      const pause = pace.pause()
+    for (let n = byBound.starts[bucket] ?? 0; n < (byBound.starts[bucket + 1] ?? 0); n++) {
+      const place = places[byBound.places[n] ?? 0] ?? 0
+      const inBucket = bucketOf(keyOf(place))
+      const others = byKey[inBucket] ?? []
+      byKey[inBucket] = others
+      others.push(place)
+      // the string's maximum may take milliseconds
+      const pause = pace.pauseNow()
       if (pause) await pause
     }
     // nothing with a bound in a later bucket can still fall into this one
@@ -57,16 +62,4 @@ function createBuckets(bounds: Float64Array) {
     if (!(value <= most)) return buckets - 1
     return Math.max(0, 1 + Math.floor((value - least) * perUnit))
   }
-}
-
-const boundsAtOnce = 1024
-
-async function gather(bounds: Float64Array, bucketOf: (value: number) => number, pace: ShortPace) {
-  const gathered: number[][] = Array.from({ length: buckets }, () => [])
-  for (let n = 0; n < bounds.length; n++) {
-    gathered[bucketOf(bounds[n] ?? 0)]?.push(n)
-    const pause = n % boundsAtOnce === 0 ? pace.pauseNow() : undefined
-    if (pause) await pause
-  }
-  return gathered
 }

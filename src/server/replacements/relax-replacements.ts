@@ -4,6 +4,7 @@ import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { classesOf, countClasses, type FoundReplacements, findReplacements } from './find-replacements.js'
 import { orNull } from './row-facts.js'
+import { ShortPace } from './short-pace.js'
 
 export type Change = Record<string, string | null>
 type Relaxation = { change: Change; count: number }
@@ -12,7 +13,7 @@ type Relaxation = { change: Change; count: number }
 export function explainNone({ scored, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
   const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
-  for (const code of scored.excluded) if (code > 0) add(excludingChecks[code - 1] ?? 'electrical', 1)
+  for (const [n, check] of excludingChecks.entries()) add(check, scored.excludedCounts[n + 1] ?? 0)
   for (const [name, count] of Object.entries(countClasses(scored)))
     if (name !== 'doesNotFit' && !classes.includes(name as ReplacementClass)) add(name, count)
   add('offers', withOtherOffers)
@@ -22,7 +23,7 @@ export function explainNone({ scored, withOtherOffers }: FoundReplacements, clas
 /** Changes of the query that find something; each count is exactly what the changed query finds. */
 export async function findRelaxations(found: FoundReplacements, query: ReplacementQuery): Promise<Relaxation[]> {
   const relaxations: Relaxation[] = []
-  for (const change of changesFor(found, query)) {
+  for (const change of await changesFor(found, query)) {
     const changed = applyChange(query, change)
     const classes = classesOf(changed)
     const request = readReplacement(changed)
@@ -55,15 +56,12 @@ const droppable = [
   'maxWidth_mm',
 ] as const
 
-function changesFor(found: FoundReplacements, query: ReplacementQuery): Change[] {
+async function changesFor(found: FoundReplacements, query: ReplacementQuery): Promise<Change[]> {
   const counts = countClasses(found.scored)
   const classes = classesOf(query)
   const changes: Change[] = droppable.filter((key) => query[key] !== undefined).map((key) => ({ [key]: null }))
-  changes.push(...moreSpace(found))
-  if (
-    (query.optimisers ?? 'none') === 'none' &&
-    found.scored.excluded.includes(excludingChecks.indexOf('electrical') + 1)
-  )
+  changes.push(...(await moreSpace(found)))
+  if ((query.optimisers ?? 'none') === 'none' && countExcluded(found, 'electrical') > 0)
     changes.push({ optimisers: 'new' })
   for (const name of replacementClasses)
     if (name !== 'doesNotFit' && counts[name] > 0 && !classes.includes(name))
@@ -72,22 +70,29 @@ function changesFor(found: FoundReplacements, query: ReplacementQuery): Change[]
   return changes
 }
 
+const countExcluded = ({ scored }: FoundReplacements, check: (typeof excludingChecks)[number]) =>
+  scored.excludedCounts[excludingChecks.indexOf(check) + 1] ?? 0
+
 /** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
-function moreSpace({ scored, held: { table }, request, original }: FoundReplacements): Change[] {
+async function moreSpace(found: FoundReplacements): Promise<Change[]> {
+  const { scored, held, request, original } = found
   const space = spaceFor(original.side.facts, request)
-  if (!space) return []
+  if (!space || countExcluded(found, 'size') === 0) return []
+  const pace = new ShortPace()
   const sizeCode = excludingChecks.indexOf('size') + 1
   let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let both: Sides | null = null
   for (let place = 0; place < scored.rows.length; place++) {
     if (scored.excluded[place] !== sizeCode) continue
-    const sides = sidesAt(table, scored.rows[place] ?? 0)
+    const sides = sidesAt(held.table, scored.rows[place] ?? 0)
     if (!sides) continue
     const isTooLong = sides.longer > space.longer
     const isTooWide = sides.shorter > space.shorter
     if (isTooWide && !isTooLong) width = Math.min(width, sides.shorter)
     if (isTooLong && !isTooWide) length = Math.min(length, sides.longer)
     if (isTooLong && isTooWide && (!both || sumOf(sides) < sumOf(both))) both = sides
+    const pause = pace.pause()
+    if (pause) await pause
   }
   const upTo = (name: 'maxLength_mm' | 'maxWidth_mm', side: number): Change => ({ [name]: String(Math.ceil(side)) })
   return [

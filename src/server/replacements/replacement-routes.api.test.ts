@@ -3,7 +3,11 @@ import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../..
 import { sendTo, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import type { AppError } from '../../shared/http/errors.js'
 import { countReplacements, findReplacements } from '../../shared/replacements/replacement-api.js'
+import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { searchLogOf } from '../search/search-log.js'
+import { answerReplacements } from './answer-replacements.js'
+import { RecentFinds } from './find-replacements.js'
+import { rehearseReplacements } from './rehearse-replacements.js'
 
 let app: TestApp
 let user: Person
@@ -21,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Query = Record<string, string | number>
+const stringsOf = (query: Query) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, `${value}`]))
 const find = (query: Query, options: object = user) => app.call(findReplacements, { query: query as never }, options)
 const refusal = (query: Query): Promise<AppError> =>
   find(query).then(
@@ -321,5 +326,28 @@ describe('The call for replacements', () => {
     ])
     const member = await app.db.selectFrom('search_logs').select('kind').where('account_id', '=', user.id).execute()
     expect(member.every(({ kind }) => kind === 'replacement')).toBe(true)
+  })
+  it('is rehearsed with whatever the catalogue holds, which leaves no trace', async () => {
+    await makeCandidate({ SKU: 'BARE', Vmp_V: null, Imp_A: null, Voc_V: null, Isc_A: null, Pmax_W: null })
+    const logged = () => app.db.selectFrom('search_logs').select('id').execute()
+    const before = await logged()
+    await rehearseReplacements(app.deps.catalogue)
+    expect(await logged()).toEqual(before)
+  })
+
+  it('explains a panel in pieces where figures are missing, so that nobody waits for all of them', async () => {
+    const label = { Pmax_W: 400, Vmp_V: 31, Imp_A: 12.9, stringLength: 12 }
+    const candidate = await makeCandidate({ SKU: 'PARTLY', Voc_V: null, Isc_A: null })
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const query = ReplacementQuery.parse({ ...stringsOf(label), candidateId: candidate.id })
+    await app.deps.catalogue.read((held) => answerReplacements(held, new RecentFinds(), query, 'member'))
+    isOver = true
+    expect(turns).toBeGreaterThan(20)
   })
 })

@@ -7,6 +7,7 @@ import { coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/ch
 import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
 import { createSizeJudge } from '../../shared/matching/check-size.js'
+import { excludingChecks } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/connector-families.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -21,7 +22,7 @@ import {
   spanCode,
 } from './code-verdicts.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { fitKeyOf, type GroupedPlaces, groupPlaces } from './group-places.js'
+import { fitKeyOf, type GroupedPlaces, groupByFit } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, orNull, statedSide } from './row-facts.js'
 import type { ShortPace } from './short-pace.js'
@@ -38,6 +39,8 @@ export type ScoredRows = {
   connectors: Uint8Array
   /** The index of the first excluding check, plus 1; 0 without one. */
   excluded: Uint8Array
+  /** How many candidates each check excludes, by the same numbers. */
+  excludedCounts: Uint32Array
   grouped: GroupedPlaces
 }
 type Columns = Omit<ScoredRows, 'grouped'>
@@ -48,6 +51,7 @@ const emptyColumns = (rows: Uint32Array): Columns => ({
   sizes: new Uint8Array(rows.length),
   connectors: new Uint8Array(rows.length),
   excluded: new Uint8Array(rows.length),
+  excludedCounts: new Uint32Array(excludingChecks.length + 1),
 })
 
 type ScoreContext = {
@@ -69,7 +73,7 @@ export async function scoreRows(rows: Uint32Array, scoring: ScoreContext): Promi
   }
   const { classes, sizes, connectors } = scored
   const keyAt = (place: number) => fitKeyOf(classes[place] ?? 0, sizes[place] ?? 0, connectors[place] ?? 0)
-  return { ...scored, grouped: await groupPlaces(rows.length, keyAt, scoring.pace) }
+  return { ...scored, grouped: await groupByFit(rows.length, keyAt, scoring.pace) }
 }
 
 function createJudge({ table, original, request, memo }: ScoreContext) {
@@ -99,7 +103,9 @@ function createJudge({ table, original, request, memo }: ScoreContext) {
     }
     const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
     scored.classes[place] = classOf(outcome)
-    scored.excluded[place] = excludedOf(outcome)
+    const excluded = excludedOf(outcome)
+    scored.excluded[place] = excluded
+    scored.excludedCounts[excluded] = (scored.excludedCounts[excluded] ?? 0) + 1
     scored.sizes[place] = size
     scored.connectors[place] = connector
   }

@@ -19,7 +19,7 @@ export type StockSummary = {
   updatedAt: number
 }
 
-export const freshnessRank = (freshness: Freshness) => freshnesses.indexOf(freshness)
+const freshnessRank = (freshness: Freshness) => freshnesses.indexOf(freshness)
 
 function freshnessAt(updatedAt: number, now: number): Freshness {
   const age = now - updatedAt
@@ -82,10 +82,11 @@ function bill(lines: StockLine[]) {
   }
 }
 
-/** The stock of any row for one query. The values for sorting very many rows are computed without a summary of each. */
+/**
+ * The stock of any row for one query. The values for sorting very many rows are computed without a summary of each, which
+ * would be garbage at once.
+ */
 export class StockReader {
-  private readonly summaries = new Map<number, StockSummary>()
-
   constructor(
     private readonly table: PanelTable,
     private readonly need: number,
@@ -94,9 +95,14 @@ export class StockReader {
   ) {}
 
   of(row: number): StockSummary {
-    const summary = this.summaries.get(row) ?? stockOfRow(this.table, row, this.need, this.isAsked, this.now)
-    this.summaries.set(row, summary)
-    return summary
+    return stockOfRow(this.table, row, this.need, this.isAsked, this.now)
+  }
+
+  /** Enough at one supplier first, then the freshest, as one number. */
+  rankAt(row: number) {
+    const slot = this.bestLineAt(row)
+    if (slot !== noOffer) return freshnessRank(freshnessAt(this.table.offers.updatedAt[slot] ?? 0, this.now))
+    return freshnesses.length + freshnessRank(this.of(row).freshness)
   }
 
   piecesAt(row: number) {
@@ -110,20 +116,16 @@ export class StockReader {
   /** Per piece, over the lines to buy. */
   priceAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.summarise(row).price : (this.table.offers.priceUsd[slot] ?? Number.NaN)
+    return slot === noOffer ? this.of(row).price : (this.table.offers.priceUsd[slot] ?? Number.NaN)
   }
 
   updatedAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.summarise(row).updatedAt : (this.table.offers.updatedAt[slot] ?? 0)
+    return slot === noOffer ? this.of(row).updatedAt : (this.table.offers.updatedAt[slot] ?? 0)
   }
 
   private firstAt(row: number) {
     return this.table.firstOffer[row] ?? noOffer
-  }
-
-  private summarise(row: number) {
-    return stockOfRow(this.table, row, this.need, this.isAsked, this.now)
   }
 
   /** The best line with enough stock; none when several are needed. */

@@ -2,10 +2,11 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import { type OfferViewer, offerAt } from '../catalogue/row-answer.js'
 import { rowTextsOf } from '../catalogue/row-text.js'
 import { JsonWriter, withoutRoom } from '../http/json-writer.js'
-import { compareLengths, explainPair } from './explain-item.js'
+import { compareLengths, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
 import { pricePerWatt } from './order-replacements.js'
 import { orNull } from './row-facts.js'
+import { ShortPace } from './short-pace.js'
 import { stockWords } from './stock-of-row.js'
 
 type Explained = Omit<ReplacementItem, 'panel'>
@@ -25,9 +26,11 @@ function textOf({ held }: FoundReplacements, row: number, viewer: OfferViewer, e
 export class WrittenItems {
   private readonly kept = new Map<string, Buffer>()
 
-  at(found: FoundReplacements, row: number, viewer: OfferViewer): Buffer {
+  async at(found: FoundReplacements, row: number, viewer: OfferViewer, pace: ShortPace): Promise<Buffer> {
     const key = `${viewer} ${row}`
-    const text = this.kept.get(key) ?? textOf(found, row, viewer, explainItem(found, row, viewer))
+    const known = this.kept.get(key)
+    if (known) return known
+    const text = textOf(found, row, viewer, await explainItem(found, row, viewer, pace))
     if (this.kept.size < mostKept) this.kept.set(key, text)
     return text
   }
@@ -38,16 +41,22 @@ const mostKept = 100
 /** The one item of a pair, compared for strings of several lengths if theirs is not known. */
 export async function writePair(found: FoundReplacements, row: number, viewer: OfferViewer): Promise<Buffer> {
   const { held, original, request } = found
-  const item = explainItem(found, row, viewer)
+  const item = await explainItem(found, row, viewer, new ShortPace())
   if (!request.assumed.includes('stringLength')) return textOf(found, row, viewer, item)
   const byLength = await compareLengths({ table: held.table, original, request }, row)
   return textOf(found, row, viewer, { ...item, electrical: { ...item.electrical, byLength } })
 }
 
-const explainItem = (found: FoundReplacements, row: number, viewer: OfferViewer): Explained => ({
-  ...explainPair({ table: found.held.table, original: found.original, request: found.request }, row),
-  offers: offersOf(found, row, viewer),
-})
+async function explainItem(
+  found: FoundReplacements,
+  row: number,
+  viewer: OfferViewer,
+  pace: ShortPace,
+): Promise<Explained> {
+  const { held, original, request } = found
+  const pair = await pace.through(explainPairInSteps({ table: held.table, original, request }, row))
+  return { ...pair, offers: offersOf(found, row, viewer) }
+}
 
 function offersOf(
   { held, request, stock: offered }: FoundReplacements,

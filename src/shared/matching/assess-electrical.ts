@@ -5,6 +5,7 @@ import {
   prepareOriginal,
   type StringCase,
 } from './compute-change.js'
+import { finish, type Steps } from './in-steps.js'
 import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
 import {
   bypassCurrent,
@@ -128,14 +129,22 @@ export type ElectricalResult = Record<ConditionName, PowerChange> & {
 }
 
 /** Everything about a pair under all three conditions; null when a side has no curve. */
-export function assessElectrical({ sets, job }: PreparedOriginal, candidate: ElectricalSide): ElectricalResult | null {
-  const cases = sets.flatMap((original) =>
-    candidate.curves.sets.map((set) => {
-      const under = (name: ConditionName) => changeUnder(name, original, set, candidate.bypassDiodes, job)
-      const changes = { stc: under('stc'), low: under('low'), hot: under('hot') }
-      return { ...changes, level: judgeLevel(changes.stc, changes.hot, original, set) }
-    }),
-  )
+export const assessElectrical = (original: PreparedOriginal, candidate: ElectricalSide) =>
+  finish(assessElectricalInSteps(original, candidate))
+
+/** The same, one pair of curves after the other: where figures are missing there may be hundreds. */
+export function* assessElectricalInSteps(
+  { sets, job }: PreparedOriginal,
+  { curves, bypassDiodes }: ElectricalSide,
+): Steps<ElectricalResult | null> {
+  const cases: (Record<ConditionName, PowerChange> & { level: Level })[] = []
+  for (const original of sets)
+    for (const set of curves.sets) {
+      if (cases.length > 0) yield
+      const under = (name: ConditionName) => changeUnder(name, original, set, bypassDiodes, job)
+      const [stc, low, hot] = [under('stc'), under('low'), under('hot')]
+      cases.push({ stc, low, hot, level: judgeLevel(stc, hot, original, set) })
+    }
   const [first] = cases
   if (!first) return null
   const worst = (name: ConditionName) => cases.map((each) => each[name]).reduce(worse)
