@@ -27,8 +27,7 @@ export function createPool(
     query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 60_000,
     application_name: `heliodex ${process.pid}`,
-    // generic plans of prepared statements are many times slower for searches (docs/performance.md)
-    options: '-c plan_cache_mode=force_custom_plan -c TimeZone=UTC',
+    options: '-c TimeZone=UTC',
   })
   // the pool replaces a connection that breaks while idle; without a listener the error would end the process
   pool.on('error', () => {})

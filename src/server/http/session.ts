@@ -41,14 +41,15 @@ export async function findAccount(pool: pg.Pool, authorization: string | undefin
   return account
 }
 
-// Runs on every call of a signed-in account. It is a named statement, so that each connection parses it once.
-const sessionsByToken = {
-  name: 'sessions_by_token',
-  text: `select a.id, a.email, a.user_type, a.first_name, a.last_name, a.company_name, s.id as session_id, s.token_hash,
-      s.last_seen_at < now() - interval '5 minutes' as seen_long_ago
-    from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = any($1::bytea[]) and s.expires_at > now() and a.is_active`,
-}
+// Run on every call of a signed-in account. They are named statements, so that each connection parses them once.
+const sessionsWhere = (condition: string) => `
+  select a.id, a.email, a.user_type, a.first_name, a.last_name, a.company_name, s.id as session_id, s.token_hash,
+    s.last_seen_at < now() - interval '5 minutes' as seen_long_ago
+  from sessions s join accounts a on a.id = s.account_id
+  where ${condition} and s.expires_at > now() and a.is_active`
+/** One token is the usual case, and its statement is planned once too; a list is planned for each number of tokens. */
+const sessionByToken = { name: 'session_by_token', text: sessionsWhere('s.token_hash = $1') }
+const sessionsByToken = { name: 'sessions_by_token', text: sessionsWhere('s.token_hash = any($1::bytea[])') }
 
 type SessionRow = AccountRow & { session_id: string; token_hash: Buffer; seen_long_ago: boolean }
 
@@ -67,6 +68,13 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Account | unde
   }
 }
 
+async function findSessions(pool: pg.Pool, hashes: ReadonlyMap<string, Buffer>) {
+  const tokens = [...hashes.values()]
+  const statement = tokens.length === 1 ? sessionByToken : sessionsByToken
+  const { rows } = await pool.query<SessionRow>({ ...statement, values: tokens.length === 1 ? tokens : [tokens] })
+  return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
+}
+
 type FindSession = (hash: Buffer) => Promise<SessionRow | undefined>
 type WaitingLookup = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void }
 
@@ -80,8 +88,7 @@ function createLookUp(pool: pg.Pool): FindSession {
     const batch = waiting
     waiting = []
     try {
-      const { rows } = await pool.query<SessionRow>({ ...sessionsByToken, values: [batch.map(({ hash }) => hash)] })
-      const found = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
+      const found = await findSessions(pool, new Map(batch.map(({ hash }) => [hash.toString('latin1'), hash])))
       for (const { hash, resolve } of batch) resolve(found.get(hash.toString('latin1')))
     } catch (error) {
       for (const { reject } of batch) reject(error)

@@ -7,7 +7,9 @@ import { getPanel, listFacets, searchPanels, suggest } from '../../shared/search
 import { call } from '../../web/api/call.js'
 import { buildApp } from '../app.js'
 import { createDb, createPool } from '../db/database.js'
+import { findAccount } from '../http/session.js'
 import { sweepExpired } from '../sweep-expired.js'
+import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
 import { searchLogOf } from './search-log.js'
 
 let app: TestApp
@@ -179,4 +181,24 @@ describe('members', () => {
     expect(await outcome(slow.call(searchPanels, {}, { token: other.token }))).toBe(200)
     await slow.close()
   })
+})
+
+it('plans the statements of every search once for each connection, not every time', async () => {
+  const pool = createPool(app.connection, { max: 1, statementTimeoutMs: 20_000 })
+  const { token } = await makeUser(app.db)
+  for (let n = 0; n < 12; n++) {
+    await findAccount(pool, `Bearer ${token}`)
+    const query = { clientKey: '10.9.9.9', queryHash: `${n}` }
+    await checkFreeSearch(pool, app.deps.config, query)
+    await spendFreeSearch(pool, app.deps.config, query, {
+      searchQuery: null,
+      searchParams: {},
+      resultsCount: 0,
+      ipAddress: '10.9.9.9',
+      hasStock: false,
+    })
+  }
+  const { rows } = await pool.query('select name from pg_prepared_statements where generic_plans > 0 order by name')
+  await pool.end()
+  expect(rows.map(({ name }) => name)).toEqual(['check_free_search', 'session_by_token', 'spend_free_searches'])
 })
