@@ -15,7 +15,9 @@ export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: num
     until <= mostHeaped
       ? await firstPlaces(rows.length, until, compare, order, pace)
       : await sortPlaces(rows.length, compare, pace)
-  return Array.from(places.subarray(offset, until), (place) => rows[place] ?? 0)
+  const page: number[] = []
+  for (let n = offset; n < until; n++) page.push(rows[places[n] ?? 0] ?? 0)
+  return page
 }
 
 /** All rows in order. */
@@ -32,11 +34,13 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
   const [first, second] = keys
   return (a: number, b: number) => {
     if (first) {
-      const [left, right] = [first[a] ?? 0, first[b] ?? 0]
+      const left = first[a] ?? 0
+      const right = first[b] ?? 0
       if (left !== right) return left < right ? -1 : 1
     }
     if (second) {
-      const [left, right] = [second[a] ?? 0, second[b] ?? 0]
+      const left = second[a] ?? 0
+      const right = second[b] ?? 0
       if (left !== right) return left < right ? -1 : 1
     }
     return compareRows(rows[a] ?? 0, rows[b] ?? 0)

@@ -24,6 +24,20 @@ export function takesGzip(accepted: string | undefined): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
 }
 
+const judged = new Map<string, boolean>()
+const mostJudged = 100
+
+/** Nearly all clients send one of a few headers, so each is parsed once. */
+function wantsGzip(accepted: string | undefined) {
+  if (accepted === undefined) return false
+  const known = judged.get(accepted)
+  if (known !== undefined) return known
+  if (judged.size >= mostJudged) judged.clear()
+  const wants = takesGzip(accepted)
+  judged.set(accepted, wants)
+  return wants
+}
+
 /**
  * Compresses text for clients that accept gzip. Nearly every answer is a complete body and is compressed in one call: a
  * stream for each would cost a search more than the compression itself (docs/performance.md).
@@ -35,7 +49,7 @@ export function compressAnswers(app: FastifyInstance) {
     if (reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))) return done(null, payload)
     if (isWhole && Buffer.byteLength(payload) < smallest) return done(null, payload)
     reply.header('vary', 'accept-encoding')
-    if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload)
+    if (!wantsGzip(request.headers['accept-encoding'])) return done(null, payload)
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     if (!isWhole) {
       // an error of the source destroys the response, so the client sees that it is incomplete

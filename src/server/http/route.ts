@@ -99,7 +99,7 @@ export const createRoute =
         const begun = begin?.(deps)
         const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)
-        const { file, ...input } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
+        const { input, file } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
         try {
           const asking = {
             ...input,
@@ -123,7 +123,7 @@ export const createRoute =
               content: () => contentHashOf(input, file),
             },
             () => steps.before({ ...asking, outside: deps.db, deps }),
-            (db, found) => steps.work({ ...asking, db, deps: { ...deps, db } }, found),
+            (db, found) => steps.work({ ...asking, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
           )
           if (answer instanceof WrittenAnswer) return answer.sendBy(reply)
           return endpoint.status === 204 ? reply.send() : answer
@@ -145,7 +145,7 @@ async function receive<E extends Endpoint>(
   const { form } = endpoint
   if (!form) {
     const body = endpoint.ignoresBody ? undefined : request.body
-    return { ...readInput(endpoint, request, { body, caller }), file: null }
+    return { input: readInput(endpoint, request, { body, caller }), file: null }
   }
   // refuses a wrong path or query before the file is received
   readAddress(endpoint, request)
@@ -153,7 +153,7 @@ async function receive<E extends Endpoint>(
   try {
     const input = readInput(endpoint, request, { body: fields, caller })
     if (!file && form.file.missing !== undefined) throw invalidField(form.file.part, form.file.missing)
-    return { ...input, file: file && (await receiveFile(file, form.file, judge)) }
+    return { input, file: file && (await receiveFile(file, form.file, judge)) }
   } catch (error) {
     await file?.spooled.close()
     throw error

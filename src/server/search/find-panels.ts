@@ -14,8 +14,11 @@ import { orderOf } from './order-search.js'
 
 export type SearchPage = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: OfferViewer }
 
-/** The rows of one page of a search as typed, the total, and whether any result is in stock. */
-export async function findPage(held: HeldCatalogue, search: Search, wanted: SearchPage, pace: Pace) {
+/** The rows of one page, the total, and whether any result is in stock. */
+export type RowPage = { page: readonly number[]; totalCount: number; hasStock: boolean }
+
+/** One page of a search as typed. */
+export async function findPage(held: HeldCatalogue, search: Search, wanted: SearchPage, pace: Pace): Promise<RowPage> {
   const predicates = await predicatesOf(held, search, pace)
   const rows = await selectRows(held.table, predicates, pace)
   const first = (await foremostRows(held.table, search, wanted, { predicates, found: rows.length }, pace)) ?? rows

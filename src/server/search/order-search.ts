@@ -83,8 +83,9 @@ async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array, pace:
 function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
   const typed = Buffer.from(keyOf(text), 'utf8')
   return (row: number) => {
-    const [sku, brand] = [skuKey[row] ?? 0, brandKey[row] ?? 0]
+    const sku = skuKey[row] ?? 0
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
+    const brand = brandKey[row] ?? 0
     const brandLength = tokens.lengthOf(brand)
     if (typed.length < brandLength) return 2
     if (!tokens.startsWith(brand, typed, 0, brandLength)) return 2

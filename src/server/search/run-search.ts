@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { pageOf } from '../../shared/http/page.js'
-import type { searchPanels } from '../../shared/search/search-api.js'
+import type { Relaxation, searchPanels } from '../../shared/search/search-api.js'
 import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { Deps } from '../deps.js'
-import { withoutRoom } from '../http/json-writer.js'
+import { type UnfinishedJson, withoutRoom } from '../http/json-writer.js'
 import { chargeSearch, checkSearcher, type Searcher } from './charge-search.js'
 import { correctText } from './correct-text.js'
-import { findNearest, findPage, type SearchPage } from './find-panels.js'
+import { findNearest, findPage, type RowPage, type SearchPage } from './find-panels.js'
 import { KeptAnswers } from './kept-answers.js'
 import { findRelaxations } from './relax-search.js'
 import { writeAnswer, writePanels } from './write-answer.js'
@@ -34,50 +34,70 @@ export async function runSearch(deps: Deps, { query, address, account, client, l
   const standing = await checkSearcher(deps, { account, client }, queryHash)
   const { sort, order, page, limit } = query
   const wanted: SearchPage = { sort, order, page, limit, viewer: account ? 'member' : 'visitor' }
-  const { panels, hasStock, ...found } = await deps.catalogue.read(
+  const { panels, totalCount, hasStock, correctedTo, relax } = await deps.catalogue.read(
     (held) => findOnce(held, `${wanted.viewer} ${address}`, () => findMatches(held, search, query, wanted)),
     look,
   )
   const searchLimit = await chargeSearch(deps, { account, client }, queryHash, standing, {
     searchQuery: search.text,
     searchParams: searchParamsOf(query),
-    resultsCount: found.totalCount,
+    resultsCount: totalCount,
     ipAddress: client.address,
     hasStock,
   })
-  return writeAnswer(panels, { ...found, totalIsCapped: false, ...pageOf(query, found.totalCount), searchLimit })
+  const rest = { totalIsCapped: false, searchLimit, correctedTo, relax }
+  return writeAnswer(panels, { ...pageOf(query, totalCount), ...rest })
 }
 
-type FoundPage = Omit<Awaited<ReturnType<typeof findMatches>>, 'until'>
-const known = new WeakMap<PanelTable, KeptAnswers<FoundPage>>()
+/** What a query found, before its caller is charged. */
+type SearchResult = {
+  panels: UnfinishedJson
+  /** When it expires by time alone, in milliseconds since 1970. */
+  until: number
+  totalCount: number
+  hasStock: boolean
+  correctedTo: string | null
+  relax: Relaxation[]
+}
+const known = new WeakMap<PanelTable, KeptAnswers<SearchResult>>()
 
 /** Returns the cached result of a recent search, if the catalogue has not changed since. */
-async function findOnce({ table }: HeldCatalogue, question: string, find: () => ReturnType<typeof findMatches>) {
-  const answers = known.get(table) ?? new KeptAnswers<FoundPage>(table)
+async function findOnce({ table }: HeldCatalogue, question: string, find: () => Promise<SearchResult>) {
+  const answers = known.get(table) ?? new KeptAnswers<SearchResult>(table)
   known.set(table, answers)
   const kept = answers.find(question)
   if (kept) return kept
-  const { until, ...found } = await find()
+  const found = await find()
   // without the spare space, in which this answer is completed below
   const panels = withoutRoom(found.panels)
-  if (until > 0) answers.keep(question, { ...found, panels }, panels.used, until)
+  if (found.until > 0) answers.keep(question, { ...found, panels }, panels.used, found.until)
   return found
 }
 
 /** The matches as typed; when no panel has such a text at all, those of the corrected text. */
-export async function findMatches(held: HeldCatalogue, search: Search, query: Query, wanted: SearchPage) {
+export async function findMatches(
+  held: HeldCatalogue,
+  search: Search,
+  query: Query,
+  wanted: SearchPage,
+): Promise<SearchResult> {
   const pace = new Pace()
-  const write = (page: readonly number[], nearest: readonly number[] = []) =>
-    writePanels(held, { page, nearest }, search, wanted.viewer)
-  const { page, ...asTyped } = await findPage(held, search, wanted, pace)
-  if (asTyped.totalCount > 0) return { ...write(page), ...asTyped, correctedTo: null, relax: [] }
+  const answer = (found: RowPage, correctedTo: string | null, { relax, nearest } = noAlternatives): SearchResult => {
+    const { panels, until } = writePanels(held, { page: found.page, nearest }, search, wanted.viewer)
+    return { panels, until, totalCount: found.totalCount, hasStock: found.hasStock, correctedTo, relax }
+  }
+  const asTyped = await findPage(held, search, wanted, pace)
+  if (asTyped.totalCount > 0) return answer(asTyped, null)
   const correctedTo = search.text === null ? null : await correctText(held, search.text, pace)
   const corrected = { ...search, text: correctedTo ?? search.text }
   if (correctedTo !== null) {
-    const { page: meant, ...found } = await findPage(held, corrected, wanted, pace)
-    if (found.totalCount > 0) return { ...write(meant), ...found, correctedTo, relax: [] }
+    const found = await findPage(held, corrected, wanted, pace)
+    if (found.totalCount > 0) return answer(found, correctedTo)
   }
   const relax = await findRelaxations(held, corrected, query, pace)
   const nearest = await findNearest(held, corrected, pace)
-  return { ...write([], nearest), ...asTyped, correctedTo, relax }
+  return answer(asTyped, correctedTo, { relax, nearest })
 }
+
+type Alternatives = { relax: Relaxation[]; nearest: readonly number[] }
+const noAlternatives: Alternatives = { relax: [], nearest: [] }

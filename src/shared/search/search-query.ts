@@ -194,8 +194,9 @@ export const canonicalSearch = (search: Search) =>
         ]),
   ])
 
-export const asksForOffer = ({ countries, currency: _, ...bounds }: OfferFilter) =>
-  countries.length > 0 || Object.values(bounds).some((bound) => bound !== null)
+/** A currency alone asks for nothing. */
+export const asksForOffer = ({ countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays }: OfferFilter) =>
+  countries.length > 0 || minQuantity !== null || maxPrice !== null || maxPricePerWatt !== null || maxAgeDays !== null
 
 const isPlain = ({ technologies, bifacial, offer }: Search) =>
   technologies.length === 0 && !bifacial && !asksForOffer(offer)
