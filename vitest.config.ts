@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts']
 const apiSettings = {
   globalSetup: ['tests/support/postgres-server.ts'],
+  setupFiles: ['tests/support/api-setup.ts'],
+  tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
@@ -11,10 +13,10 @@ const apiSettings = {
   isolate: false,
 }
 
-const testsWithManyConnections = () =>
+const filesWithConcurrentTests = () =>
   ['src', 'tests/api']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
-    .filter((path) => path.endsWith('.api.test.ts') && /\bconnections:/.test(readFileSync(path, 'utf8')))
+    .filter((path) => path.endsWith('.api.test.ts') && /\btags: 'concurrent'/.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -37,10 +39,10 @@ export default defineConfig({
         },
       },
       {
-        // the API tests with many connections, again with one; all others have one anyway
+        // the API tests with many connections, again with one (--tags-filter=concurrent); all others have one anyway
         test: {
           name: 'narrow',
-          include: testsWithManyConnections(),
+          include: filesWithConcurrentTests(),
           env: { TEST_CONNECTIONS: '1' },
           ...apiSettings,
         },

@@ -75,11 +75,12 @@ function readPlaywright({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-async function vitest(project) {
+async function vitest(project, ...options) {
   const path = join(reports, `${project}.json`)
   const isContent = await node([
     tool('vitest', 'vitest.mjs'),
     ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+    ...options,
   ])
   return readReport(path, readVitest, isContent)
 }
@@ -103,7 +104,7 @@ const steps = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   // the tests above that use many database connections, again with one
-  narrow: () => vitest('narrow'),
+  narrow: () => vitest('narrow', '--tags-filter=concurrent'),
   build: async () => check(await node([join(projectFolder, 'scripts', 'build.mjs')])),
   // the built product as a process: killed, doubled, starved
   process: () => vitest('process'),

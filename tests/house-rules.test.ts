@@ -52,19 +52,23 @@ it('the ui and router folders of the web import no feature', () => {
   expect(broken((link) => isWithin('web', link) && isUpwards(link))).toEqual([])
 })
 
-it('a test that calls the API many times at once says how many connections the app has', () => {
+it('a test that calls the API many times at once is tagged as concurrent', () => {
   const root = join(import.meta.dirname, '..')
   const files = ['src', 'tests/api'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))),
   )
+  const isMany = (text: string) => /Promise\.allSettled|Promise\.all\(\s*Array\.from/.test(text)
+  const isTagged = (text: string) => text.includes("tags: 'concurrent'")
   // with one connection, the default, two calls never run concurrently in the database
-  const silent = files
+  const untagged = files
     .filter((path) => path.endsWith('.api.test.ts'))
-    .filter((path) => {
+    .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      return /Promise\.allSettled|Promise\.all\(\s*Array\.from/.test(text) && !/\bconnections:/.test(text)
+      const [head = '', ...tests] = text.split(/^(?= *it[.(])/m)
+      const wrong = tests.filter((test) => isMany(test) && !isTagged(test)).map((test) => test.split('\n')[0])
+      return isMany(head) && !isTagged(text) ? [...wrong, 'before the first test'] : wrong
     })
-  expect(silent).toEqual([])
+  expect(untagged).toEqual([])
 })
 
 it('browser code uses no schema of a call, because the build removes them', () => {

@@ -10,11 +10,12 @@ import * as inventory from '../../src/shared/inventory/inventory-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
 import { createSavedSearch } from '../../src/shared/saved-searches/saved-search-api.js'
 import * as suppliers from '../../src/shared/suppliers/supplier-api.js'
+import { roundsOf } from '../support/connections-of-test.js'
 import { copyDraft } from '../support/copy-draft.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, type Person, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
-import { roundsOf, startTestApp, type TestApp } from '../support/test-app.js'
+import { startTestApp, type TestApp } from '../support/test-app.js'
 
 const rounds = roundsOf(50)
 const roundsAtOnce = 5
@@ -34,8 +35,8 @@ beforeAll(async () => {
     LIMIT_FORGOT_SITE: unlimited,
     LIMIT_QUOTES_PER_SUPPLIER: unlimited,
   }
-  one = await startTestApp(env, { connections: 20 })
-  other = await startTestApp(env, { beside: one, connections: 20 })
+  one = await startTestApp(env)
+  other = await startTestApp(env, { beside: one })
   admin = await makeAdmin(one.db)
   quick.password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 })
@@ -48,12 +49,15 @@ type Works = readonly [() => Promise<unknown>, () => Promise<unknown>]
 /** Two concurrent actions, and what must hold afterwards, whichever came first. */
 type Round = { works: Works; judge: (outcomes: readonly [string, string]) => Promise<void> | void }
 
+/** As long as a call takes that hashes a password at the cost of these tests. */
+const longestHeadStartMs = 20
+
 /** Runs a pair many times, with a head start of some milliseconds for one or the other; no outcome may be a server error. */
 async function race(makeRound: () => Promise<Round>) {
   const play = async () => {
     const { works, judge } = await makeRound()
     const begin = async (work: Works[0]) => {
-      await sleep(Math.random() * 60)
+      await sleep(Math.random() * longestHeadStartMs)
       return outcomeOf(work())
     }
     const outcomes = await Promise.all([begin(works[0]), begin(works[1])])
@@ -306,9 +310,9 @@ const pairs: Record<string, () => Promise<Round>> = {
   },
 }
 
-it.each(Object.entries(pairs))('%s', { timeout: 60_000 }, async (_, makeRound) => race(makeRound))
+it.each(Object.entries(pairs))('%s', { timeout: 60_000, tags: 'concurrent' }, async (_, makeRound) => race(makeRound))
 
-it('none of these races breaks an invariant of the data', async () => {
+it('none of these races breaks an invariant of the data', { tags: 'concurrent' }, async () => {
   const findings = await findProblems(one.deps.pool)
   const ofTheData = findings.filter(({ promise }) => !/on disk/.test(promise))
   expect(ofTheData.filter(({ problems }) => problems.length > 0)).toEqual([])

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../support/test-app.js'
 let test: TestApp
 let second: TestApp
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
-  second = await startTestApp({}, { beside: test, connections: 20 })
+  test = await startTestApp()
+  second = await startTestApp({}, { beside: test })
 })
 afterAll(async () => {
   await second.close()
@@ -17,7 +17,9 @@ afterAll(async () => {
 const signup = (email: string) => ({ body: { firstName: 'A', lastName: 'B', email, password: 'Correct-horse7!' } })
 const accountsOf = (email: string) => test.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
 
-it('a create repeated with its key is done once with the same answer, even ten at once at two processes', async () => {
+it('a create repeated with its key is done once with the same answer, even ten at once at two processes', {
+  tags: 'concurrent',
+}, async () => {
   const email = 'twice@example.test'
   const calls = Array.from({ length: 10 }, (_, index) =>
     (index % 2 ? test : second).call(api.signUp, signup(email), { idempotencyKey: 'form-1' }),

@@ -16,6 +16,7 @@ import { tasks } from '../../src/server/tasks.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
 import { bySchema } from './by-schema.js'
+import { forgetPool, withConnectionsOfTest } from './connections-of-test.js'
 import { readOutbox } from './outbox.js'
 import { templateName } from './postgres-server.js'
 
@@ -29,23 +30,12 @@ type TestSettings = {
   /** Start from an empty database filled by this function, instead of a copy of the migrated one. */
   fill?: (pool: pg.Pool) => Promise<void>
   log?: ReturnType<typeof createLog>
-  /**
-   * How many connections the app has. One, unless a test needs concurrent calls inside the database: with one, a request that
-   * waits for a second connection while it holds the first waits for ever, and its test fails.
-   */
-  connections?: number
 }
-
-/** `npm test -- narrow` also runs the tests that use many connections with one. */
-const mostConnections = Number(process.env.TEST_CONNECTIONS ?? 20)
-
-/** Rounds of a race. With one connection there is no overtaking: a few rounds show that no call waits for ever. */
-export const roundsOf = (many: number) => (mostConnections > 1 ? many : Math.ceil(many / 10))
 
 /** The whole server on its own database, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, fill, log = createLog('silent'), connections = 1 }: TestSettings = {},
+  { beside, fill, log = createLog('silent') }: TestSettings = {},
 ) {
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
@@ -54,7 +44,7 @@ export async function startTestApp(
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
   const connection = { ...server, database }
   const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
-  const pool = poolOf(Math.min(connections, mostConnections))
+  const pool = withConnectionsOfTest(poolOf)
   const jobPool = poolOf(1)
   // for the test's own queries and for the job runner
   const ownPool = poolOf(20)
@@ -93,6 +83,7 @@ export async function startTestApp(
     async close() {
       await app.close()
       await catalogue.close()
+      forgetPool(pool)
       for (const each of [pool, jobPool, ownPool]) await each.end()
       rmSync(dataDir, { recursive: true, force: true })
       if (!beside) await onServer(server, `drop database ${database} with (force)`)

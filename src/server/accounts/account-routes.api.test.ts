@@ -7,7 +7,7 @@ import { issuePasswordLink } from '../suppliers/issue-password-link.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
 })
 afterAll(() => test.close())
 
@@ -49,7 +49,7 @@ describe('signing up', () => {
     })
   })
 
-  it('makes one account of fifty parallel signups, in any case of the address', async () => {
+  it('makes one account of fifty parallel signups, in any case of the address', { tags: 'concurrent' }, async () => {
     const attempts = Array.from({ length: 50 }, (_, index) =>
       test.call(
         api.signUp,
@@ -65,7 +65,9 @@ describe('signing up', () => {
 })
 
 describe('a code', () => {
-  it('is compared at most five times, also with parallel guesses, and then expires', async () => {
+  it('is compared at most five times, also with parallel guesses, and then expires', {
+    tags: 'concurrent',
+  }, async () => {
     const email = 'guessed@example.test'
     const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
     const right = codeIn(await lastMail(email))
@@ -79,7 +81,7 @@ describe('a code', () => {
     })
   })
 
-  it('works exactly once in twenty parallel uses', async () => {
+  it('works exactly once in twenty parallel uses', { tags: 'concurrent' }, async () => {
     const email = 'once@example.test'
     const { userId } = await test.call(api.signUp, { body: { ...newcomer, email } })
     const otpCode = codeIn(await lastMail(email))

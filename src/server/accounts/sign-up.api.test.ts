@@ -6,7 +6,7 @@ import { hashToken } from '../http/session.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://panels.example.test' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://panels.example.test' })
 })
 afterAll(() => test.close())
 
@@ -81,7 +81,7 @@ describe('the browser that signed up', () => {
     expect(thief.cookie(), 'its own sign-up continues').toBe(own)
   })
 
-  it('gets one session in twenty parallel uses of the code', async () => {
+  it('gets one session in twenty parallel uses of the code', { tags: 'concurrent' }, async () => {
     const email = 'hurried@example.test'
     const browser = openBrowser()
     const userId = await signUpIn(browser, email)

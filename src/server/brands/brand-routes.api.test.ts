@@ -14,7 +14,7 @@ import { findPanels } from '../inventory/import/match-panels.js'
 import { findExisting } from '../panels/import/insert-panels.js'
 import { referencesToPanels } from '../panels/panel-record.js'
 
-const { test, asAdmin } = await startAppWithAdmin({ FREE_SEARCHES: '100' }, { connections: 20 })
+const { test, asAdmin } = await startAppWithAdmin({ FREE_SEARCHES: '100' })
 
 const create = (facts: Partial<PanelFacts>) =>
   test.call(panels.createPanel, { body: panelFacts(facts) } as never, asAdmin())
@@ -60,7 +60,7 @@ describe('another spelling of a brand', () => {
     expect(match({ sku: 'RSM-1', brand: 'Risen Energy Co., Ltd.' })).toMatchObject({ kind: 'exact' })
   })
 
-  it('lets one of twenty parallel creates under two spellings through', async () => {
+  it('lets one of twenty parallel creates under two spellings through', { tags: 'concurrent' }, async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) =>
         create({ Brand: n % 2 ? 'Jinko Solar Co. Ltd' : 'JinkoSolar', SKU: 'JKM-X' }),

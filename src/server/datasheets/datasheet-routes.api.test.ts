@@ -25,7 +25,7 @@ let admin: Person
 let supplier: Person
 let sheet: Buffer
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
   sheet = Buffer.from(await drawDatasheet({ layout: 'A' }))
@@ -75,7 +75,9 @@ describe('an uploaded datasheet', () => {
     expect(forced.duplicates).toEqual([])
   })
 
-  it('is inserted as corrected, once, and the panel keeps where its values came from', async () => {
+  it('is inserted as corrected, once, and the panel keeps where its values came from', {
+    tags: 'concurrent',
+  }, async () => {
     const classes = drawClasses('INS')
     const { panels, job } = await upload(Buffer.from(await drawDatasheet({ layout: 'A', classes })))
     const [first, second] = panels

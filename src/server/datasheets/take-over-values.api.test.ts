@@ -19,7 +19,7 @@ let test: TestApp
 let admin: Person
 let readJob: api.DatasheetJob
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   admin = await makeAdmin(test.db)
   const sheet = await drawDatasheet({ layout: 'A', classes: drawClasses('TKN') })
   const form = fileForm(sheet, 'sheet.pdf')
@@ -134,7 +134,7 @@ describe('values of a sheet that the catalogue knows', () => {
     expect(fields).toEqual({ [other]: ['CableLength_mm'], [readJob.file]: ['Weight_kg'] })
   })
 
-  it('are written once, however often the same is sent, also at once', async () => {
+  it('are written once, however often the same is sent, also at once', { tags: 'concurrent' }, async () => {
     const { id, duplicates } = await sheetOf('TKD', { Weight_kg: 25 }, { Weight_kg: 26 })
     const { first, second } = firstOf(duplicates)
     const wishes = [wish(first, 'Weight_kg', 'Voc_V'), wish(second, 'Weight_kg')]

@@ -5,7 +5,7 @@ import { makeOffer, makeSupplier, panelFacts } from '../../../tests/support/fact
 import * as panels from '../../shared/panel-requests/panel-request-api.js'
 import * as suppliers from '../../shared/supplier-requests/supplier-request-api.js'
 
-const { test, asAdmin } = await startAppWithAdmin({}, { connections: 5 })
+const { test, asAdmin } = await startAppWithAdmin()
 
 let count = 0
 const query = { undoSeconds: 10 }
@@ -97,7 +97,7 @@ describe('a decision about a panel request that can be undone', () => {
     expect(await queuedTo(first.email)).toHaveLength(1)
   })
 
-  it('is undone once by ten parallel undos', async () => {
+  it('is undone once by ten parallel undos', { tags: 'concurrent' }, async () => {
     const { id } = await askForPanel()
     await rejectPanel(id)
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => undoPanel(id)))

@@ -9,7 +9,7 @@ let test: TestApp
 let admin: Person
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
 })
@@ -81,7 +81,7 @@ describe('a line of stock', () => {
     })
   })
 
-  it('is one entry after fifty parallel adds', async () => {
+  it('is one entry after fifty parallel adds', { tags: 'concurrent' }, async () => {
     const panel = await makeStockedPanel(test.db)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => add({ panelId: panel.id, quantity: 3 })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a line of stock', () => {
     expect(await stockOf(panel.id)).toMatchObject({ stock_quantity: 3, offer_count: 1 })
   })
 
-  it('is not overwritten by a save that is based on an older version', async () => {
+  it('is not overwritten by a save that is based on an older version', { tags: 'concurrent' }, async () => {
     const line = await makeLine(test.db, { supplier_id: supplier.id })
     await change(line.id, { quantity: 11, version: 1 })
     await expect(change(line.id, { quantity: 12, version: 1 })).rejects.toMatchObject({
@@ -104,7 +104,9 @@ describe('a line of stock', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is deleted with its panel during fifty edits, without an error or an orphan', async () => {
+  it('is deleted with its panel during fifty edits, without an error or an orphan', {
+    tags: 'concurrent',
+  }, async () => {
     const line = await makeLine(test.db, { supplier_id: supplier.id })
     const others = await Promise.all(Array.from({ length: 5 }, () => makeSupplier(test.db)))
     const edits = Array.from({ length: 50 }, (_, index) => {

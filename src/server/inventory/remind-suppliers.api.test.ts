@@ -7,7 +7,7 @@ import { remindSuppliers } from './remind-suppliers.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
 })
 afterAll(() => test.close())
 
@@ -19,7 +19,9 @@ const makeAged = async (days: readonly number[], account: Parameters<typeof make
   return supplier
 }
 
-it('reminds a supplier once before its lines become stale, with any number of processes', async () => {
+it('reminds a supplier once before its lines become stale, with any number of processes', {
+  tags: 'concurrent',
+}, async () => {
   const supplier = await makeAged([10, 75, 80, 100])
   await Promise.all(Array.from({ length: 10 }, run))
   const mails = await mailsTo(supplier.email)

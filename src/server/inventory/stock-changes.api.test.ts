@@ -10,7 +10,7 @@ import * as changes from '../../shared/inventory/stock-change-api.js'
 let test: TestApp
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
 })
 afterAll(() => test.close())
 
@@ -133,7 +133,9 @@ describe('several lines at once', () => {
       ).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
   })
 
-  it('change once when the same change is sent repeatedly; of two parallel different changes one is refused', async () => {
+  it('change once when the same change is sent repeatedly; of two parallel different changes one is refused', {
+    tags: 'concurrent',
+  }, async () => {
     const [line] = await makeShelf([100])
     if (!line) throw new Error('one line was made')
     const raise = { kind: 'price', percent: 10 } as const
@@ -151,7 +153,7 @@ describe('several lines at once', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('never deadlock: parallel bulk changes, single edits and undos', async () => {
+  it('never deadlock: parallel bulk changes, single edits and undos', { tags: 'concurrent' }, async () => {
     const lines = await makeShelf(Array.from({ length: 12 }, (_, index) => index + 1))
     const works = Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0

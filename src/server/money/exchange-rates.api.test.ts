@@ -16,7 +16,7 @@ let test: TestApp
 let beside: TestApp
 let admin: Person
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   beside = await startTestApp({}, { beside: test })
   admin = await makeAdmin(test.db)
 })
@@ -151,7 +151,9 @@ describe('prices of several currencies', () => {
     expect(panels.map(({ SKU }) => SKU)).toEqual(['FRANCS', 'EUROS'])
   })
 
-  it('never compare at an old rate, also when prices are written while rates change', async () => {
+  it('never compare at an old rate, also when prices are written while rates change', {
+    tags: 'concurrent',
+  }, async () => {
     const supplier = await makeSupplier(test.db)
     const panels = await Promise.all(Array.from({ length: 12 }, () => makePanel(test.db)))
     await Promise.all([

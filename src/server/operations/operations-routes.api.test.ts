@@ -7,7 +7,7 @@ import { makeLine } from '../../../tests/support/stock-factories.js'
 import * as api from '../../shared/operations/operations-api.js'
 import { addJob } from '../jobs/add-job.js'
 
-const { test, admin, asAdmin } = await startAppWithAdmin({}, { connections: 20 })
+const { test, admin, asAdmin } = await startAppWithAdmin()
 
 const makeMail = async (status: 'pending' | 'failed' | 'expired' | 'sent', createdAt = new Date()) => {
   const hasBody = status === 'pending' || status === 'failed'
@@ -51,7 +51,9 @@ it('lists mails that were not sent, with the reason and never with their content
   await test.db.deleteFrom('mails').execute()
 })
 
-it('sends a mail that was given up when an admin retries it, once, and leaves an audit entry', async () => {
+it('sends a mail that was given up when an admin retries it, once, and leaves an audit entry', {
+  tags: 'concurrent',
+}, async () => {
   const id = await makeMail('failed', daysAgo(2))
   const retries = await Promise.all(
     Array.from({ length: 3 }, () => test.call(api.retryMail, { params: { id } }, asAdmin())),

@@ -15,7 +15,7 @@ let test: TestApp
 let admin: Person
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
   admin = await makeAdmin(test.db)
   supplier = await makeSupplier(test.db)
 })
@@ -228,7 +228,7 @@ describe("a supplier's request", () => {
 })
 
 describe('the same request sent twice', () => {
-  it('is stored once, in sequence or in parallel', async () => {
+  it('is stored once, in sequence or in parallel', { tags: 'concurrent' }, async () => {
     const own = await makeSupplier(test.db)
     const data = panelData()
     const all = await Promise.all([1, 2, 3].map(() => submit({ panelData: data }, own.token)))
@@ -237,7 +237,9 @@ describe('the same request sent twice', () => {
     expect(await requestsOf(own.email)).toHaveLength(1)
   })
 
-  it('is stored once per Idempotency-Key, and a key cannot be used for another request', async () => {
+  it('is stored once per Idempotency-Key, and a key cannot be used for another request', {
+    tags: 'concurrent',
+  }, async () => {
     const own = await makeSupplier(test.db)
     const data = { panelData: panelData() }
     const options = { idempotencyKey: 'key-1' }
@@ -272,7 +274,9 @@ describe('an admin', () => {
     expect(approved).toMatchObject({ status: 'approved', decidedBy: admin.email })
   })
 
-  it('decides once: later decisions and edits are conflicts, and the requester is mailed', async () => {
+  it('decides once: later decisions and edits are conflicts, and the requester is mailed', {
+    tags: 'concurrent',
+  }, async () => {
     const own = await makeSupplier(test.db)
     const { request } = await submitAsSupplier({}, {}, own.token)
     const outcomes = await Promise.allSettled(
@@ -321,7 +325,7 @@ describe('an admin', () => {
     expect(actions).toEqual([{ action: 'panel_request.approved' }])
   })
 
-  it('creates one panel on a double click', async () => {
+  it('creates one panel on a double click', { tags: 'concurrent' }, async () => {
     const { request } = await submitAsSupplier()
     const facts = [panelFacts(), panelFacts()]
     const outcomes = await Promise.allSettled(facts.map((each) => makeFrom(request.id, each)))

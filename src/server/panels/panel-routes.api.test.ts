@@ -17,7 +17,7 @@ let app: TestApp
 let admin: { token: string; email: string }
 
 beforeAll(async () => {
-  app = await startTestApp({}, { connections: 20 })
+  app = await startTestApp()
   admin = await makeAdmin(app.db)
 })
 afterAll(() => app.close())
@@ -94,7 +94,9 @@ describe('a new panel', () => {
     expect(warnings.join(' ')).toMatch(/Vmp × Imp.*efficiency/s)
   })
 
-  it('is unique per brand and SKU in any case, also without a brand and with fifty parallel calls', async () => {
+  it('is unique per brand and SKU in any case, also without a brand and with fifty parallel calls', {
+    tags: 'concurrent',
+  }, async () => {
     const forms = ['Dup-1', 'dup-1', 'DUP-1', ' Dup-1 ', 'Ｄup-1']
     const tries = Array.from({ length: 50 }, (_, n) =>
       statusOf(create(panelFacts({ SKU: forms[n % forms.length] ?? '', Brand: n % 2 ? 'Twin' : 'TWIN' }))),
@@ -110,7 +112,7 @@ describe('a new panel', () => {
     })
   })
 
-  it('is created once per Idempotency-Key', async () => {
+  it('is created once per Idempotency-Key', { tags: 'concurrent' }, async () => {
     const body = panelFacts()
     const again = () => app.call(api.createPanel, { body: body as never }, { ...admin, idempotencyKey: 'same' })
     const [first, second] = await Promise.all([again(), again()])
@@ -138,7 +140,9 @@ describe('an edit', () => {
     expect(await statusOf(update(id, { SKU: 'x' }))).toBe(400)
   })
 
-  it('does not overwrite a parallel edit when it sends the version it is based on', async () => {
+  it('does not overwrite a parallel edit when it sends the version it is based on', {
+    tags: 'concurrent',
+  }, async () => {
     const { id, ...facts } = await makePanel(app.db)
     const tries = [410, 420, 430].map((Watts_W) => statusOf(update(id, { ...facts, Watts_W, version: 1 })))
     expect((await Promise.all(tries)).sort()).toEqual([200, 409, 409])
@@ -157,7 +161,7 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  it('deletes the inventory too, and leaves no orphans in parallel with edits', async () => {
+  it('deletes the inventory too, and leaves no orphans in parallel with edits', { tags: 'concurrent' }, async () => {
     const supplier = await makeSupplier(app.db)
     const { id, ...facts } = await makePanel(app.db)
     await makeOffer(app.db, id, supplier.id)

@@ -8,7 +8,7 @@ import * as suppliers from '../../shared/suppliers/supplier-api.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
 })
 afterAll(() => test.close())
 
@@ -36,6 +36,7 @@ const wrongPanels = () =>
     .then(({ rows }) => rows)
 
 it('keeps stock and lowest price of every panel correct under parallel writes in any order', {
+  tags: 'concurrent',
   timeout: 120_000,
 }, async () => {
   const admin = await makeAdmin(test.db)

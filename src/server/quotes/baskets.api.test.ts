@@ -16,7 +16,7 @@ import { notePauses } from './note-pauses.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 10 })
+  test = await startTestApp()
 })
 afterAll(() => test.close())
 
@@ -71,7 +71,7 @@ describe('a basket', () => {
     expect(used?.used).toBe(1)
   })
 
-  it('is sent once when it is repeated, and reports all its problems at once', async () => {
+  it('is sent once when it is repeated, and reports all its problems at once', { tags: 'concurrent' }, async () => {
     const market = await makeMarket()
     const body = bodyOf(market)
     const sent = await Promise.all([1, 2, 3].map(() => test.call(api.createQuoteBasket, { body }, market.user)))
@@ -164,7 +164,7 @@ describe('a basket', () => {
     await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
   })
 
-  it('of a parallel acceptance and answer, one wins and the other gets an error', async () => {
+  it('of a parallel acceptance and answer, one wins and the other gets an error', { tags: 'concurrent' }, async () => {
     const { user, first, params, ids } = await makeBasket()
     const answerWith = (pricePerUnit: number) =>
       test.call(

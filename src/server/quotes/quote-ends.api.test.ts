@@ -7,7 +7,7 @@ import { expireQuotes } from './expire-quotes.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' })
 })
 afterAll(() => test.close())
 
@@ -73,7 +73,9 @@ describe('the end', () => {
     }
   })
 
-  it('comes automatically after 30 days: at once for every step, with mails when the job runs, once', async () => {
+  it('comes automatically after 30 days: at once for every step, with mails when the job runs, once', {
+    tags: 'concurrent',
+  }, async () => {
     const { id, user, sellers, offerIds } = await makeQuote(test, { answers: 1 })
     const [first] = sellers
     await age(id, 31)

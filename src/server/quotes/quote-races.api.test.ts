@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roundsOf } from '../../../tests/support/connections-of-test.js'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { outcomeOf } from '../../../tests/support/outcome.js'
 import { answer, makeMarket, question, quoteMails } from '../../../tests/support/quote-factories.js'
-import { roundsOf, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { findProblems } from '../checks/find-problems.js'
 import { expireQuotes } from './expire-quotes.js'
@@ -12,8 +13,8 @@ let one: TestApp
 let other: TestApp
 beforeAll(async () => {
   const roomy = { LIMIT_QUOTES_PER_USER: '10000/1d', LIMIT_QUOTES_PER_SUPPLIER: '10000/1d' }
-  one = await startTestApp(roomy, { connections: 20 })
-  other = await startTestApp(roomy, { beside: one, connections: 20 })
+  one = await startTestApp(roomy)
+  other = await startTestApp(roomy, { beside: one })
 })
 afterAll(async () => {
   await other.close()
@@ -56,7 +57,7 @@ async function atOnce(works: readonly (() => Promise<string>)[]) {
 }
 
 describe('one outcome, the same for both sides', () => {
-  it('of two offers accepted in parallel, and of one accepted many times', async () => {
+  it('of two offers accepted in parallel, and of one accepted many times', { tags: 'concurrent' }, async () => {
     const market = await makeMarket(one, 2)
     for (let round = 0; round < 8; round++) {
       const { id, offerIds } = await answered(market)
@@ -73,7 +74,9 @@ describe('one outcome, the same for both sides', () => {
     }
   })
 
-  it('of accepting an offer while its supplier changes it, fifty times in random order', async () => {
+  it('of accepting an offer while its supplier changes it, fifty times in random order', {
+    tags: 'concurrent',
+  }, async () => {
     const market = await makeMarket(one, 1)
     const [seller] = market.sellers
     for (let round = 0; round < roundsOf(50); round++) {
@@ -105,7 +108,9 @@ describe('one outcome, the same for both sides', () => {
     }
   })
 
-  it('of accepting while the supplier withdraws the offer, the user withdraws, or the request expires', async () => {
+  it('of accepting while the supplier withdraws the offer, the user withdraws, or the request expires', {
+    tags: 'concurrent',
+  }, async () => {
     const market = await makeMarket(one, 1)
     const [seller] = market.sellers
     const { user } = market
@@ -155,7 +160,9 @@ describe('limits, exact under parallel calls', () => {
   const ask = (user: Person, panelId: string) =>
     limited.call(api.createQuoteRequest, { body: question(panelId, { quantity: ++sent }) }, { token: user.token })
 
-  it('a user may send so many a day, and learns how long to wait; refused ones do not count', async () => {
+  it('a user may send so many a day, and learns how long to wait; refused ones do not count', {
+    tags: 'concurrent',
+  }, async () => {
     const { panel, user } = await makeMarket(one, 1)
     const bare = await makePanel(one.db)
     for (let index = 0; index < 3; index++) expect(await outcomeOf(ask(user, bare.id))).toBe('conflict')
@@ -167,7 +174,9 @@ describe('limits, exact under parallel calls', () => {
     })
   })
 
-  it('a supplier receives so many a day; the others still get the request, and without any it is refused', async () => {
+  it('a supplier receives so many a day; the others still get the request, and without any it is refused', {
+    tags: 'concurrent',
+  }, async () => {
     const { panel, sellers } = await makeMarket(one, 2)
     const users = await Promise.all(Array.from({ length: 3 }, () => makeUser(one.db)))
     const many = users.flatMap((user) => Array.from({ length: 3 }, () => user))
@@ -187,7 +196,7 @@ describe('limits, exact under parallel calls', () => {
     expect(request.offers.map(({ supplier }) => supplier.email)).toEqual([idle.email])
   })
 
-  it('an offer may change so often a day', async () => {
+  it('an offer may change so often a day', { tags: 'concurrent' }, async () => {
     const market = await makeMarket(one, 1)
     const [{ token }] = market.sellers
     const { request } = await ask(market.user, market.panel.id)

@@ -8,7 +8,7 @@ import { onDay } from './quote-words.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://solar.example' })
 })
 afterAll(() => test.close())
 
@@ -92,7 +92,7 @@ describe('asking', () => {
       await expect(ask(account, panel.id)).rejects.toMatchObject(failsWith('not_allowed'))
   })
 
-  it('with one key is done once, also when it is sent repeatedly', async () => {
+  it('with one key is done once, also when it is sent repeatedly', { tags: 'concurrent' }, async () => {
     const { panel, sellers, user } = await makeMarket(test, 1)
     const sent = await Promise.all(Array.from({ length: 5 }, () => ask(user, panel.id, {}, 'one-form')))
     expect(new Set(sent.map(({ request }) => request.id)).size).toBe(1)

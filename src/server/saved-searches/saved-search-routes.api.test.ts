@@ -7,7 +7,7 @@ import { searchPanels } from '../../shared/search/search-api.js'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
 })
 afterAll(() => test.close())
 
@@ -85,7 +85,7 @@ describe('saving a search', () => {
     },
   )
 
-  it('allows fifty, also with many parallel calls', async () => {
+  it('allows fifty, also with many parallel calls', { tags: 'concurrent' }, async () => {
     const { token, id } = await makeUser(test.db)
     for (let index = 0; index < 49; index++) await create(token, { name: `Search ${index}` })
     const outcomes = await Promise.allSettled(

@@ -13,7 +13,7 @@ let panelId: string
 const secrets = ['sales-4711@hidden.example', '+49 30 4711', 'https://hidden-4711.example', 'Hidden Street 4711']
 
 beforeAll(async () => {
-  app = await startTestApp({ FREE_SEARCHES: '100000', LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m' }, { connections: 20 })
+  app = await startTestApp({ FREE_SEARCHES: '100000', LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m' })
   token = (await makeUser(app.db)).token
   const [email = '', phone_number = '', website = '', address = ''] = secrets
   const supplier = await makeSupplier(app.db, {

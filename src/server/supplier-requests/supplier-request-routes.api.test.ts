@@ -8,7 +8,7 @@ import * as suppliers from '../../shared/suppliers/supplier-api.js'
 let test: TestApp
 let admin: { token: string; email: string }
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' }, { connections: 20 })
+  test = await startTestApp({ PUBLIC_URL: 'https://heliodex.example' })
   admin = await makeAdmin(test.db)
 })
 afterAll(() => test.close())
@@ -89,7 +89,7 @@ describe('requesting a supplier account', () => {
     })
   })
 
-  it('stores one pending request per address of fifty parallel ones, in any case', async () => {
+  it('stores one pending request per address of fifty parallel ones, in any case', { tags: 'concurrent' }, async () => {
     const attempts = Array.from({ length: 50 }, (_, index) =>
       submit({ email: index % 2 ? 'Fifty@Example.test' : 'fifty@example.test' }, { ip: `10.3.0.${index}` }),
     )
@@ -183,7 +183,7 @@ describe('an approval', () => {
     )
   })
 
-  it('among fifty in parallel creates one account and sends one mail', async () => {
+  it('among fifty in parallel creates one account and sends one mail', { tags: 'concurrent' }, async () => {
     const { request } = await submit()
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => decide(request.id, 'approved')))
     expect(fulfilled(outcomes)).toBe(1)
@@ -198,7 +198,9 @@ describe('an approval', () => {
     ])
   })
 
-  it('in parallel with rejections ends in one state, and account and mail match it', async () => {
+  it('in parallel with rejections ends in one state, and account and mail match it', {
+    tags: 'concurrent',
+  }, async () => {
     for (let round = 0; round < 10; round++) {
       const { request } = await submit()
       const outcomes = await Promise.allSettled(

@@ -8,7 +8,7 @@ import * as api from '../../shared/suppliers/supplier-api.js'
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   token = (await makeAdmin(test.db)).token
 })
 afterAll(() => test.close())
@@ -77,7 +77,7 @@ describe('a supplier that an admin creates', () => {
     await expect(create({ isActive: false })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is created once when the call is repeated with its key', async () => {
+  it('is created once when the call is repeated with its key', { tags: 'concurrent' }, async () => {
     const body = { email: 'keyed@example.test', password: 'Str0ng&Bright', companyName: 'Keyed' }
     const once = () => test.call(api.createSupplier, { body }, { token, idempotencyKey: 'make-keyed' })
     const [first, second] = await Promise.all([once(), once()])

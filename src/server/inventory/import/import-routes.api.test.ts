@@ -10,7 +10,7 @@ import type { ImportChange } from '../../../shared/inventory/import-shapes.js'
 let test: TestApp
 let supplier: Person
 beforeAll(async () => {
-  test = await startTestApp({}, { connections: 20 })
+  test = await startTestApp()
   await makeTrickyCatalogue(test.db)
 })
 beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('a file of stock', () => {
     ])
   })
 
-  it('is confirmed once by twenty parallel calls', async () => {
+  it('is confirmed once by twenty parallel calls', { tags: 'concurrent' }, async () => {
     const draft = await upload('SKU,Quantity\nJKM545M-72HL4-V,5\n')
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(draft.id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

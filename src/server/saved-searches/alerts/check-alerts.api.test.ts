@@ -23,7 +23,7 @@ let supplier: Person
 let admin: Person
 
 beforeAll(async () => {
-  test = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '4/1h', PUBLIC_URL: 'https://helio.test' }, { connections: 20 })
+  test = await startTestApp({ LIMIT_ALERTS_PER_SEARCH: '4/1h', PUBLIC_URL: 'https://helio.test' })
   supplier = await makeSupplier(test.db, { company_name: 'Secret Sun Ltd' })
   admin = await makeAdmin(test.db)
 })
@@ -177,7 +177,7 @@ describe('an alert begins when it is switched on', () => {
 })
 
 describe('each finding is reported once', () => {
-  it('with several checks at once, in several processes', async () => {
+  it('with several checks at once, in several processes', { tags: 'concurrent' }, async () => {
     const { id } = await save({ Watts_W: '451' })
     const beside = await startTestApp({}, { beside: test })
     for (let index = 0; index < 5; index++) await makePanel(test.db, { Watts_W: 451 })
