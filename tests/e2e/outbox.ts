@@ -8,6 +8,6 @@ export async function mailTo(dataDir: string, address: string, subject: RegExp) 
     const mails = await readOutbox(dataDir)
     found = mails.filter((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? '')).at(-1)
     expect(found, `a mail to ${address}`).toBeDefined()
-  }).toPass({ timeout: 25_000 })
+  }).toPass({ timeout: 25_000, intervals: [50] })
   return found
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { verifyBackup } from '../../src/server/backup/verify-backup.js'
 import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
+import { makeFolder } from '../support/make-folder.js'
 import { runAdmin } from '../support/run-admin.js'
 import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
 
@@ -50,7 +50,7 @@ async function sumsOf(path: string) {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'heliodex-admin-'))
+  folder = makeFolder('admin')
   backup = at('night.backup')
   product = await startProduct({ env: { LIMIT_FORMS_PER_CLIENT: '100000/1m', WORKERS: '0' } })
 })

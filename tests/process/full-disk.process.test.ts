@@ -5,7 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/search/search-api.js'
 import { callProduct } from '../support/call-product.js'
-import { launchProduct, makeFolder, type Product, startProduct } from '../support/start-product.js'
+import { makeFolder } from '../support/make-folder.js'
+import { launchProduct, type Product, startProduct } from '../support/start-product.js'
 
 /** A separate disk, small enough to fill. Only root can mount one, and not in every sandbox. */
 const disk = makeFolder()

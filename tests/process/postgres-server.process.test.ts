@@ -7,12 +7,12 @@ import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start
 import { createLog } from '../../src/server/log.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
+import { makeFolder } from '../support/make-folder.js'
 import { startPostgresProxy } from '../support/postgres-proxy.js'
 import {
   adminEmail,
   adminPassword,
   launchProduct,
-  makeFolder,
   type Product,
   startProduct,
   waitUntilHealthy,

@@ -7,10 +7,11 @@ import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start
 import { createLog } from '../../src/server/log.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
+import { makeFolder } from '../support/make-folder.js'
 import { readOutbox } from '../support/outbox.js'
 import { startPostgresProxy } from '../support/postgres-proxy.js'
 import { runAdmin } from '../support/run-admin.js'
-import { makeFolder, type Product, startProduct } from '../support/start-product.js'
+import { type Product, startProduct } from '../support/start-product.js'
 
 const rounds = 6
 const writers = 3

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach } from 'vitest'
-import { copyPreparedFolder, type Launch, makeFolder, startProduct } from './start-product.js'
+import { makeFolder } from './make-folder.js'
+import { copyPreparedFolder, type Launch, startProduct } from './start-product.js'
 
 /** Removes folders and stops products when their test ends, newest first. */
 export function cleanUpAfterEach() {

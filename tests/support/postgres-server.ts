@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../../src/server/db/database.js'
 import { startEmbedded } from '../../src/server/db/embedded/start-embedded.js'
 import { migrate } from '../../src/server/db/migrate.js'
 import { createLog } from '../../src/server/log.js'
+import { makeFolder } from './make-folder.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +17,7 @@ export const templateName = 'heliodex_template'
 
 /** One real PostgreSQL for a whole run of tests, with one migrated database that every test file copies. */
 export default async function startServer({ provide }: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'heliodex-test-'))
+  const folder = makeFolder('test')
   const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing')
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()

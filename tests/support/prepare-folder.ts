@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { makeFolder, startProduct } from './start-product.js'
+import { makeFolder } from './make-folder.js'
+import { startProduct } from './start-product.js'
 
 /**
  * One first start for a whole test run. A first start takes four times as long as a later one, so tests of something else

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectFolder } from '../../src/server/project-folder.js'
+import { makeFolder } from './make-folder.js'
 
 export type Launch = {
   env?: Record<string, string>
@@ -19,8 +20,6 @@ type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 const mainFile = join(projectFolder, 'dist', 'served', 'main.js')
-
-export const makeFolder = () => mkdtempSync(join(tmpdir(), 'heliodex-product-'))
 
 /** A folder in which the product has started once, so that its database exists (`prepare-folder`). */
 export function copyPreparedFolder() {

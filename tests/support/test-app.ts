@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -17,6 +15,7 @@ import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
 import { bySchema } from './by-schema.js'
 import { forgetPool, withConnectionsOfTest } from './connections-of-test.js'
+import { makeFolder } from './make-folder.js'
 import { readOutbox } from './outbox.js'
 import { templateName } from './postgres-server.js'
 
@@ -40,7 +39,7 @@ export async function startTestApp(
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
   if (!beside) await onServer(server, `create database ${database}${fill ? '' : ` template ${templateName}`}`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'heliodex-test-data-'))
+  const dataDir = makeFolder('test-data')
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
   const connection = { ...server, database }
   const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
