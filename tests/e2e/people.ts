@@ -32,7 +32,7 @@ const users = new Map<string, SignedIn>()
 
 /** A verified user of this product, created on first use. */
 export async function signInAsUser(page: Page, product: Product, email = 'reader@example.test') {
-  const key = `${product.url} ${email}`
+  const key = `${product.dataDir} ${email}`
   const known = users.get(key)
   if (known) return adopt(page, product, known)
   const password = userPassword

@@ -5,19 +5,34 @@ export { adminEmail, adminPassword } from '../support/start-product.js'
 export { expect }
 
 type Settings = { productEnv: Record<string, string> }
+/** The product of the file that a worker runs now. */
+type Running = { file?: string; product?: Product }
 
-/** `test` with the built product: one process and one data folder per worker, reached by relative URLs. */
-export const test = base.extend<{ noErrors: undefined }, Settings & { product: Product }>({
-  productEnv: [{}, { option: true, scope: 'worker' }],
-  product: [
-    async ({ productEnv, browser }, use) => {
-      const product = await startProduct({ env: productEnv })
-      await use(product)
+/** `test` with the built product: one process and one data folder per file, reached by relative URLs. */
+export const test = base.extend<Settings & { product: Product; noErrors: undefined }, { running: Running }>({
+  productEnv: [{}, { option: true }],
+  running: [
+    async ({ browser }, use) => {
+      const running: Running = {}
+      await use(running)
       // its idle connections would delay the stop
       await browser.close()
-      await product.stop()
+      await running.product?.stop()
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  // not of the worker: a worker whose settings change is replaced, and its browser with it
+  product: [
+    async ({ running, productEnv, browser }, use, { file }) => {
+      if (running.product === undefined || running.file !== file) {
+        for (const context of browser.contexts()) await context.close()
+        await running.product?.stop()
+        running.product = await startProduct({ env: productEnv })
+        running.file = file
+      }
+      await use(running.product)
+    },
+    { timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   // a console error fails the test

@@ -12,19 +12,19 @@ import { panelExample } from '../support/panel-example.js'
 import type { Product } from '../support/start-product.js'
 import { adminEmail, adminPassword } from './product.js'
 
-const tokens = new Map<string, string>()
+const tokens = new WeakMap<Product, string>()
 
 /** Calls the API as the admin, without the screens. */
 export async function callAsAdmin<E extends Endpoint>(
-  { url }: Product,
+  product: Product,
   endpoint: E,
   given: Parameters<typeof call<E>>[1],
 ) {
   const token =
-    tokens.get(url) ??
-    (await callProduct(url, loginAdmin, { body: { email: adminEmail, password: adminPassword } })).session.token
-  tokens.set(url, token)
-  return callProduct(url, endpoint, given, { token })
+    tokens.get(product) ??
+    (await callProduct(product.url, loginAdmin, { body: { email: adminEmail, password: adminPassword } })).session.token
+  tokens.set(product, token)
+  return callProduct(product.url, endpoint, given, { token })
 }
 
 export const addPanel = async (product: Product, facts: Partial<PanelInput> & { SKU: string }) =>
