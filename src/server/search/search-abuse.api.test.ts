@@ -220,7 +220,7 @@ it('refuses parameters that repeat, nest, or come by the thousand', async () => 
   expect((await get('/api/solars/search?page=100000&limit=200')).json()).toMatchObject({ panels: [], totalCount: 2 })
 })
 
-it('answers rightly while the catalogue changes under it', async () => {
+it('answers rightly while the catalogue changes under it', { tags: 'concurrent' }, async () => {
   const supplier = await makeSupplier(app.db)
   const stays = await Promise.all(
     Array.from({ length: 10 }, (_, n) => makePanel(app.db, { SKU: `STAY-${n}`, Brand: 'Churn' })),
