@@ -1,8 +1,9 @@
 import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
+import { typedFigures } from '../panel/typed-figures.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
-import { classLabel, demandTitle, labelWords } from './describe-demand.js'
+import { classLabel, demandTitle } from './describe-demand.js'
 
 type DemandRow = SupplierDemand & { search?: Readonly<Record<string, string>> }
 
@@ -11,7 +12,7 @@ export const wantedColumn: Column<DemandRow> = {
   header: 'Search',
   cell: (demand) => (
     <CellLines main={demandTitle(demand)}>
-      {(demand.kind === 'replacement' && demand.search && labelWords(demand.search)) ||
+      {(demand.kind === 'replacement' && demand.search && typedFigures(demand.search).join(', ')) ||
         (classLabel(demand.powerClass) ?? 'No power class named')}
     </CellLines>
   ),

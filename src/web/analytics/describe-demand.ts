@@ -1,8 +1,5 @@
 import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
-import { fieldOf, isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
-import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
-import { formatField } from '../panel/format-field.js'
 
 type DemandedPanel = Pick<SupplierDemand, 'brand' | 'model' | 'powerClass'>
 
@@ -14,18 +11,6 @@ const nameOf = ({ brand, model }: DemandedPanel) => [brand, model?.toUpperCase()
 /** The demanded panel in words; by its figures if it has no name. */
 export const demandTitle = ({ kind, ...panel }: DemandedPanel & Partial<Pick<SupplierDemand, 'kind'>>) =>
   kind === 'replacement' ? `Replacement for ${nameOf(panel) || 'a panel by its label'}` : nameOf(panel) || 'Any brand'
-
-const labelKeys: readonly PanelFieldKey[] = [...typedNumberKeys, ...typedTextKeys]
-
-/** The typed figures of the old panel's label: "Vmp 31.00 V, Imp 8.90 A"; empty if a panel of the catalogue was named. */
-export const labelWords = (search: Readonly<Record<string, string>>) =>
-  labelKeys
-    .flatMap((key) => {
-      const text = search[key]
-      if (text === undefined) return []
-      return [`${fieldOf(key)?.label ?? key} ${formatField(key, isNumberKey(key) ? Number(text) : text)}`]
-    })
-    .join(', ')
 
 const wattsIn = (model: string | null) => /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
 

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/fields.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { alertOptions } from './alert-options.js'
-import { FilterWords } from './FilterWords.js'
+import { FilterWords, LabelWords } from './FilterWords.js'
 import { Findings } from './Findings.js'
 import styles from './SavedSearches.module.css'
 import { savedLink } from './saved-link.js'
@@ -50,7 +50,10 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
         </div>
       </div>
       {search.kind === 'replacement' ? (
-        <p>Replacements of a broken panel, as they come into stock.</p>
+        <>
+          <p>Replacements of a broken panel, as they come into stock.</p>
+          <LabelWords query={search.query} />
+        </>
       ) : (
         <FilterWords query={search.query} />
       )}
