@@ -27,7 +27,8 @@ export function OfferTable({ caption = 'Answers', offers, action }: Props) {
       rows={rankOffers(offers)}
       rowKey={({ id }) => id}
       rowMarked={({ status }) => status === 'accepted'}
-      rowBrief={(offer) => !hasAnswered(offer)}
+      // nothing more to read on a phone
+      rowBrief={(offer) => !hasAnswered(offer) || (offer.status === 'declined' && !offer.reason)}
     />
   )
 }
