@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePanel, makeUser } from '../../../tests/support/factories.js'
@@ -201,4 +202,23 @@ it('plans the statements of every search once for each connection, not every tim
   const { rows } = await pool.query('select name from pg_prepared_statements where generic_plans > 0 order by name')
   await pool.end()
   expect(rows.map(({ name }) => name)).toEqual(['check_free_search', 'session_by_token', 'spend_free_searches'])
+})
+
+it('logs the searches of members together while there are many, and none is missing', async () => {
+  const pool = createPool(app.connection, { max: 1, statementTimeoutMs: 20_000 })
+  let statements = 0
+  pool.on('acquire', () => statements++)
+  const { id: accountId, email: userEmail } = await makeUser(app.db)
+  const log = searchLogOf(pool, app.deps.log)
+  const count = 12
+  for (let n = 0; n < count; n++) {
+    const queryHash = n.toString(16).padStart(32, '0')
+    const found = { searchQuery: null, searchParams: {}, resultsCount: n, hasStock: false }
+    log.add({ ...found, accountId, userEmail, queryHash, clientKey: '10.9.9.8', ipAddress: '10.9.9.8' })
+    await sleep(5)
+  }
+  await log.flush()
+  await pool.end()
+  expect(await logged('10.9.9.8')).toHaveLength(count)
+  expect(statements).toBeLessThan(count / 2)
 })

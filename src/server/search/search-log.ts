@@ -9,28 +9,34 @@ type MemberSearch = LoggedSearch & {
   queryHash: string
 }
 
+type WaitingSearch = MemberSearch & { at: string }
+
 /** How long further pages and other orders of a query count as the same search. */
 const sameRunMinutes = 30
 const maxWaiting = 20_000
 const maxBatch = 500
+/** A statement costs the database as much as fifty rows in it. */
+const restMs = 50
 const maxFailures = 20
 
 /**
- * The log of members' searches. A search does not wait for it: rows are written in the background, many per statement,
- * and at once when no write is running. Nothing is lost when the server is stopped (flush).
+ * The log of members' searches. A search does not wait for it: rows are written in the background, at once when none
+ * was written a moment ago, otherwise together with those that follow. Nothing is lost when the server is stopped
+ * (flush).
  */
 function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
-  let waiting: (MemberSearch & { at: string })[] = []
+  let waiting: WaitingSearch[] = []
   let writing: Promise<void> | undefined
+  let resting: NodeJS.Timeout | undefined
   let failures = 0
   const recent = createRecentRuns()
 
-  const writeAll = async () => {
+  const writeDue = async () => {
     // collects the searches of this tick into one batch
     await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxBatch)
-      waiting = waiting.slice(maxBatch)
+    for (let due = waiting.length; due > 0; due -= maxBatch) {
+      const batch = waiting.slice(0, Math.min(due, maxBatch))
+      waiting = waiting.slice(batch.length)
       try {
         await writeRuns(pool, batch)
         failures = 0
@@ -41,9 +47,17 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
         return
       }
     }
+    rest()
+  }
+  const rest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      resting = undefined
+      if (waiting.length > 0) void write()
+    }, restMs).unref()
   }
   const write = () => {
-    writing ??= writeAll().finally(() => {
+    writing ??= writeDue().finally(() => {
       writing = undefined
     })
     return writing
@@ -53,7 +67,7 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
     add(search: MemberSearch) {
       if (recent.has(`${search.accountId} ${search.queryHash}`)) return
       if (waiting.length < maxWaiting) waiting.push({ ...search, at: new Date().toISOString() })
-      void write()
+      if (!resting) void write()
     },
     /** Waits until everything added so far is written, if the database is available. */
     async flush() {
@@ -89,7 +103,7 @@ function createRecentRuns() {
 }
 
 /** One row per search: a search logged within the last half hour, by any process, is not logged again. */
-async function writeRuns(pool: pg.Pool, runs: readonly (MemberSearch & { at: string })[]) {
+async function writeRuns(pool: pg.Pool, runs: readonly WaitingSearch[]) {
   await pool.query({
     name: 'log_searches',
     text: `
