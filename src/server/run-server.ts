@@ -77,6 +77,8 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await rehearseReplacements(catalogue).catch((error: unknown) =>
       log.warn({ err: error }, 'cannot rehearse the finder'),
     )
+    // whatever any first request compiles, such as the patterns of addresses
+    await app.inject('/api/health/live')
     if (config.workers > 0) {
       const deliver = createDeliver(config)
       const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)

@@ -84,8 +84,11 @@ const stated = (side: MatchSide, of: 'original' | 'candidate', field: ColdField,
 })
 /** Uses a bound if the value is not stated. */
 const bounded = (...[side, of, field, unit]: Parameters<typeof stated>): VerdictValue => ({
-  ...stated(side, of, field, unit),
-  ...(side.facts[field] === null && { source: 'bounded' }),
+  field,
+  of,
+  value: side.facts[field],
+  unit,
+  source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
 })
 
 export type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>

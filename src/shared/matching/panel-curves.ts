@@ -45,8 +45,19 @@ export function* fitPanelInSteps(stated: StatedFigures): Steps<FittedPanel> {
 }
 
 /** How the stored curves of a panel were made, without fitting them again. */
-export const explainCurves = (stated: StatedFigures, { sets }: PanelCurves): CurveEvidence =>
-  evidenceOf(readFigures(stated), sets)
+export const explainCurves = (stated: StatedFigures, { kind, sets }: PanelCurves): CurveEvidence =>
+  evidenceOf((kind === 'exact' && readExact(stated)) || readFigures(stated), sets)
+
+/** What a panel with one curve states: all of its figures, so that there is nothing to bound or to contradict. */
+function readExact(stated: StatedFigures): ReadFigures | null {
+  const { Voc_V, Isc_A, Vmp_V, Imp_A } = stated
+  const { TempCoeffPmax_percent_per_C, TempCoeffVoc_percent_per_C, TempCoeffIsc_percent_per_C } = stated
+  if (Voc_V === null || Isc_A === null || Vmp_V === null || Imp_A === null) return null
+  if (TempCoeffPmax_percent_per_C === null || TempCoeffVoc_percent_per_C === null) return null
+  if (TempCoeffIsc_percent_per_C === null) return null
+  const coefficients = { TempCoeffPmax_percent_per_C, TempCoeffVoc_percent_per_C, TempCoeffIsc_percent_per_C }
+  return { kind: 'exact', sets: [{ Vmp_V, Imp_A, Isc_A, Voc_V, ...coefficients }], missing: [] }
+}
 
 function evidenceOf(read: ReadFigures, sets: readonly CurveSet[]): CurveEvidence {
   const figures = 'sets' in read ? read.sets : []

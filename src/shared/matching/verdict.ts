@@ -28,7 +28,7 @@ export type Verdict<Code extends string = string, Outcome extends string = strin
 export function figureText(value: number, decimals = 0, leastDecimals = 0) {
   const rounded = Number(value.toFixed(decimals)) || 0
   const text = leastDecimals > 0 ? rounded.toFixed(leastDecimals) : String(rounded)
-  return text.replace('-', '−')
+  return rounded < 0 ? `−${text.slice(1)}` : text
 }
 
 /** A share of power with one decimal; smaller values are described as such. */
