@@ -101,4 +101,155 @@ describe('parseDatasheet on layouts of sheets nobody had seen', () => {
     expect(panel).toMatchObject({ CellType: '120 half cells, mono n-Si, HJT', CableLength_mm: 1350 })
     expect(panel?.ConnectorType).toContain('MC4')
   })
+  it('takes a value that looks like a label for a value, because no other label stands under it', () => {
+    const lines: [string, string, number][] = [
+      ['Weight / Gewicht', '21.0 kg with frame', 170],
+      ['Mechanical load', '5400 Pa push / 2400 Pa pull (test load)', 132],
+      ['Output cables', 'Length 1,200 mm, 1x4 mm²', 161],
+      ['Connector', 'MC4 genuine connector', 167],
+      ['Junction box', 'Rated current : 20A, IP67', 151],
+    ]
+    const [panel] = read(
+      table,
+      lines.flatMap(([label, value, x], index) => [at(42, 200 + index * 13, label), at(x, 200 + index * 13, value)]),
+    )
+    expect(panel).toMatchObject({ Weight_kg: 21, CableLength_mm: 1200, ConnectorType: 'MC4 genuine connector' })
+  })
+  it('reads labels in four languages, under a heading that names the condition once for each', () => {
+    const labels = [
+      'Nennleistung PMPP [Wp] / rated power / puissance nominale / potenza nominale',
+      'Nennspannung UMPP [V] / rated voltage / tension nominale / tensione nominale',
+      'Nennstrom IMPP [A] / rated current / courant nominal / corrente nominale',
+      'Leerlaufspannung UOC [V] / open circuit voltage / tension à vide / tensione a vuoto',
+      'Kurzschlussstrom ISC [A] / short circuit current / courant de court-circuit',
+    ]
+    const heading = at(
+      30,
+      40,
+      'Kennwerte bei STC / Electrical data at STC / Caractéristiques électriques STC / Dati elettrici a STC',
+      7.6,
+    )
+    const rows = stcRows.flatMap(([, values], index) => row(60 + index * 12, labels[index] ?? '', values, 345, 90))
+    const weight = [at(30, 200, 'Gewicht / weight / poids / peso'), at(460, 200, '20.5 kg')]
+    expect(read(heading, rows, weight)).toMatchObject([
+      { Pmax_W: 375, Vmp_V: 34.5, Isc_A: 11.52, Weight_kg: 20.5 },
+      { Pmax_W: 405, Vmp_V: 31.2, Isc_A: 13.87, Weight_kg: 20.5 },
+    ])
+  })
+  it('reads pallets under a heading where the pieces prove them', () => {
+    const heads = [at(330, 200, 'Container'), at(420, 200, 'Pallet'), at(500, 200, 'Panels')]
+    const cells = [at(330, 212, "53'"), at(425, 212, '30'), at(505, 212, '780')]
+    const pallet = at(30, 240, 'Panels per pallet: 26')
+    expect(read(table, heads, cells, pallet)[0]).toMatchObject({ PanelsPerPallet_count: 26, PalletsPerTruck_count: 30 })
+    expect(read(table, heads, cells, at(30, 240, 'Panels per pallet: 25'))[0]?.PalletsPerTruck_count).toBeUndefined()
+  })
+  it('takes the name behind its label before the range in the title of the family', () => {
+    const title = [at(30, 300, 'ECO M60/375-405 W', 20), at(30, 330, 'ECO M60/375-405 W', 12)]
+    const type = at(30, 350, 'Monocrystalline family · Module type HX-XXXM/156-60+ · XXX = rated power')
+    expect(read(table, title, type).map(({ SKU }) => SKU)).toEqual(['HX-375M/156-60+', 'HX-405M/156-60+'])
+  })
+  it('reads a table with Turkish labels on its left and English ones on its right', () => {
+    const rows: [string, string[], string][] = [
+      ['Maksimum Güç (Pmax)', ['535 W', '540 W'], 'Maximum Power (Pmax)'],
+      ['Maksimum Güç Gerilimi (Vmp)', ['41.00 V', '41.20 V'], 'Maximum Power Voltage (Vmp)'],
+      ['Maksimum Güç Akımı (Imp)', ['13.05 A', '13.11 A'], 'Maximum Power Current (Imp)'],
+      ['Açık Devre Gerilimi (Voc)', ['49.30 V', '49.50 V'], 'Open Circuit Voltage (Voc)'],
+      ['Kısa Devre Akımı (Isc)', ['13.79 A', '13.86 A'], 'Short Circuit Current (Isc)'],
+      ['Modül Verimi', ['%20,71', '%20,90'], 'Module Efficiency'],
+      ['Maks. Sistem Gerilimi', ['1500 V'], 'Max. System Voltage'],
+      ['Kar Yükü (ön) / Rüzgâr Yükü (arka)', ['5400 Pa / 2400 Pa'], 'Snow Load (front) / Wind Load (back)'],
+    ]
+    const items = rows.flatMap(([left, values, right], index) => [
+      ...row(60 + index * 13, left, values, 230, 70),
+      at(460, 60 + index * 13, right),
+    ])
+    const both = { SnowLoad_Pa: 5400, WindLoad_Pa: 2400 }
+    expect(read(at(30, 40, 'ELEKTRİKSEL ÖZELLİKLER (STC)'), items)).toMatchObject([
+      { ...both, Pmax_W: 535, Vmp_V: 41, Voc_V: 49.3, Isc_A: 13.79, ModuleEfficiency_percent: 20.71 },
+      { ...both, Pmax_W: 540, Vmp_V: 41.2, Voc_V: 49.5, Isc_A: 13.86, ModuleEfficiency_percent: 20.9 },
+    ])
+  })
+  it('gives each family of a sheet its own column, by the names without their powers', () => {
+    const family = (y: number, names: string[], rows: [string, (string | number)[]][]) => [
+      at(30, y, 'Electrical data at STC'),
+      ...names.map((name, index) => over(330 + index * 120, y + 12, name)),
+      ...rows.flatMap(([label, values], index) => row(y + 24 + index * 12, label, values, 330, 120)),
+    ]
+    const small: [string, (string | number)[]][] = [
+      ['Maximum Power (Pmax)', [320, 325]],
+      ['Voltage at Pmax (Vmp)', ['33.50', '33.70']],
+      ['Current at Pmax (Imp)', ['9.56', '9.65']],
+      ['Open Circuit Voltage (Voc)', ['40.50', '40.70']],
+      ['Short Circuit Current (Isc)', ['10.05', '10.14']],
+    ]
+    const large: [string, (string | number)[]][] = [
+      ['Maximum Power (Pmax)', [385, 390]],
+      ['Voltage at Pmax (Vmp)', ['40.20', '40.40']],
+      ['Current at Pmax (Imp)', ['9.58', '9.66']],
+      ['Open Circuit Voltage (Voc)', ['48.60', '48.80']],
+      ['Short Circuit Current (Isc)', ['10.06', '10.15']],
+    ]
+    const body = [
+      [at(179, 400, 'HX M60'), at(269, 400, 'HX M72')],
+      [at(40, 414, 'Weight'), at(179, 414, '18.4 kg'), at(270, 414, '22.6 kg')],
+      [at(40, 428, 'Number of cells'), at(174, 428, '60 (6 x 10)'), at(265, 428, '72 (6 x 12)')],
+    ]
+    const panels = read(
+      family(40, ['HX320M60', 'HX325M60'], small),
+      family(200, ['HX385M72', 'HX390M72'], large),
+      body.flat(),
+    )
+    expect(panels.map(({ SKU, Weight_kg, NumberOfCells_count }) => [SKU, Weight_kg, NumberOfCells_count])).toEqual([
+      ['HX320M60', 18.4, 60],
+      ['HX325M60', 18.4, 60],
+      ['HX385M72', 22.6, 72],
+      ['HX390M72', 22.6, 72],
+    ])
+  })
+  it('ends names with the powers that stand alone behind the name of the type', () => {
+    const names = [at(30, 48, 'Typ modułu HX120 M.3-'), over(330, 48, '375'), over(450, 48, '405')]
+    expect(read(table, names).map(({ SKU }) => SKU)).toEqual(['HX120 M.3-375', 'HX120 M.3-405'])
+  })
+  it('goes past the mark of a footnote and past empty cells, and takes no tolerance for the power', () => {
+    const rows: [string, string[]][] = [
+      ['Vmp (V)', ['17.80', '-', '18.00', '-']],
+      ['Imp (A)', ['10.96', '8.77', '11.11', '8.89']],
+      ['Voc (V)', ['22.40', '20.60', '22.50', '20.70']],
+      ['Isc (A)', ['11.95', '9.68', '12.11', '9.81']],
+    ]
+    const classes = [
+      at(30, 60, 'Pmp'),
+      at(41, 58, '2', 4),
+      at(195, 60, '(W)'),
+      over(250, 60, '195'),
+      over(370, 60, '200'),
+    ]
+    const most = [at(30, 72, 'Pmp, max'), at(195, 72, '(W)'), over(250, 72, '199.99'), over(370, 72, '204.99')]
+    const plain = rows.flatMap(([label, [first = '', , second = '']], index) =>
+      row(84 + index * 12, label, [first, second], 250, 120),
+    )
+    expect(read(at(30, 40, 'Standard Test Conditions (STC)'), classes, most, plain)).toMatchObject([
+      { Pmax_W: 195, Vmp_V: 17.8 },
+      { Pmax_W: 200, Vmp_V: 18 },
+    ])
+    const both = rows.flatMap(([label, values], index) => row(84 + index * 12, label, values, 250, 60))
+    const efficiency = row(140, 'Module efficiency (%)', ['20.51', '-', '20.70', '-'], 250, 60)
+    const powers = row(60, 'Maximum Power (Pmax)', ['195', '145', '200', '149'], 250, 60)
+    const marks = ['STC', 'NOCT', 'STC', 'NOCT'].map((text, index) => over(250 + index * 60, 48, text))
+    expect(read(marks, powers, both.slice(5), efficiency).map((panel) => panel.ModuleEfficiency_percent)).toEqual([
+      20.51, 20.7,
+    ])
+  })
+  it('reads a label in two languages with its value between the lines, and a list of what a module is made of', () => {
+    const lines = [at(43, 200, 'Délka kabelů'), at(186, 204, '2 x 1000 mm, 4 mm²'), at(43, 209, 'Cable length', 6)]
+    const list = [
+      at(330, 300, '• 114 poly-crystalline silicon solar cells'),
+      at(43, 320, 'Panel weight 41 lbs (18.6 kg)'),
+    ]
+    expect(read(table, lines, list)[0]).toMatchObject({
+      CableLength_mm: 1000,
+      NumberOfCells_count: 114,
+      Weight_kg: 18.6,
+    })
+  })
 })

@@ -23,7 +23,7 @@ import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
 import { readLoadsOfSheet } from './values/read-loads-of-sheet.js'
 import { readMechanicalValues } from './values/read-mechanical-values.js'
 import { readSizesOfSheet } from './values/read-sizes-of-sheet.js'
-import { splitByClass } from './values/split-by-class.js'
+import { formsOf, splitByClass } from './values/split-by-class.js'
 import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 
 export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
@@ -66,15 +66,36 @@ function readSharedValues(
   }
 }
 
+/** A table with the names of its classes, and the pages that speak for it. */
+type NamedTable = {
+  table: PowerTable
+  pages: LaidOutPage[]
+  powers: number[]
+  names: (Finding<string> | undefined)[]
+}
+
+const textsOf = (names: NamedTable['names']) => names.map((name) => name?.value ?? '')
+
+function nameTables(tables: PowerTable[], pages: LaidOutPage[]): NamedTable[] {
+  return tables
+    .map((table) => {
+      const own = pagesFor(table, tables, pages)
+      const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
+      return { table, pages: own, powers, names: nameModels(own, table, powers) }
+    })
+    .filter(({ names, powers }) => !namesTellMore(names, powers))
+}
+
 /** What the sheet says beside its electrical tables: the same for all classes, or one version for each. */
 function readValuesOfClasses(
-  pages: LaidOutPage[],
-  table: PowerTable,
+  { pages, table, names, powers }: NamedTable,
+  all: NamedTable[],
   brand: Finding | undefined,
   style: NumberStyle,
 ): Findings[] {
   const isRecognised = pages.some((page) => page.recognised)
-  return splitByClass(pages, table).map((version, index, versions) => {
+  const families = all.map((each) => formsOf(textsOf(each.names), each.powers))
+  return splitByClass(pages, table, { names: textsOf(names), powers, families }).map((version, index, versions) => {
     const own = versions.length > 1 ? { ...table, classes: table.classes.slice(index, index + 1) } : table
     const found = readSharedValues(version, own, brand, style)
     return isRecognised ? dropMisreadValues(found, own) : found
@@ -104,12 +125,9 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const tables = isOtherProduct(text) ? [] : findTables(pages, style)
   if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const brand = findBrand(pages)
-  const panels = tables.flatMap((table) => {
-    const own = pagesFor(table, tables, pages)
-    const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
-    const names = nameModels(own, table, powers)
-    if (namesTellMore(names, powers)) return []
-    const shared = readValuesOfClasses(own, table, brand, style)
+  const panels = nameTables(tables, pages).flatMap((named, _, all) => {
+    const { table, names, pages: own } = named
+    const shared = readValuesOfClasses(named, all, brand, style)
     const whole = nameLostEfficiency(
       table,
       own.find(({ page }) => page === table.page),

@@ -13,7 +13,7 @@ export type Token = {
   height: number
 }
 
-const tokenPattern = /^[([]?[≥>≧~]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i
+const tokenPattern = /^[([]?[≥>≧~%]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i
 const unitPattern = /^[([]?(wp?|watts?|vdc|v|adc|a|%)[)\]]?$/i
 const decoration = /^[≥>≧~*|()[\]/:-]+$/
 

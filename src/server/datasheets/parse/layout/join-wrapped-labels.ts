@@ -7,7 +7,7 @@ import { type Segment, segmentOf } from './group-segments.js'
 /** The maximum of lines of a label in a narrow column. */
 const mostLines = 5
 /** A longer line is prose, such as a footnote below the table. */
-const longestLine = 70
+const longestLine = 90
 /** How far to the right of a label its first value may begin. */
 const valueReach = 220
 

@@ -66,11 +66,15 @@ function fromPlaceholder(text: string): string | undefined {
 }
 
 function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
+  // The title of a chart names its example in short.
+  if (/\bcurves? (?:for|of)\b/i.test(segment.text)) return []
   const found: string[] = []
   const placeholder = /indicat|where xxx/i.test(segment.text)
     ? undefined
     : fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, ''))
-  if (placeholder) found.push(placeholder, placeholder)
+  // A name after its label, `Module type LX-XXXM`, counts more than the title of the family.
+  const times = /\b(?:code|type|model)\b.*(?:x{3}|X{3}|\*{3})/i.test(segment.text) ? 4 : 2
+  if (placeholder) found.push(...Array.from({ length: times }, () => placeholder))
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const whole =
     segment.text.length <= 32 && /^[A-Z0-9.\-/()+~ ]+$/.test(segment.text)

@@ -77,7 +77,7 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
       text.length <= 40 &&
       text.split(' ').length <= 6 &&
       !notAName.test(text) &&
-      !notASeries.test(text) &&
+      !notASeries.test(text.replace(/^\d{2,3}(?=[A-Z]{2})/, '')) &&
       !/\d ?wp?\b|www|modul|panels?$|year|high|power/i.test(text),
   )
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }

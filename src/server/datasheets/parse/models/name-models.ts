@@ -92,6 +92,17 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
   return undefined
 }
 
+const wordsOfType = /^(?:typ|type|tipo|model|modell|modelo|modello)\b\.?\s*(?:modu\S+|panel\S*)?\s*:?\s*/i
+
+/** `Type HX120 M.3- | 360 | 365`: the names end in the powers, which stand alone over their columns. */
+function namesBehindHead(line: Segment[], powers: number[]): NameCandidate[] | undefined {
+  const [head, ...cells] = line
+  if (!head || !/\p{L}.*-$/u.test(head.text) || !powers.every((power, index) => cells[index]?.text === String(power)))
+    return undefined
+  const name = head.text.replace(wordsOfType, '')
+  return powers.map((power, index) => ({ text: `${name}${power}`, parts: [head, cells[index] ?? head] }))
+}
+
 /** Names without the power in them, one over each column. */
 function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): NameCandidate[] | undefined {
   if (table.classes.length < 2) return undefined
@@ -106,7 +117,7 @@ function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): Na
 function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] | undefined {
   const lines = headerLines(page, table)
   for (const line of lines) {
-    const names = namesWithPower(line, powers, page)
+    const names = namesWithPower(line, powers, page) ?? namesBehindHead(line, powers)
     if (names) return names
   }
   for (const line of lines) {

@@ -42,6 +42,12 @@ function isMisreadCell(segment: Segment, tokens: Token[], row: Segment[]): boole
   return steps.length > 0 && step > 0.75 * Math.min(...steps) && step < 1.25 * Math.max(...steps)
 }
 
+const isFootnoteMark = (segment: Segment, label: Segment, tokens: Token[]) =>
+  tokens.length === 0 &&
+  /^\d$/.test(segment.text) &&
+  segment.height < label.height * 0.85 &&
+  segment.left - label.right < label.height
+
 /** The numbers of a label, from left to right, and the remarks between label and numbers. */
 export function collectTokens(
   label: Segment,
@@ -62,6 +68,8 @@ export function collectTokens(
     .filter((s) => s !== label && s.left > label.right - label.height * 0.5)
     .sort((a, b) => a.left - b.left)
   for (const segment of right) {
+    // The mark of a footnote at the label, and cells that a condition leaves empty.
+    if (isFootnoteMark(segment, label, tokens) || /^[-–—]$/.test(segment.text)) continue
     if (isNumeric(segment, style)) {
       if (isNearest(label, segment, column)) tokens.push(...tokensOf(segment.words, style))
     } else if (Math.abs(segment.middle - label.middle) < label.height * 0.6) {

@@ -79,7 +79,8 @@ const withoutGain = (columns: Column[]) =>
     (column) =>
       !columns.some(
         (other) =>
-          other.values.Vmp_V?.value === column.values.Vmp_V?.value &&
+          other.values.Vmp_V !== undefined &&
+          other.values.Vmp_V.value === column.values.Vmp_V?.value &&
           (powerOf(column) ?? 0) > (powerOf(other) ?? Number.POSITIVE_INFINITY) * 1.05,
       ),
   )

@@ -16,8 +16,19 @@ export const headerReach = 75
 
 type Mark = { column: Column; condition: Condition; middle: number }
 
+/** A word inside a heading, `Electrical data at STC / Dati elettrici STC`, marks no column. */
+const isInSentence = (word: Word, words: Word[]) =>
+  words.some(
+    (other) =>
+      Math.abs(other.middle - word.middle) < word.height * 0.4 &&
+      other.right <= word.left + 1 &&
+      word.left - other.right < word.height * 0.6 &&
+      /\p{Ll}{2}|^\/$/u.test(other.text),
+  )
+
 function marksOver(column: Column, words: Word[]): Mark[] {
   return words
+    .filter((word) => !isInSentence(word, words))
     .filter((word) => Math.abs(centre(word) - centre(column)) < Math.max(4, (column.right - column.left) * 0.6))
     .flatMap((word) => {
       const [named] = word.text.length <= 12 ? conditionsIn(word.text) : []

@@ -42,6 +42,19 @@ const continuesLine = (segment: Segment, segments: Segment[]) =>
       segment.left - other.right < segment.height * 1.5,
   )
 
+const isSameEdge = (a: Segment, b: Segment) => Math.abs(a.left - b.left) < 3 || Math.abs(a.right - b.right) < 2
+
+/** Labels stand in a column; a value that looks like one, `Rated current: 20 A` of a junction box, stands alone. */
+const hasCompany = (label: Segment, segments: Segment[]) =>
+  segments.some(
+    (other) =>
+      other !== label &&
+      isSameEdge(other, label) &&
+      rowsApart(other, label) < 8 &&
+      /^\D/.test(other.text) &&
+      isFullLabel(other),
+  )
+
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
@@ -56,6 +69,7 @@ function barrierOf(label: Segment, segments: Segment[]): number {
     // … and so is a text in one column with it, at either edge.
     .filter((other) => !value || (Math.abs(other.left - value.left) > 6 && Math.abs(other.right - value.right) > 3))
     .filter((other) => isFullLabel(other) && !continuesLine(other, segments))
+    .filter((other) => rowsApart(other, label) < 0.5 || hasCompany(other, segments))
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
 }
@@ -76,6 +90,9 @@ const isServed = (label: Segment, value: Segment, values: Segment[]) =>
   rowsApart(value, label) > 0.45 &&
   values.some((other) => other !== value && other.left > label.right - 2 && rowsApart(other, label) < 0.35)
 
+/** A label in two languages has its value between its lines: the second is as near as the first. */
+const nearlySame = 0.15
+
 function valueParts(label: Segment, segments: Segment[]): Segment[] {
   const barrier = barrierOf(label, segments)
   const column = segments.filter(
@@ -90,7 +107,7 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
       (other) =>
         !more.includes(other) &&
         other.right <= value.left + 2 &&
-        rowsApart(value, other) < own &&
+        rowsApart(value, other) < own - (isFullLabel(label) ? nearlySame : 0) &&
         (hasOwn || !isServed(other, value, right)),
     )
   }
@@ -136,7 +153,10 @@ function withUnit(parts: Segment[]): Segment[] {
   const [unit, value, ...others] = parts
   const symbol = unit?.text.match(unitAlone)?.[1]
   if (!symbol || !value || rowsApart(unit, value) > 0.5 || !/^(?:[+±≥~-]|\([+-]\))?\s?\d/.test(value.text)) return parts
-  return [/[a-z%]\s*$/i.test(value.text) ? value : { ...value, text: `${value.text} ${symbol}` }, ...others]
+  if (/[a-z%]\s*$/i.test(value.text)) return [value, ...others]
+  // A remark behind the number keeps its place: `mm | 1200 (4 mm²)`.
+  const [, number = value.text, remark = ''] = value.text.match(/^([\d.,]+)( \([^)]*\))$/) ?? []
+  return [{ ...value, text: `${number} ${symbol}${remark}` }, ...others]
 }
 
 const bullet = /^\s*[•·●○■□▪►✓]/

@@ -1,6 +1,6 @@
 import type { Place } from '../../../../shared/datasheets/datasheet-reading.js'
 import { type Finding, findingIn } from '../layout/finding.js'
-import { boxOf } from '../layout/geometry.js'
+import { boxOf, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { cellBelow } from './collect-labelled-values.js'
@@ -26,6 +26,29 @@ function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment
 const isBeside = (parts: Segment[], { page, box: [, top, , height] }: Place) =>
   parts[0]?.page === page && Math.abs((parts[0]?.middle ?? 0) - (top + height / 2)) < reach
 
+const isOver = (head: Segment, cell: Segment) => {
+  const lines = (cell.middle - head.middle) / head.height
+  return lines > 0.8 && lines < 6 && overlaps(head, cell) && /^\d{1,4}$/.test(cell.text)
+}
+const isOnRow = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < a.height * 0.5
+
+/** `Container | Pallets | Panels` over `53' | 30 | 780`: the pieces per pallet prove which number is the pallets'. */
+function palletsUnderHead({ segments }: LaidOutPage, pieces: number): Finding | undefined {
+  const heads = (pattern: RegExp) => segments.filter(({ text }) => pattern.test(text))
+  for (const head of heads(/^(?:pallets?|packs?)$/i)) {
+    const others = heads(/^(?:panels|modules|pieces|pcs)$/i).filter((other) => isOnRow(other, head))
+    for (const cell of segments.filter((candidate) => isOver(head, candidate))) {
+      const count = Number(cell.text)
+      const isProven = segments.some(
+        (all) =>
+          isOnRow(all, cell) && others.some((other) => isOver(other, all)) && Number(all.text) === count * pieces,
+      )
+      if (isProven && isTruckload(count)) return findingIn(count, [cell])
+    }
+  }
+  return undefined
+}
+
 /**
  * Pallets per truck if only pieces are printed: pieces per container divided by pieces per pallet, if there is no
  * remainder.
@@ -33,6 +56,8 @@ const isBeside = (parts: Segment[], { page, box: [, top, , height] }: Place) =>
 export function computePallets(pages: LaidOutPage[], perPallet: Finding | undefined): Finding | undefined {
   const pieces = perPallet?.value
   if (!perPallet || typeof pieces !== 'number') return undefined
+  const inTable = pages.map((each) => palletsUnderHead(each, pieces)).find((found) => found !== undefined)
+  if (inTable) return inTable
   const { page, box, text } = perPallet.provenance
   for (const line of pages.flatMap(packingLines)) {
     const all = isBeside(line.parts, perPallet.provenance) ? readPiecesPerContainer(line.text) : undefined

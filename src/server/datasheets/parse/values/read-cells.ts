@@ -41,4 +41,16 @@ export function readCellType(text: string): string | undefined {
 const proseType =
   /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|\b(?:HPBC|HJT|TOPCon|IBC)(?= (?:solar )?cells?\b)|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
 
-export const cellTypeInProse = (text: string): string | undefined => text.match(proseType)?.[0]
+/** An item of a list: `• 114 poly-crystalline silicon solar cells`. */
+const listedCount = /^\W*(\d{2,3}) (?:(?:mono|multi|poly)-?crystalline|half-?cut)(?: \p{L}+){0,3} cells?\b/iu
+
+export function cellCountInList(text: string): number | undefined {
+  const count = Number(text.match(listedCount)?.[1])
+  return fits(count) ? count : undefined
+}
+
+/** … or as a line of a title. */
+const titleType = /^(?:mono|multi|poly)-?crystalline$/i
+
+export const cellTypeInProse = (text: string): string | undefined =>
+  (text.match(proseType) ?? text.match(titleType))?.[0]

@@ -60,9 +60,9 @@ function cellUnderHead(head: Segment, segments: Segment[]): Segment[] {
 
 /** `Temperature coefficients Pmpp / Voc / Isc | -0.29 / -0.25 / 0.045 %/K`: as many values as quantities, in their order. */
 const quantities: [RegExp, CoefficientField][] = [
-  [/\bp ?(?:max|mpp?|nom)\b|\bpower\b|leistung|γ/i, 'TempCoeffPmax_percent_per_C'],
-  [/\b[vu] ?oc\b|\bvoltage\b|spannung|β/i, 'TempCoeffVoc_percent_per_C'],
-  [/\bi ?sc\b|\bcurrent\b|strom\b|α/i, 'TempCoeffIsc_percent_per_C'],
+  [/\bp ?(?:max|mpp?|nom)\b|\bpower\b|leistung|\[p\]|γ/i, 'TempCoeffPmax_percent_per_C'],
+  [/\b[vu] ?oc\b|\bvoltage\b|spannung|\[[vu]\]|β/i, 'TempCoeffVoc_percent_per_C'],
+  [/\bi ?sc\b|\bcurrent\b|strom\b|\[i\]|α/i, 'TempCoeffIsc_percent_per_C'],
 ]
 
 function severalIn(label: string): CoefficientField[] {

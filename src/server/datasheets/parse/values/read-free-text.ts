@@ -2,10 +2,11 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { bifacialInText } from './read-bifaciality.js'
-import { cellTypeInProse } from './read-cells.js'
+import { cellCountInList, cellTypeInProse } from './read-cells.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
 import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.js'
+import { weightInProse } from './read-weight.js'
 
 const wordsPerRow = 260
 
@@ -58,6 +59,8 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
   }
   const pallet = findFirst(readPanelsPerPallet)
   const cell = findFirst(cellTypeInProse)
+  const cells = findFirst(cellCountInList)
+  const weight = findFirst(weightInProse)
   const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
   const diodes = findFirst(diodesInText)
   const bifacial = findFirst(bifacialInText)
@@ -65,6 +68,8 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
     ...(pallet && { PanelsPerPallet_count: pallet }),
     ...(truck && { PalletsPerTruck_count: truck }),
     ...(cell && { CellType: cell }),
+    ...(cells && { NumberOfCells_count: cells }),
+    ...(weight && { Weight_kg: weight }),
     ...(diodes && { BypassDiodes_count: diodes }),
     ...(bifacial && { IsBifacial: bifacial }),
     ...warrantiesIn(pages),

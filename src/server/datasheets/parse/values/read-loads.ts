@@ -124,9 +124,11 @@ function splitLine(line: string, value: string): [label: string, value: string] 
 
 /** `Design / test load (front) | 3600 Pa / 5400 Pa`: of two values for one side, the tested one. */
 function testedOf(label: string, found: PrintedLoad[]): PrintedLoad[] {
-  const [order] = label.match(/(?:design|test)\w*-?(?: load)?\s*\/\s*(?:design|test)/i) ?? []
+  const [order] =
+    label.match(/(?:design|test|prüflast|auslegung)\w*-?(?: load)?\s*\/\s*(?:design|test|prüflast|auslegung)/i) ?? []
   if (!order || found.length !== 2) return found
-  return /^test/i.test(order) ? found.slice(0, 1) : found.slice(1).map((load) => ({ ...load, before: label }))
+  const tested = /^(?:test|prüf)/i.test(order) ? found.slice(0, 1) : found.slice(1)
+  return tested.map((load) => ({ ...load, before: label, after: '' }))
 }
 
 /** Reads the loads a line states. */

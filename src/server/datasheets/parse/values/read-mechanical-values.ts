@@ -37,7 +37,13 @@ const readers: Reader[] = [
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
-  { field: 'ConnectorType', label: 'junctionBox', scope: 'all', read: connectorInText },
+  {
+    field: 'ConnectorType',
+    label: 'junctionBox',
+    scope: 'all',
+    // The type of a junction box looks like that of a connector.
+    read: (text, _style, label) => (/box (?:type|model)/i.test(label) ? undefined : connectorInText(text)),
+  },
   { field: 'ConnectorType', label: 'cable', scope: 'all', read: connectorInText },
   {
     field: 'CableLength_mm',
@@ -66,14 +72,21 @@ const readers: Reader[] = [
   },
   {
     field: 'PalletsPerTruck_count',
+    label: 'palletsPerTruck',
+    // A chart beside the table may print numbers at the same height.
+    scope: 'cell',
+    read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`, text),
+  },
+  {
+    field: 'PalletsPerTruck_count',
     label: 'perPallet',
     scope: 'all',
     read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`),
   },
 ]
 
-function cableInJunctionBox(text: string, style: NumberStyle): number | undefined {
-  return /cable|kabel|lead|wire|length|cav[oi]\b|cabos?\b|câble|电缆/i.test(text)
+function cableInJunctionBox(text: string, style: NumberStyle, label: string): number | undefined {
+  return /cable|kabel|lead|wire|length|cav[oi]\b|cabos?\b|câble|电缆/i.test(`${label} ${text}`)
     ? readCableLength(text, style)
     : undefined
 }

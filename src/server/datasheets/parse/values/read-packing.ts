@@ -25,12 +25,14 @@ const perPallet = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?|panneaux|paneles)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?|panneaux|paneles)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})(?!\d|\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
   /(?:pallet|pack) (?:quantity|qty|size)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
   /(?:verpackungseinheit|palettenmenge|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
+  /(?:modu[lł][oó]w na palecie|(?:panel[uů]|modul[uů]) na palet[eě])\D{0,12}(\d{1,3})/i,
+  /palet ba[sş][ıi]na (?:panel|mod[uü]l)\D{0,12}(\d{1,3})/i,
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
   // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
   new RegExp(
@@ -50,7 +52,7 @@ export function readPanelsPerPallet(text: string): number | undefined {
   if (cartons) return Number(cartons[1]) * Number(cartons[2])
   for (const pattern of perPallet) {
     const count = Number(text.match(pattern)?.[1])
-    if (count >= 10 && count <= 80) return count
+    if (count >= 10 && count <= 120) return count
   }
   return undefined
 }
@@ -75,7 +77,7 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
   const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
-  const isCount = /palle?ts?|paletten|pal[eé]s|palettes|bancali/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
+  const isCount = /pall?ets?|packs|paletten|pal[eé]s|palettes|bancali/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
   const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
   if (isTruckload(alone)) return alone
   const beside = Number(text.match(piecesAndPallets)?.[2])

@@ -7,7 +7,17 @@ const heaviest = 80
 
 /** `Weight (lbs / kg) | 47.4 / 21.5`: if the label names pounds first, the second number is used. */
 const bareIn = (label: string) =>
-  new RegExp(`^\\W{0,3}${/lbs?\b.*kg/i.test(label) ? `${numberSource}\\s*[/|(]\\s*` : ''}(${numberSource})`)
+  new RegExp(
+    `^\\W{0,3}(?:(?:ca|approx|circa|about)\\.?\\s*)?${/lbs?\b.*kg/i.test(label) ? `${numberSource}\\s*[/|(]\\s*` : ''}(${numberSource})`,
+  )
+
+/** `All dimensions in inches (mm). Panel weight 41 lbs (18.6 kg)`. */
+const inProse = /(?:module|panel) weight:?\s*(?:[\d.]+ ?lbs?\.? ?\()?(\d{1,2}(?:\.\d{1,2})?) ?kg\b/i
+
+export function weightInProse(text: string): number | undefined {
+  const digits = text.match(inProse)?.[1]
+  return digits ? Number(digits) : undefined
+}
 
 /** In kilograms; pounds are used only if no kilograms are printed, because converted numbers are often wrong. */
 export function readWeight(text: string, style: NumberStyle, labelText = ''): number | undefined {

@@ -1,45 +1,89 @@
-import { overlaps } from '../layout/geometry.js'
+import { overlaps, type Span } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 
-/** A labelled row with one cell in the column of each class. */
-type ClassRow = Segment[]
+/** A labelled row with one cell in each column. */
+type CellRow = Segment[]
 
 const isBeside = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
 
-function rowOf(label: Segment, segments: Segment[], { classes }: PowerTable): ClassRow | undefined {
+function rowOf(label: Segment, segments: Segment[], columns: Span[]): CellRow | undefined {
   const right = segments.filter((other) => other.left > label.right && isBeside(other, label))
-  const cells = classes.map((power) => right.filter((other) => overlaps(other, power)))
+  const cells = columns.map((column) => right.filter((other) => overlaps(other, column)))
   const row = cells.flatMap(([cell, ...more]) => (cell && more.length === 0 ? [cell] : []))
-  const isWhole = row.length === classes.length && new Set(row).size === row.length
+  const isWhole = row.length === columns.length && new Set(row).size === row.length
   return isWhole && row.every(({ text }) => /\d/.test(text)) ? row : undefined
 }
 
-/** The rows of the mechanical table that continue the columns of the electrical one. */
-function classRows({ segments }: LaidOutPage, table: PowerTable): ClassRow[] {
+/** The rows of the mechanical table that have a cell in every column. */
+function cellRows({ segments }: LaidOutPage, columns: Span[]): CellRow[] {
   return segments
     .filter(({ text }) => matchMechanicalLabels(text).some(({ label, rest }) => !/\d/.test(rest) && label !== 'other'))
     .flatMap((label) => {
-      const row = rowOf(label, segments, table)
+      const row = rowOf(label, segments, columns)
       return row ? [row] : []
     })
 }
 
+const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Cells of one line with these texts, in their order: the heads of a table of its own. */
+function headsOf({ segments }: LaidOutPage, texts: string[]): Segment[] | undefined {
+  const [first = ''] = texts
+  for (const head of segments.filter(({ text }) => lettersIn(text) === first)) {
+    const line = segments.filter((other) => isBeside(other, head)).sort((a, b) => a.left - b.left)
+    const heads = texts.flatMap((wanted) => line.find(({ text }) => lettersIn(text) === wanted) ?? [])
+    if (heads.length === texts.length && new Set(heads).size === heads.length) return heads
+  }
+  return undefined
+}
+
+/** The columns of a sheet that differ from class to class, and which of them is a class's own. */
+type Columns = { spans: Span[]; own: number[] }
+
+/** The names and powers of a table's classes, and the names of all tables without their powers. */
+type Naming = { names: string[]; powers: number[]; families: string[][] }
+
+function columnsOf(page: LaidOutPage, table: PowerTable, { names, powers, families }: Naming): Columns[] {
+  const inOrder = names.map((_, index) => index)
+  const named = names.every((name) => name !== '') ? headsOf(page, names.map(lettersIn)) : undefined
+  // `TP M60 | TP M72`: the names of a family without their powers.
+  const forms = families.map((each) => each[0] ?? '')
+  const isKnown = new Set(forms).size === forms.length && families.every((each) => new Set(each).size === 1)
+  const heads = forms.length > 1 && isKnown && !forms.includes('') ? headsOf(page, forms) : undefined
+  const family = forms.indexOf(formsOf(names, powers)[0] ?? '')
+  return [
+    ...(table.layout === 'columns' && names.length > 1 ? [{ spans: table.classes, own: inOrder }] : []),
+    ...(table.layout === 'rows' && names.length > 1 && named ? [{ spans: named, own: inOrder }] : []),
+    ...(heads && family >= 0 ? [{ spans: heads, own: names.map(() => family) }] : []),
+  ]
+}
+
+/** The names of a table without their powers. */
+export const formsOf = (names: string[], powers: number[]) =>
+  names.map((name, index) => lettersIn(name).replace(String(powers[index]), ''))
+
 /**
- * Classes of different modules have a column each down the whole sheet: size, weight and cells too. Gives the pages as
- * each class sees them, with its own cells only; one version for all if the columns do not differ.
+ * Classes of different modules have a column each down the whole sheet: size, weight and cells too; families of modules
+ * may have one each. Gives the pages as each class sees them, with its own cells only; one version for all if the
+ * columns do not differ.
  */
-export function splitByClass(pages: LaidOutPage[], table: PowerTable): LaidOutPage[][] {
-  const own = pages.find(({ page }) => page === table.page)
-  const rows = own && table.layout === 'columns' && table.classes.length > 1 ? classRows(own, table) : []
-  if (!own || rows.length === 0) return [pages]
-  const differs = rows.some((row) => new Set(row.map(({ text }) => text)).size > 1)
-  const versions = differs ? table.classes.map((_, index) => index) : [0]
+export function splitByClass(pages: LaidOutPage[], table: PowerTable, naming: Naming): LaidOutPage[][] {
+  const page = pages.find((candidate) => candidate.page === table.page)
+  if (!page) return [pages]
+  const found = columnsOf(page, table, naming).map((columns) => ({
+    ...columns,
+    rows: cellRows(page, columns.spans),
+  }))
+  const differs = found.some(({ rows }) => rows.some((row) => new Set(row.map(({ text }) => text)).size > 1))
+  const versions = differs ? naming.names.map((_, index) => index) : [0]
   return versions.map((index) => {
-    const others = new Set(rows.flatMap((row) => row.filter((_, place) => place !== index)))
-    const segments = own.segments.filter((segment) => !others.has(segment))
-    return pages.map((page) => (page === own ? { ...own, segments } : page))
+    const others = new Set(
+      found.flatMap(({ rows, own }) => rows.flatMap((row) => row.filter((_, place) => place !== own[index]))),
+    )
+    const segments = page.segments.filter((segment) => !others.has(segment))
+    return pages.map((each) => (each === page ? { ...page, segments } : each))
   })
 }

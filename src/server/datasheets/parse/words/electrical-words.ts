@@ -15,7 +15,7 @@ export const quantityWords = {
     String.raw`电流|電流|\bi ?(?:sc|cc|mpp?|pm|m|max|mppt)\b|\blsc\b`,
   ),
   power: anyOf(
-    String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmoc\b|vykon|\bguc\b|功率|出力|wattage`,
+    String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmoc\b|vykon|\bg[uü]c\b|功率|出力|wattage`,
     String.raw`rated output|nominal output|\bp ?(?:max|mpp?|nom|m|n|stc)\b|pmax|pmpp`,
   ),
   coefficient: anyOf(
@@ -34,16 +34,16 @@ export const quantityWords = {
     String.raw`\bvm\b|\bim\b|work|arbeit|trabajo|lavoro|robocz|bedrijf|pico|picco|crete|piek|pracov|最大|峰值|工作|额定|額定|動作`,
   ),
   efficiency: anyOf(
-    '(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
+    '(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|(?<!co)efficienti|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
     String.raw`verim|效率|効率|^η|\beff\.`,
   ),
 } as const
 
 /** Rows with the same words but another meaning. */
 export const otherThings = anyOf(
-  'system|sistema|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current',
+  'system|sistem|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current',
   String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|guarant|\bptc\b|gwaranc|insulation|isolation|isolatie`,
-  String.raw`diode|minimum pmax|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
+  String.raw`diode|minimum pmax|pm(?:p|pp|ax),? ?(?:max|min|range)\b|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
   String.raw`leakage|tariff|protection|limiting|\brange\b|warranted|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差`,
 )
 
@@ -57,10 +57,10 @@ export const ownPower = anyOf(
 export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
-  String.raw`(?:pv )?module?\b|modul|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
+  String.raw`(?:pv )?module?\b|mod[uü]l|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|p ?m\b|pstc|v ?oc|vco\b|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
   String.raw`[il] ?sc|icc\b|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
-  'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc)',
+  'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc|acik|kisa)',
 )

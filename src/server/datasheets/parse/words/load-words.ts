@@ -18,7 +18,17 @@ const snow = [
   'sn[ií]h',
   '雪',
 ]
-const wind = ['wind', 'viento', String.raw`\bvent\b`, 'vento', 'wiatr', 'r[uü]zgar', String.raw`v[ií]tr\b`, '风', '風']
+const wind = [
+  'wind',
+  'viento',
+  String.raw`\bvent\b`,
+  'vento',
+  'wiatr',
+  'r[uü]zg[aâ]r',
+  String.raw`v[ií]tr\b`,
+  '风',
+  '風',
+]
 
 /** The side itself, or the direction of the pressure. */
 const front = [
@@ -36,6 +46,7 @@ const front = [
   'voorz',
   'parcie',
   String.raw`(?<!d[eé])press?i[oó]n\b`,
+  '(?<![a-zäöü])ön(?![a-zäöü])',
   '正面',
 ]
 const back = [
@@ -58,6 +69,7 @@ const back = [
   'ssanie',
   'tracci[oó]n',
   'd[eé]pression',
+  'arka',
   '背面',
 ]
 

@@ -14,10 +14,13 @@ const longestLabel = 75
 
 /** The quantity of a row, by its label. */
 export const matchElectricalLabel = remember((text: string): ElectricalField | undefined => {
-  const label = foldLabel(labelPart(text))
+  const whole = foldLabel(labelPart(text))
     .replace(/^[•·*#–\-.()\d\s]+/, '')
+    .replace(/\bis c$/, 'isc')
     // The mark of a footnote, `Pmp²`, is not part of the symbol.
     .replace(/(?<=[a-z]{3})\d(?![\da-z])/g, '')
+  // Sheets in several languages repeat the label behind a stroke; the first is enough.
+  const label = whole.length > longestLabel ? (whole.split(' / ')[0] ?? '') : whole
   if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
     ?.field

@@ -13,7 +13,7 @@ export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
 
 /** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
-const moreLabel = /^(?:&|\/|and\b|und\b)(?:\s*\p{L}[\p{L} ]{0,24}:?)?$/u
+const moreLabel = /^(?:(?:&|\/|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
 
 /** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {

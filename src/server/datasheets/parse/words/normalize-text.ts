@@ -10,6 +10,7 @@ const signs: [RegExp, string][] = [
   // Some fonts map the degree-Celsius sign to a Japanese or Hangul letter.
   [/[ぎ℃]/g, '°C'],
   [/\p{Cc}/gu, ' '],
+  [/\b([PUVI])m pp\b/g, '$1mpp'],
   // Wide letters stand apart from what follows: `T emperature`.
   [/(?<![\p{L}\d])([TVWY]) (?=\p{Ll}{3})/gu, '$1'],
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],

@@ -8,7 +8,7 @@ export const ratingLabels: LabelRule[] = [
       String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b`,
       '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|tragfähigkeit|prüflast|testlast|auslegungslast|drucklast|soglast|auflast|flächenlast|flächenbelast|statische last|-last (?:druck|sog|zug)|designlast)',
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)|(?:max\w*\.? )?(?:pressure|suction|uplift)${remark}`,
-      String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b`,
+      String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b|.{0,20}?yükü(?![a-zäöü])`,
       '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重)',
     ),
     none: /dynami|dinami|loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric|uv |corrosion|insulation|isolation|hydrolysis|impact/,
