@@ -15,7 +15,7 @@ type WaitingSearch = MemberSearch & { at: string }
 const sameRunMinutes = 30
 const maxWaiting = 20_000
 const maxBatch = 500
-/** A statement costs the database as much as fifty rows in it. */
+/** Under load, the rows of this time share one statement and one commit. */
 const restMs = 50
 const maxFailures = 20
 
