@@ -11,6 +11,11 @@ describe('describeDocument', () => {
     expect(code).toBe('other_document')
     expect(sentence).toContain(kind)
   })
+  it('takes no sheet with an electrical table for what one of its sections is about', () => {
+    const table = 'Pn [W] 225 Vmp [V] 29.3 Imp [A] 7.7 Isc [A] 8.3 Voc [V] 36.8'
+    for (const part of ['Packaging: 20 modules / pallet', 'Limited warranty', 'Please read the installation manual'])
+      expect(describeDocument(`${table} ${part}`).code).toBe('no_table')
+  })
   it('knows another product by its words', () => {
     expect(isOtherProduct('inverter inverter inverter AC output MPPT grid')).toBe(true)
     expect(isOtherProduct('Open circuit voltage; compatible with every inverter, inverter, inverter, AC grid')).toBe(

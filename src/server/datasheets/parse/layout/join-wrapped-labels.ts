@@ -12,7 +12,8 @@ const longestLine = 90
 const valueReach = 220
 
 const anyStyle: NumberStyle = { decimalComma: false }
-const coefficient = /^[+-]?\s*\(?[+-]?\s*\d[\d.,]*\s*(?:%|m?[va])\s*\/\s*(?:°|k)/i
+/** `-0.29 %/°C`, or with its symbol: `β -117 mV/°C`. */
+const coefficient = /^(?:[αβγδ]\s*[:=]?\s*)?[+-]?\s*\(?[+-]?\s*\d[\d.,]*\s*(?:%|m?[va])\s*\/\s*(?:°|k)/i
 const isValue = (segment: Segment) => isNumeric(segment, anyStyle) || coefficient.test(segment.text)
 
 /** Lines with the same left edge, from top to bottom, without a gap between them. */

@@ -5,6 +5,9 @@ import type { PageText } from './page-text.js'
 import { splitWords, type Word } from './split-words.js'
 import { untangleWords } from './untangle-words.js'
 
+/** A cell, and the head of its column. */
+export type HeadedCell = { head: Segment; cell: Segment }
+
 /** A page as the later steps use it. */
 export type LaidOutPage = {
   page: number
@@ -14,6 +17,8 @@ export type LaidOutPage = {
   segments: Segment[]
   text: string
   recognised: boolean
+  /** What a table with one class in each row says about the class that this page is read for. */
+  headed?: HeadedCell[]
 }
 
 export function layOutPage(page: PageText): LaidOutPage {

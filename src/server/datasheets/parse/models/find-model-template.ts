@@ -8,7 +8,7 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that contain a power but are no models. */
 const notAModel =
-  /(?<![-_])#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /=|(?<![-_])#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
 /** Version and language of the document, attached to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
@@ -65,13 +65,22 @@ function fromPlaceholder(text: string): string | undefined {
   return match[0].trim().replace(match[1], '#')
 }
 
+/** `HX-144-AAA (AAA=560-580)`: letters that the sheet itself explains as its powers. */
+function fromExplained(text: string, { powers }: PowerPatterns): string | undefined {
+  const [, letters, , low, high] = text.match(/\b(([A-Z])\2{1,3})\s?=\s?(\d{2,4})\s?[-~/]\s?(\d{2,4})(?!\d)/) ?? []
+  if (!letters || !isRangeOf(powers, [Number(low), Number(high)])) return undefined
+  const [name] = text.match(new RegExp(`[A-Z0-9][A-Z0-9./-]*${letters}[A-Z0-9./-]*`)) ?? []
+  return name?.replace(letters, '#')
+}
+
 function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   // The title of a chart names its example in short.
   if (/\bcurves? (?:for|of)\b/i.test(segment.text)) return []
   const found: string[] = []
   const placeholder = /indicat|where xxx/i.test(segment.text)
     ? undefined
-    : fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, ''))
+    : (fromExplained(segment.text, sought) ??
+      fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, '')))
   // A name after its label, `Module type LX-XXXM`, counts more than the title of the family.
   const times = /\b(?:code|type|model)\b.*(?:x{3}|X{3}|\*{3})/i.test(segment.text) ? 4 : 2
   if (placeholder) found.push(...Array.from({ length: times }, () => placeholder))

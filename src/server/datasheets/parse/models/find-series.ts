@@ -78,7 +78,7 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
       text.split(' ').length <= 6 &&
       !notAName.test(text) &&
       !notASeries.test(text.replace(/^\d{2,3}(?=[A-Z]{2})/, '')) &&
-      !/\d ?wp?\b|www|modul|panels?$|year|high|power/i.test(text),
+      !/\d ?wp?\b|www|modul|panels?$|year|high|\bpower\b/i.test(text),
   )
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }

@@ -1,7 +1,7 @@
 import { isNumeric, type Token, tokensOf } from '../layout/find-tokens.js'
 import type { Segment } from '../layout/group-segments.js'
 import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
-import { matchElectricalLabel } from '../words/match-electrical-label.js'
+import { isOtherQuantity, matchElectricalLabel } from '../words/match-electrical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { collectTokens } from './collect-tokens.js'
 import { type LostRow, nameLostRows } from './name-lost-rows.js'
@@ -59,10 +59,14 @@ function withLostPoints(field: ElectricalField, tokens: Token[]): Token[] {
   return tokens.map((token) => ({ ...token, value: token.value / factor }))
 }
 
-function possibleTokens(field: ElectricalField, tokens: Token[]): Token[] {
+/** Whether a module can have this value. */
+export function isPossible(field: ElectricalField, { value }: Token): boolean {
   const [least, most] = possible[field] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  return isSystemVoltage(field, tokens) ? [] : tokens.filter(({ value }) => value >= least && value <= most)
+  return value >= least && value <= most
 }
+
+const possibleTokens = (field: ElectricalField, tokens: Token[]): Token[] =>
+  isSystemVoltage(field, tokens) ? [] : tokens.filter((token) => isPossible(field, token))
 
 const coefficientWord = /coef|koeff|系数|\btk\b/i
 
@@ -75,6 +79,14 @@ function isTail(label: Segment, segments: Segment[]): boolean {
       Math.abs(other.middle - label.middle) < label.height * 0.6 &&
       coefficientWord.test(other.text),
   )
+}
+
+/** `Aperture efficiency | η | 13.5`: a symbol means what the label to its left says. */
+function isOfOther(label: Segment, field: ElectricalField, segments: Segment[]): boolean {
+  const [before] = segments
+    .filter((other) => other.right <= label.left + 2 && Math.abs(other.middle - label.middle) < label.height * 0.6)
+    .sort((a, b) => b.right - a.right)
+  return before !== undefined && isOtherQuantity(before.text, field)
 }
 
 const perDegree = /^[([]?\s*(?:%|m?[va])\s*\/\s*(?:°|k\b)/i
@@ -135,7 +147,7 @@ function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberS
 export function collectElectricalRows(segments: Segment[], style: NumberStyle): ElectricalRow[] {
   const rows = segments.flatMap((label) => {
     const field = matchElectricalLabel(label.text)
-    if (!field || isTail(label, segments)) return []
+    if (!field || isTail(label, segments) || isOfOther(label, field, segments)) return []
     if (!isCoefficient(field) && isPerDegree(label, segments)) return []
     const { tokens, remarks } = collectTokens(label, segments, style)
     const measured = fieldByUnit(field, unitOf(remarks, tokens))

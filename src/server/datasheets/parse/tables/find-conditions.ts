@@ -21,7 +21,7 @@ function isFootnote(text: string): boolean {
   return (
     prose >= 8 ||
     /^\s*\*|toleran[cz]e? at/i.test(text) ||
-    /irradian(?!ce (ratio|of))|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照/i.test(
+    /irradian(?!ce (ratio|of))|einstrahlung|wind ?speed|ambient|spectrum|umgebung|air ?mass|am ?=? ?1[.,]5|according|辐照|일사/i.test(
       text,
     )
   )

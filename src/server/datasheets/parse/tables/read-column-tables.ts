@@ -87,12 +87,10 @@ function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: 
   }
 }
 
-/** The power inside a model's name: `-590/MB`. */
-function numberInside(word: Word): Token | undefined {
-  const digits = word.text.match(/(?<!\d)\d{2,3}(?!\d)/)?.[0]
-  if (!digits) return undefined
-  const { text, left, right, middle, height } = word
-  return { value: Number(digits), unit: '', text, left, right, middle, height }
+/** The numbers inside a model's name, of which one may be the power: `-590/MB`, `HX72H-440M`. */
+function numbersInside({ text, left, right, middle, height }: Word): Token[] {
+  const found = text.match(/(?<!\d)\d{2,3}(?!\d)/g) ?? []
+  return found.map((digits) => ({ value: Number(digits), unit: '', text, left, right, middle, height }))
 }
 
 /** Some tables have no row for the power: it is in the heading of each column, as `320 W`. */
@@ -107,7 +105,7 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
     // The neighbour's power differs by little more than rounding: the one that fits best is its own.
     const [token] = above
       .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)
-      .flatMap((word) => readToken(word, style) ?? numberInside(word) ?? [])
+      .flatMap((word) => readToken(word, style) ?? numbersInside(word))
       .filter((candidate) => Number.isInteger(candidate.value) && offOf(candidate) < 0.02)
       .sort((a, b) => offOf(a) - offOf(b))
     if (token) column.values.Pmax_W = token

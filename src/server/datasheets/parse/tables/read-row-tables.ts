@@ -6,6 +6,7 @@ import type { Word } from '../layout/split-words.js'
 import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
+import { isPossible } from './collect-electrical-rows.js'
 import { type ConditionMark, findConditionMarks } from './find-conditions.js'
 import { findWordHeadings, type Heading } from './find-word-headings.js'
 import type { PowerClass, PowerTable } from './power-table.js'
@@ -36,6 +37,9 @@ const cellsWithSymbol = (segments: Segment[]): Heading[] =>
     return [{ field, word: { text, left, right, middle, height } }]
   })
 
+/** How many heights of the type the headings of one table may be apart: words above, symbols below. */
+const headingLines = 3.2
+
 /** Adjacent headings that name each quantity once. */
 function groupHeadings(headings: Heading[]): Heading[][] {
   const groups: Heading[][] = []
@@ -45,7 +49,7 @@ function groupHeadings(headings: Heading[]): Heading[][] {
       return (
         last !== undefined &&
         !candidate.some((other) => other.field === heading.field) &&
-        Math.abs(last.word.middle - heading.word.middle) < heading.word.height * 3.2 &&
+        Math.abs(last.word.middle - heading.word.middle) < heading.word.height * headingLines &&
         heading.word.left > last.word.right - 2 &&
         heading.word.left - last.word.right < 130
       )
@@ -80,6 +84,9 @@ function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<R
 function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerClass | undefined {
   const values = readLine(line, group, style)
   if (stcFields.filter((field) => values[field]).length < 4) return undefined
+  // The rows of another table, of sizes and weights, are no classes; recognised numbers may lack their points.
+  const isOther = stcFields.some((field) => values[field] && !isPossible(field, values[field]))
+  if (isOther && !style.losesPoints) return undefined
   const first = Math.min(...Object.values(values).map((token) => token.left))
   const lead = line.filter((word) => word.right <= first + 1)
   const name = lead.map((word) => word.text).join(' ')
@@ -112,7 +119,7 @@ function nextTable(group: Heading[], groups: Heading[][]): number {
   const topOf = (headings: Heading[]) => Math.min(...headings.map(({ word }) => word.middle))
   const below = groups.filter(
     (other) =>
-      topOf(other) > topOf(group) + 2 &&
+      topOf(other) > topOf(group) + headingLines * Math.max(...group.map(({ word }) => word.height)) &&
       other.some(({ word }) => group.some((own) => word.left < own.word.right + 20 && word.right > own.word.left - 20)),
   )
   return Math.min(Number.POSITIVE_INFINITY, ...below.map(topOf))
@@ -121,13 +128,15 @@ function nextTable(group: Heading[], groups: Heading[][]): number {
 /** Tables with power classes in rows and quantities in columns: layout C. */
 export function readRowTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const marks = findConditionMarks(segments)
+  const hasPower = (table: PowerTable) => table.classes.some(({ values }) => values.Pmax_W)
+  // Symbols at the end of wide headings may be beside their numbers: then the whole headings tell the columns.
   for (const groups of [
     groupHeadings(symbolsIn(words)),
     groupHeadings(cellsWithSymbol(segments)),
     findWordHeadings(words, style),
   ]) {
     const tables = readGroups(page, groups, marks, words, style)
-    if (tables.length > 0) return tables
+    if (tables.some(hasPower)) return tables
   }
   return []
 }

@@ -1,5 +1,6 @@
 import { centre, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
+import type { HeadedCell, LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
@@ -55,6 +56,17 @@ const hasCompany = (label: Segment, segments: Segment[]) =>
       isFullLabel(other),
   )
 
+/** A line in lower case below another that is no label: `(+) 1100 mm or customised | length`. */
+const continuesCell = (segment: Segment, segments: Segment[]) =>
+  /^\p{Ll}/u.test(segment.text) &&
+  segments.some(
+    (other) =>
+      other.middle < segment.middle &&
+      rowsApart(other, segment) < 1.5 &&
+      Math.abs(other.left - segment.left) < 3 &&
+      !isFullLabel(other),
+  )
+
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
@@ -68,7 +80,7 @@ function barrierOf(label: Segment, segments: Segment[]): number {
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
     // … and so is a text in one column with it, at either edge.
     .filter((other) => !value || (Math.abs(other.left - value.left) > 6 && Math.abs(other.right - value.right) > 3))
-    .filter((other) => isFullLabel(other) && !continuesLine(other, segments))
+    .filter((other) => isFullLabel(other) && !continuesLine(other, segments) && !continuesCell(other, segments))
     .filter((other) => rowsApart(other, label) < 0.5 || hasCompany(other, segments))
     .map((other) => other.left)
   return Math.min(Number.POSITIVE_INFINITY, ...starts) - 4
@@ -183,6 +195,18 @@ export function cellBelow(label: Segment, segments: Segment[]): Segment[] {
     ? [value]
     : []
 }
+
+/** A head labels the cells below it. */
+const labelledByHead = ({ head, cell }: HeadedCell): LabelledValue[] =>
+  matchMechanicalLabels(head.text)
+    .filter(({ label }) => label !== 'other')
+    .map(({ label }) => ({ label, labelText: head.text, segment: head, rest: '', parts: [cell] }))
+
+/** What a page says beside its labels, and below the heads of its tables. */
+export const labelledValuesOf = ({ segments, headed = [] }: LaidOutPage): LabelledValue[] => [
+  ...headed.flatMap(labelledByHead),
+  ...collectLabelledValues(segments),
+]
 
 /** Every labelled line of a page with its value. */
 export function collectLabelledValues(segments: Segment[]): LabelledValue[] {

@@ -29,7 +29,7 @@ export function readCellCount(text: string): number | undefined {
 }
 
 const cellWords =
-  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|c-?si|shj|back contact/i
+  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|단결정|다결정|c-?si|shj|back contact/i
 
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {

@@ -3,9 +3,9 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 export type Coefficient = { value: number; unit: 'percent' | 'milli' | 'whole'; text: string; explicit: boolean }
 
-/** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`. */
+/** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`, `-%0,29/°C`. */
 const pattern = new RegExp(
-  `([+-])?\\s*\\(?\\s*([+-])?\\s*(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b)?`,
+  `([+-])?\\s*\\(?\\s*([+-])?\\s*(?:(?<=[+-])%)?(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b)?`,
   'gi',
 )
 

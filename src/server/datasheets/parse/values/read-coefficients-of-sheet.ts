@@ -83,7 +83,27 @@ function jointRows(fields: CoefficientField[], label: Segment, segments: Segment
   return fields.map((field, index) => ({ field, coefficients: found.slice(index, index + 1), parts: places, text }))
 }
 
+const bySign: [RegExp, CoefficientField][] = [
+  [/^α/, 'TempCoeffIsc_percent_per_C'],
+  [/^β/, 'TempCoeffVoc_percent_per_C'],
+  [/^[γδ]/, 'TempCoeffPmax_percent_per_C'],
+]
+
+/** `α = dI/dT: +0.05 %/°C β = dV/dT: -126 mV/°C γ = …`: all in one cell, each with its sign and its unit. */
+function rowsBySign(cell: Segment, style: NumberStyle): CoefficientRow[] {
+  const pieces = cell.text.split(/(?=[αβγδ])/).filter((piece) => perDegree.test(piece))
+  const rows = pieces.flatMap((piece) => {
+    const field = bySign.find(([sign]) => sign.test(piece))?.[1]
+    const text = piece.replace(/^.*?(?=[+-]?\s?\d+[.,]?\d*\s*(?:%|m?[va]\b))/i, '').trim()
+    const coefficients = readCoefficients(text, text, style)
+    return field && coefficients.length === 1 ? [{ field, coefficients, parts: [cell], text }] : []
+  })
+  return rows.length > 1 && rows.length === pieces.length ? rows : []
+}
+
 function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle): CoefficientRow[] {
+  const signed = rowsBySign(label, style)
+  if (signed.length > 0) return signed
   const several = severalIn(labelPart(label.text))
   if (several.length > 0) return jointRows(several, label, segments, style)
   const named = matchElectricalLabel(label.text)

@@ -2,7 +2,7 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { collectLabelledValues } from './collect-labelled-values.js'
+import { labelledValuesOf } from './collect-labelled-values.js'
 import { type Loads, readLoads } from './read-loads.js'
 
 type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
@@ -12,7 +12,7 @@ const rankOf = (loads: Loads, labelled: boolean) =>
   (loads.explicit ? 0 : 2) + (loads.design ? 1 : 0) + (labelled ? 0 : 4)
 
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
-  return collectLabelledValues(page.segments)
+  return labelledValuesOf(page)
     .filter((value) => value.label === 'load')
     .flatMap((value) => {
       const parts = value.parts.length > 0 ? value.parts : [value.segment]

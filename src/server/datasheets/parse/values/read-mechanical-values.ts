@@ -4,7 +4,7 @@ import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
 import { computePallets } from './compute-pallets.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
@@ -130,7 +130,7 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
 
 /** Fields with a label of their own. */
 export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): Findings {
-  const values = pages.flatMap((page) => collectLabelledValues(page.segments))
+  const values = pages.flatMap(labelledValuesOf)
   const findings: Findings = {}
   for (const reader of readers) {
     for (const value of values) {

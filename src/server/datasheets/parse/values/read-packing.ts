@@ -33,6 +33,7 @@ const perPallet = [
   /(?:verpackungseinheit|palettenmenge|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
   /(?:modu[lł][oó]w na palecie|(?:panel[uů]|modul[uů]) na palet[eě])\D{0,12}(\d{1,3})/i,
   /palet ba[sş][ıi]na (?:panel|mod[uü]l)\D{0,12}(\d{1,3})/i,
+  /(?:팔레트|파렛트) ?당\D{0,12}(\d{1,3})/,
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
   // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
   new RegExp(
@@ -57,8 +58,13 @@ export function readPanelsPerPallet(text: string): number | undefined {
   return undefined
 }
 
+/** `Pallets per truck (24 t)`: what the truck carries is no count. */
+const tonnes = /\(?\b\d{1,2}\s*(?:t|to|tons?|tonnes?|tonnen|toneladas|tonnellate)\b\.?\)?/gi
+
 const vehicle = '(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)'
 const perTruck = [
+  // `Truck: 28 pallets`, `camion / truck : 28 palettes`.
+  new RegExp(String.raw`${vehicle}\s*:\s*(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes|bancali)`, 'i'),
   new RegExp(
     String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
     'i',
@@ -72,7 +78,8 @@ const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*
 export const isTruckload = (count: number) => count >= 5 && count <= 60
 
 /** Pallets per truck or container, if pallets (not pieces) are printed. */
-export function readPalletsPerTruck(text: string, value = ''): number | undefined {
+export function readPalletsPerTruck(printed: string, value = ''): number | undefined {
+  const text = printed.replace(tonnes, ' ')
   // Cells of several containers side by side: the largest is the usual one.
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
@@ -90,8 +97,8 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   return undefined
 }
 
-const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor|(?:高)?柜`
-const pieceWord = String.raw`(?:pcs\.?|nos\b\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片)`
+const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor|(?:高)?柜|컨테이너`
+const pieceWord = String.raw`(?:pcs\.?|nos\b\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片|매)`
 /** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
 const perContainer = [
   new RegExp(

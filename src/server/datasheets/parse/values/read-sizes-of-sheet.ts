@@ -3,7 +3,7 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
+import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
 import { sizeInDrawing } from './find-drawn-size.js'
 import { agrees, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, readSizes, type Size } from './read-size.js'
@@ -97,7 +97,7 @@ export function readSizesOfSheet(
   known: PowerAndEfficiency | undefined,
   style: NumberStyle,
 ): Findings {
-  const values = pages.flatMap((page) => collectLabelledValues(page.segments))
+  const values = pages.flatMap(labelledValuesOf)
   const candidates = candidatesOf(pages, values, style)
   const sides = fromSideLabels(values, style)
   const proven = known && [...candidates, ...(sides ? [sides] : [])].filter((size) => agrees(size, known))

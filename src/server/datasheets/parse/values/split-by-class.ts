@@ -1,8 +1,9 @@
 import { overlaps, type Span } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
-import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { HeadedCell, LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import { findHeadedCells, lettersIn } from './find-headed-cells.js'
 
 /** A labelled row with one cell in each column. */
 type CellRow = Segment[]
@@ -26,8 +27,6 @@ function cellRows({ segments }: LaidOutPage, columns: Span[]): CellRow[] {
       return row ? [row] : []
     })
 }
-
-const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Cells of one line with these texts, in their order: the heads of a table of its own. */
 function headsOf({ segments }: LaidOutPage, texts: string[]): Segment[] | undefined {
@@ -65,9 +64,16 @@ function columnsOf(page: LaidOutPage, table: PowerTable, { names, powers, famili
 export const formsOf = (names: string[], powers: number[]) =>
   names.map((name, index) => lettersIn(name).replace(String(powers[index]), ''))
 
+/** The page as a class sees it whose row in a table of names says more: its own cells with their heads, no other row. */
+function withOwnRow(page: LaidOutPage, rows: HeadedCell[][], index: number): LaidOutPage {
+  const cells = new Set(rows.flat().flatMap(({ head, cell }) => [head, cell]))
+  const segments = page.segments.filter((segment) => !cells.has(segment))
+  return rows.length > 0 ? { ...page, segments, headed: rows[index] ?? [] } : page
+}
+
 /**
  * Classes of different modules have a column each down the whole sheet: size, weight and cells too; families of modules
- * may have one each. Gives the pages as each class sees them, with its own cells only; one version for all if the
+ * may have one each, or each class a row. Gives the pages as each class sees them, with its own cells only; one version for all if the
  * columns do not differ.
  */
 export function splitByClass(pages: LaidOutPage[], table: PowerTable, naming: Naming): LaidOutPage[][] {
@@ -78,12 +84,15 @@ export function splitByClass(pages: LaidOutPage[], table: PowerTable, naming: Na
     rows: cellRows(page, columns.spans),
   }))
   const differs = found.some(({ rows }) => rows.some((row) => new Set(row.map(({ text }) => text)).size > 1))
-  const versions = differs ? naming.names.map((_, index) => index) : [0]
+  const inRows = pages.map(({ segments }) => (table.layout === 'rows' ? findHeadedCells(segments, naming.names) : []))
+  const versions = differs || inRows.some((rows) => rows.length > 0) ? naming.names.map((_, index) => index) : [0]
   return versions.map((index) => {
     const others = new Set(
       found.flatMap(({ rows, own }) => rows.flatMap((row) => row.filter((_, place) => place !== own[index]))),
     )
     const segments = page.segments.filter((segment) => !others.has(segment))
-    return pages.map((each) => (each === page ? { ...page, segments } : each))
+    return pages.map((each, place) =>
+      withOwnRow(each === page ? { ...page, segments } : each, inRows[place] ?? [], index),
+    )
   })
 }

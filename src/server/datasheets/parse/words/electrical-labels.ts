@@ -43,7 +43,7 @@ export const electricalLabels: LabelRule[] = [
     all: [
       coefficient,
       new RegExp(
-        String.raw`p ?max|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|t p\W*$|mpp|${power.source}`,
+        String.raw`p ?max|pmaks|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|t p\W*$|mpp|${power.source}`,
       ),
     ],
     none: /nmot|noct/,
@@ -51,7 +51,7 @@ export const electricalLabels: LabelRule[] = [
   {
     field: 'ModuleEfficiency_percent',
     all: [efficiency],
-    none: /cells? efficiency|zell-?wirkungsgrad|reduc|relative|loss|irradiance|schwachlicht|inverter|cec |european|celula|cellule|cell[ae]\b|セル/,
+    none: /cells? efficiency|zell-?wirkungsgrad|reduc|relative|loss|irradiance|schwachlicht|inverter|cec |european|celula|cellule|cell[ae]\b|apertur|セル|셀/,
   },
   { field: 'Voc_V', all: [voltage, open], none: otherThings },
   { field: 'Isc_A', all: [current, short], none: otherThings },
@@ -74,17 +74,17 @@ export const conditionWords = [
   {
     condition: 'gain',
     pattern:
-      /rear ?-?(side|surface)?.{0,14}(gain|power|irradia|contribution)|back ?side.{0,10}(power|gain)|bi-?facial.{0,6}(gain|output|power|yield)|power gain|with \d+ ?%|irradiance ratio|irradiation ratio|integrated power|equivalent power|\bbnp[il1!]?(?![a-z])|bstc|bsi\b|bsr\b|双面增益|雙面增益|背面|增益|rückseit.{0,14}(leistung|gewinn)|bifazial.{0,10}(gewinn|leistung)|ganancia|gain (arriere|bifacial)|guadagno/i,
+      /rear ?-?(side|surface)?.{0,14}(gain|power|irradia|contribution)|back ?side.{0,10}(power|gain)|bi-?facial.{0,6}(gain|output|power|yield)|power gain|with \d+ ?%|irradiance ratio|irradiation ratio|integrated power|equivalent power|\bbnp[il1!]?(?![a-z])|bstc|bsi\b|bsr\b|双面增益|雙面增益|背面|增益|rückseit.{0,14}(leistung|gewinn)|bifazial.{0,10}(gewinn|leistung)|ganancia|gain (arriere|bifacial)|guadagno|후면 ?(?:출력|이득)|양면 ?(?:출력|이득)/i,
   },
   {
     condition: 'nominal',
     pattern:
-      /\bn[om]\wt\b|noct|nmot|\btonc\b|800 ?w|0[.,]8 ?kw|nominal (module |cell )?operating|normal operating cond|betriebstemperatur|nennbetriebs|temperatura (nominal )?de (operaci|funcionamiento)|工作温度|額定工作|额定工作|工作溫度/i,
+      /\bn[om]\wt\b|noct|nmot|\btonc\b|800 ?w|0[.,]8 ?kw|nominal (module |cell )?operating|normal operating cond|betriebstemperatur|nennbetriebs|temperatura (nominal )?de (operaci|funcionamiento)|工作温度|額定工作|额定工作|工作溫度|공칭 ?(?:모듈|셀)? ?(?:동작|작동) ?온도/i,
   },
-  { condition: 'low', pattern: /low irradiance|low light|weak light|200 ?w\/m|schwachlicht|弱光/i },
+  { condition: 'low', pattern: /low irradiance|low light|weak light|200 ?w\/m|schwachlicht|弱光|저조도/i },
   {
     condition: 'stc',
     pattern:
-      /\bstc|standard[- ]?(test|prüf|mess|bedingung|rating|condi)|1[.,]? ?000 ?w\/m|1 ?kw\/m|condi\w* (de (prueba|essai|test|teste) )?(est[aá]ndar|standard|padr)|标准测试|標準測試|标准条件|標準状態|at src\b/i,
+      /\bstc|standard[- ]?(test|prüf|mess|bedingung|rating|condi)|1[.,]? ?000 ?w\/m|1 ?kw\/m|condi\w* (de (prueba|essai|test|teste) )?(est[aá]ndar|standard|padr)|标准测试|標準測試|标准条件|標準状態|표준 ?(?:시험|측정)? ?조건|at src\b/i,
   },
 ] as const

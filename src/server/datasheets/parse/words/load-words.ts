@@ -17,6 +17,7 @@ const snow = [
   String.raw`\bkar\b`,
   'sn[ií]h',
   '雪',
+  '적설',
 ]
 const wind = [
   'wind',
@@ -28,6 +29,7 @@ const wind = [
   String.raw`v[ií]tr\b`,
   '风',
   '風',
+  '풍(?:하중|압)',
 ]
 
 /** The side itself, or the direction of the pressure. */
@@ -48,6 +50,8 @@ const front = [
   String.raw`(?<!d[eé])press?i[oó]n\b`,
   '(?<![a-zäöü])ön(?![a-zäöü])',
   '正面',
+  '정면',
+  '전면',
 ]
 const back = [
   'back',
@@ -71,6 +75,7 @@ const back = [
   'd[eé]pression',
   'arka',
   '背面',
+  '후면',
 ]
 
 const pressure = '(?<!wind |static )pressure(?! rating)'

@@ -45,6 +45,10 @@ const labels = {
     '公称最大出力',
     '額定最大功率(Pmax)',
     'Wattage (Wp)',
+    '최대출력 (Pmax) [W]',
+    '정격 출력 (W)',
+    'Pn [W]',
+    'Maksimum Güç (Pmaks) [W]',
   ],
   Vmp_V: [
     'Maximum Power Voltage (Vmp)',
@@ -83,6 +87,7 @@ const labels = {
     '公称最大出力動作電圧',
     '最大功率電壓(Vmp)',
     'Betriebsspannung (Umpp)',
+    '최대출력 동작전압 (Vmp) [V]',
   ],
   Imp_A: [
     'Maximum Power Current (Imp)',
@@ -107,6 +112,7 @@ const labels = {
     'Prąd w punkcie mocy maksymalnej',
     '公称最大出力動作電流',
     '最大功率電流',
+    '최대출력 동작전류 (Imp) [A]',
   ],
   Voc_V: [
     'Open Circuit Voltage (Voc)',
@@ -127,6 +133,7 @@ const labels = {
     'Napięcie obwodu otwartego',
     '公称開放電圧',
     '開路電壓',
+    '개방전압 (Voc) [V]',
   ],
   Isc_A: [
     'Short Circuit Current (Isc)',
@@ -143,6 +150,7 @@ const labels = {
     'Prąd zwarciowy',
     '公称短絡電流',
     '短路電流',
+    '단락전류 (Isc) [A]',
   ],
   ModuleEfficiency_percent: [
     'Module Efficiency (STC) (%)',
@@ -161,6 +169,7 @@ const labels = {
     'Sprawność modułu',
     'モジュール変換効率',
     '組件效率',
+    '모듈 효율 [%]',
   ],
   TempCoeffPmax_percent_per_C: [
     'Temperature Coefficients of Pmax',
@@ -173,6 +182,8 @@ const labels = {
     'Temperaturkoeffizient Leistung TK (PMPP)',
     'Pmax-Temperaturkoeffizient',
     '最大功率(PMAx)温度系数',
+    '최대출력(Pmax) 온도계수',
+    'Pmaks Sıcaklık Katsayısı',
   ],
   TempCoeffVoc_percent_per_C: [
     'Temperature Coefficient of Voc',
@@ -181,6 +192,7 @@ const labels = {
     'Voltage Temperature Coefficient',
     'Temperatur-Koeffizient Leerlaufspng.',
     '开路电压(Voc)温度系数',
+    '개방전압(Voc) 온도계수',
   ],
   TempCoeffIsc_percent_per_C: [
     'Temperature Coefficient of Isc',
@@ -188,6 +200,7 @@ const labels = {
     'Current Temp Coef.',
     'Temperatur-Koeffizient Kurzschlussstr.',
     '短路电流(Isc)温度系数',
+    '단락전류(Isc) 온도계수',
   ],
 }
 
@@ -200,6 +213,10 @@ describe('matchElectricalLabel', () => {
 
   it.each([
     'Maximum System Voltage',
+    '최대 시스템 전압 [V]',
+    '출력 오차',
+    '셀 효율',
+    'ηa',
     'Max. System Voltage',
     'Maximum Series Fuse Rating',
     'Power Tolerance',

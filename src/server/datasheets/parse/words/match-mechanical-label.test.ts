@@ -27,6 +27,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '外形寸法',
     '模組尺寸',
     'L x W x H',
+    '모듈 크기',
+    '외형 치수 (mm)',
   ],
   weight: [
     'Weight',
@@ -42,6 +44,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Waga',
     '質量',
     'Mass [kg]',
+    '무게',
+    '모듈 중량',
   ],
   cells: [
     'No. of cells',
@@ -67,6 +71,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Numero di celle',
     'Aantal cellen',
     'Liczba ogniw',
+    '셀 수량',
+    '셀 배열',
   ],
   cellType: [
     'Cell Type',
@@ -82,6 +88,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Type de cellules',
     'Tipo di celle',
     'Type cel',
+    '셀 종류',
+    '태양전지',
   ],
   connector: [
     'Connector',
@@ -100,6 +108,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Tipo de conector',
     'Plug connector',
     'コネクタ',
+    '커넥터',
   ],
   cable: [
     'Cable',
@@ -117,6 +126,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Longitud de los cables',
     'Anschlussleitung',
     'Cabos',
+    '케이블 길이',
+    'Çıkış Kabloları',
   ],
   load: [
     'Front Side Maximum Static Loading',
@@ -147,6 +158,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Carico neve',
     'Statische belasting',
     '荷重',
+    '최대 하중 (정면/후면)',
   ],
   perPallet: [
     'Modules per box: 32 pieces',
@@ -166,6 +178,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Moduli per pallet',
     'Verpackungseinheit',
     'Packaging information',
+    '팔레트당 수량',
+    '포장',
   ],
   systemVoltage: [
     'Maximum System Voltage',
@@ -185,6 +199,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Maksymalne napięcie systemu',
     '最大系统电压',
     '最大システム電圧',
+    '최대 시스템 전압 [V]',
   ],
   seriesFuse: [
     'Maximum Series Fuse Rating',
@@ -200,11 +215,25 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Fusível máximo em série',
     'Maksymalny prąd bezpiecznika',
     '最大保险丝额定电流',
+    '최대 퓨즈 용량 [A]',
   ],
-  diodes: ['No. of Bypass Diodes', 'Bypass diodes', 'Diodes', 'Anzahl Bypassdioden', 'Diodos de bypass', '旁路二极管'],
+  diodes: [
+    'No. of Bypass Diodes',
+    'Bypass diodes',
+    'Diodes',
+    'Anzahl Bypassdioden',
+    'Diodos de bypass',
+    '旁路二极管',
+    '바이패스 다이오드',
+  ],
   bifaciality: ['Bifaciality', 'Bifacial Factor', 'Power Bifaciality*', 'Bifazialitätsfaktor', '双面率'],
-  frame: ['Frame', 'Frame material', 'Frame:', 'Rahmen', 'Marco', 'Cadre', 'Cornice', '边框'],
-  palletsPerTruck: ['Number of pallets per container', "Number of Pallets per 53' Trailer", 'Paletten pro LKW'],
+  frame: ['Frame', 'Frame material', 'Frame:', 'Rahmen', 'Marco', 'Cadre', 'Cornice', '边框', '프레임'],
+  palletsPerTruck: [
+    'Number of pallets per container',
+    "Number of Pallets per 53' Trailer",
+    'Paletten pro LKW',
+    'Anzahl Paletten pro LKW',
+  ],
 }
 
 describe('matchMechanicalLabels', () => {

@@ -24,7 +24,7 @@ export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
     if (length === 0) return []
     const beyond = folded.slice(length)
     // A label inside a longer word, or refused by its own rule, does not count.
-    if (/^-?[a-zäöü]/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
+    if (/^(?:-?[a-zäöü]|[가-힣])/.test(beyond) || none?.test(folded.slice(0, length + 28))) return []
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))
       .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))
