@@ -6,7 +6,7 @@ import { remember } from './remember.js'
 /** The part of a line before its first value; footnote digits attached to words stay. */
 export function labelPart(text: string): string {
   // `(-0.29±0.02)%/°C`: a value in brackets has a sign or a tolerance; a remark of a label has neither.
-  const match = text.match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
+  const match = text.match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|[+-]%\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
   return match?.index === undefined ? text : text.slice(0, match.index)
 }
 
