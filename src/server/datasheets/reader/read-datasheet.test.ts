@@ -79,7 +79,8 @@ describe('readDatasheet', () => {
     // beside other running tests they get half of a machine
     expect(Date.now() - started).toBeLessThan(2 * longest)
     expect(process.memoryUsage().rss - before).toBeLessThan(memoryAllowed)
-    await vi.waitFor(() => expect(countChildren()).toBeLessThanOrEqual(1), 5_000)
+    // a killed process that runs behind all others needs a moment of a busy machine to free its memory
+    await vi.waitFor(() => expect(countChildren()).toBeLessThanOrEqual(1), 30_000)
   }, 180_000)
 
   it.each<[string, () => Uint8Array]>([
