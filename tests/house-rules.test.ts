@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { circlesOf, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
@@ -164,6 +164,26 @@ it('types are named after what they are', () => {
     )
   expect(lines.filter(({ text }) => /^(?:export )?type \w/.test(text)).length).toBeGreaterThan(500)
   expect(lines.filter(({ text }) => participles.test(text))).toEqual([])
+})
+
+it('scripts import only what the sources export', () => {
+  const root = join(import.meta.dirname, '..')
+  const scripts = readdirSync(join(root, 'scripts'), { recursive: true }).map(String)
+  const imports = scripts
+    .filter((path) => path.endsWith('.mjs'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(root, 'scripts', path), 'utf8').matchAll(
+          /\{([^}]*)\} (?:from|= await import\() ?'(?:\.\.\/)+dist\/((?:server|shared)\/[^']+)\.js'/g,
+        ),
+      ].flatMap(([, names = '', file]) => names.split(',').map((name) => ({ path, file, name: name.trim() }))),
+    )
+  expect(imports.length).toBeGreaterThan(20)
+  const isMissing = ({ file, name }: (typeof imports)[number]) => {
+    const source = join(root, 'src', `${file}.ts`)
+    return !existsSync(source) || !new RegExp(`^export .*\\b${name}\\b`, 'm').test(readFileSync(source, 'utf8'))
+  }
+  expect(imports.filter(isMissing)).toEqual([])
 })
 
 it('comments are in modern English', () => {
