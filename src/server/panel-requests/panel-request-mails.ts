@@ -1,4 +1,3 @@
-import { rejectedNote } from '../../shared/panel-requests/panel-request-api.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import type { Config } from '../config.js'
@@ -33,10 +32,7 @@ export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Confi
           ? `Your request for ${panel} has been approved.`
           : `We cannot add ${panel} to the catalogue at this time.`,
       ),
-      // the note of a rejection without a reason says nothing new
-      ...(request.admin_notes && request.admin_notes !== rejectedNote
-        ? [paragraph(`Note: ${request.admin_notes}`)]
-        : []),
+      ...(request.admin_notes ? [paragraph(`Note: ${request.admin_notes}`)] : []),
       link,
     ],
   }
