@@ -24,8 +24,10 @@ export function ReplacementList({ answer, params, onChange }: Props) {
   return (
     <>
       <ListHead answer={answer} params={params} onChange={onChange} />
-      <FreeSearches limit={answer.searchLimit} />
-      <Assumptions answer={answer} />
+      <div className={styles.notes}>
+        <FreeSearches limit={answer.searchLimit} />
+        <Assumptions answer={answer} />
+      </div>
       {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />
       <Pagination

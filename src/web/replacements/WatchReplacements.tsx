@@ -35,7 +35,6 @@ export function WatchReplacements({ params, original }: { params: CaseDraft; ori
   if (userType === undefined)
     return (
       <GoButton
-        size="normal"
         icon="bell"
         to={links.signup}
         before={() => saveReturnPath(window.location.pathname + window.location.search)}
@@ -45,7 +44,7 @@ export function WatchReplacements({ params, original }: { params: CaseDraft; ori
     )
   if (userType !== 'user') return null
   return (
-    <Button icon="bell" busy={watch.isPending} onClick={() => watch.mutate()}>
+    <Button size="small" icon="bell" busy={watch.isPending} onClick={() => watch.mutate()}>
       {label}
     </Button>
   )
