@@ -2,6 +2,7 @@ import { type ConditionName, conditionNames } from '../../shared/matching/module
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatNumber } from '../ui/format.js'
+import { FigureTable } from './FigureTable.js'
 import styles from './Replacements.module.css'
 
 const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
@@ -46,7 +47,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
   const { byLength, range } = electrical
   return (
     <>
-      <table className={styles.numbers}>
+      <FigureTable label="Power before and after">
         <thead>
           <tr>
             <th scope="col">Condition</th>
@@ -61,7 +62,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
             <ConditionRow key={name} name={name} electrical={electrical} />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       {range && (
         <p className={styles.assumed}>
           Spans, because {range.because.map(missingWords).join(', ')} {range.because.length === 1 ? 'is' : 'are'} not
@@ -69,7 +70,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
         </p>
       )}
       {byLength && (
-        <table className={styles.numbers}>
+        <FigureTable label="Strings of other lengths">
           <caption>The same panel in strings of other lengths</caption>
           <thead>
             <tr>
@@ -89,7 +90,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
               ))}
             </tr>
           </tbody>
-        </table>
+        </FigureTable>
       )}
     </>
   )

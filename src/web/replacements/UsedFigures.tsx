@@ -3,7 +3,7 @@ import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { formatField, Stated } from '../panel/format-field.js'
-import styles from './Replacements.module.css'
+import { FigureTable } from './FigureTable.js'
 
 const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
   stated: 'catalogue',
@@ -31,7 +31,7 @@ export function UsedFigures({ answer: { original }, panel }: { answer: Replaceme
   const old = new Map(original.figures.map((figure) => [figure.field, figure]))
   const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)
   return (
-    <table className={styles.numbers}>
+    <FigureTable label="Figures used">
       <thead>
         <tr>
           <th scope="col">Figure</th>
@@ -57,6 +57,6 @@ export function UsedFigures({ answer: { original }, panel }: { answer: Replaceme
           )
         })}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

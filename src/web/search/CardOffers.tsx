@@ -68,19 +68,20 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
   const age = formatAge(updatedAt)
   const isOld = freshnessOf(updatedAt) !== 'fresh'
   const isContactShown = supplier.email !== undefined && !open
+  const others = isContactShown ? othersOf(supplier) : []
   return (
     <li className={styles.offer} title={`Updated ${age}`}>
-      <b>{supplier.companyName}</b>
+      <b title={supplier.companyName ?? undefined}>{supplier.companyName}</b>
       <span>{formatCount(quantity)} pcs</span>
       <span>
         <Price amount={pricePerUnit} currency={currency} none="on request" />
       </span>
-      <small>
+      <small title={isContactShown ? [supplier.email, place, ...others].join(' · ') : undefined}>
         {isContactShown && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
         <span>
           {place}
           {isOld && <em> · unconfirmed, {age}</em>}
-          {isContactShown && othersOf(supplier).map((text) => ` · ${text}`)}
+          {others.map((text) => ` · ${text}`)}
         </span>
       </small>
       {supplier.email !== undefined && (
@@ -99,6 +100,6 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
   )
 }
 
-/** Other contacts of a supplier; truncated in the line, complete when expanded. */
+/** Other contacts of a supplier; a wide screen truncates them in the line, and shows them whole in the title and when expanded. */
 const othersOf = ({ phoneNumber, website, address }: OfferSupplier) =>
   [phoneNumber, website?.replace(/^https?:\/\//, ''), address].filter(Boolean)

@@ -53,7 +53,11 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
           <h3>
             <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           </h3>
-          {panel.Brand && <span className={styles.brand}>{panel.Brand}</span>}
+          {panel.Brand && (
+            <span className={styles.brand} title={panel.Brand}>
+              {panel.Brand}
+            </span>
+          )}
           <b className={styles.watts}>
             <Figure text={formatFieldIn(units, 'Watts_W', panel.Watts_W)} deviation={deviationIn(panel, 'Watts_W')} />
           </b>

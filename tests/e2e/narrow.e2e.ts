@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
+import { expect, test } from './product.js'
+
+test.use({ productEnv: { SEED: 'demo' } })
+
+/** A small phone, and a usual one with text twice as large. */
+const windows = [
+  { width: 320, fontSize: '' },
+  { width: 390, fontSize: '200%' },
+]
+const label = 'Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&stringLength=12'
+
+/** The windows in which a screen scrolls sideways, and by how much. */
+async function sidewaysOn(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await expect(page.locator('main [data-shown]')).toHaveCount(0)
+  const found: string[] = []
+  for (const { width, fontSize } of windows) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(async (size) => {
+      const { documentElement: root } = document
+      root.style.fontSize = size
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return root.scrollWidth - root.clientWidth
+    }, fontSize)
+    if (over > 0) found.push(`${path} at ${width} px, text ${fontSize || '100%'}: ${over} px`)
+  }
+  return found
+}
+
+async function expectNarrow(page: Page, paths: readonly string[]) {
+  const found: string[] = []
+  for (const path of paths) found.push(...(await sidewaysOn(page, path)))
+  expect(found).toEqual([])
+}
+
+test('no screen scrolls sideways on a small phone, nor with text twice as large', async ({ page, product }) => {
+  const found = (await (await fetch(`${product.url}/api/solars/search?search=jinko&limit=2`)).json()) as {
+    panels: { id: string }[]
+  }
+  const [one, two] = found.panels.map(({ id }) => id)
+  await expectNarrow(page, ['/', '/search?search=zzzz', `/replace/${one}?${label}`, '/request-panel', '/user/signup'])
+  await signInAsUser(page, product)
+  await expectNarrow(page, ['/search?search=jinko', `/panels/${one}`, `/compare?ids=${one},${two}`, '/replace'])
+  await signInAsSupplier(page, product, 'narrow@example.test', 'Sonnenhandel Großhandel München Süd GmbH & Co. KG')
+  await expectNarrow(page, ['/supplier', '/supplier/inventory', '/supplier/company', '/supplier/request-panel'])
+  await signInAsAdmin(page, product)
+  await expectNarrow(page, ['/admin', '/admin/create', '/admin/panels', '/admin/analytics', '/admin/import'])
+})
+
+test('a phone shows the whole address of a supplier, and a wide window has it in a title', async ({
+  page,
+  product,
+}) => {
+  await signInAsUser(page, product)
+  await page.goto('/search?search=jinko')
+  const email = page.locator('article a[href^="mailto:"]').first()
+  await expect(email.locator('..')).toHaveAttribute('title', /@.+ · .+/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await page
+    .locator('article section li :is(b, small, small > *)')
+    .evaluateAll((parts) =>
+      parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((part) => part.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
+test('in forced colours the chosen view, the chips and the focus can be told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/search?search=jinko&Watts_W=420&Watts_W_tol=5&Watts_W_tol_type=percent')
+  const style = (of: ReturnType<Page['locator']>, name: 'backgroundColor' | 'borderTopStyle' | 'outlineStyle') =>
+    of.first().evaluate((element, wanted) => getComputedStyle(element)[wanted], name)
+  const view = page.getByRole('group', { name: 'View' })
+  const chosen = await style(view.locator('[aria-pressed=true]'), 'backgroundColor')
+  expect(chosen).not.toBe(await style(view.locator('[aria-pressed=false]'), 'backgroundColor'))
+  expect(await style(page.getByRole('button', { name: /W.*remove/ }), 'borderTopStyle')).toBe('solid')
+  await page.keyboard.press('Tab')
+  expect(await style(page.locator(':focus-visible'), 'outlineStyle')).toBe('solid')
+})
