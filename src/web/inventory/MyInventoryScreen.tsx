@@ -16,6 +16,7 @@ import { OwnStockTable } from './OwnStockTable.js'
 import { StockToolbar } from './StockToolbar.js'
 import { StockViews } from './StockViews.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
+import { useLineEdits } from './use-line-edits.js'
 import { useShownStock } from './use-shown-stock.js'
 
 /** A supplier's own stock. */
@@ -23,6 +24,7 @@ export function MyInventoryScreen() {
   const shownStock = useShownStock()
   const { url, shown, isFiltered, sorting } = shownStock
   const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))
+  const lineEdits = useLineEdits()
   const [adding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<InventoryItem>()
   const { confirmOne, confirmAll } = useConfirmStock()
@@ -47,6 +49,7 @@ export function MyInventoryScreen() {
               // a change of filters clears the selection
               key={JSON.stringify([shown.search, shown.show, shown.freshness])}
               stock={data}
+              lineEdits={lineEdits}
               shown={shown}
               sorting={sorting}
               isOld={stock.isPlaceholderData}

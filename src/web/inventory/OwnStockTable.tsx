@@ -10,11 +10,13 @@ import { noItems } from './NoStock.js'
 import { ownColumns } from './own-columns.js'
 import { StockBatchBar } from './StockBatchBar.js'
 import type { Stock, StockListQuery } from './stock-calls.js'
-import { useLineEdits } from './use-line-edits.js'
+import type { useLineEdits } from './use-line-edits.js'
 import { useStockSelection } from './use-stock-selection.js'
 
 type Props = {
   stock: Stock
+  /** Kept by the screen, because a change of filters replaces this table. */
+  lineEdits: ReturnType<typeof useLineEdits>
   shown: StockListQuery
   sorting: Sorting
   /** Whether the rows are the previous ones, while new ones load. */
@@ -26,8 +28,7 @@ type Props = {
 }
 
 /** A supplier's lines, edited in place. */
-export function OwnStockTable({ stock, shown, sorting, isOld, onPage, onDelete, onConfirm, confirmingId }: Props) {
-  const lineEdits = useLineEdits()
+export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage, ...rowActions }: Props) {
   const selection = useStockSelection()
   const { items, totalCount } = stock
   const chosen = selectColumn({
@@ -45,7 +46,7 @@ export function OwnStockTable({ stock, shown, sorting, isOld, onPage, onDelete, 
         caption="My inventory"
         stacked
         fixed
-        columns={[chosen, ...ownColumns({ ...lineEdits, onDelete, onConfirm, confirmingId })]}
+        columns={[chosen, ...ownColumns({ ...lineEdits, ...rowActions })]}
         rows={items}
         rowKey={({ id }) => id}
         rowMarked={(item) => item.id in lineEdits.edits || selection.isSelected(item)}
