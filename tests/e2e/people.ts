@@ -52,7 +52,7 @@ export async function signInAsAdmin(page: Page, product: Product) {
   )
 }
 
-const supplierPassword = 'Shelf-1843!'
+export const supplierPassword = 'Shelf-1843!'
 
 /** A supplier with a password, created by the admin on first use; returns its token. */
 export async function signInAsSupplier(page: Page, product: Product, email: string, companyName: string) {

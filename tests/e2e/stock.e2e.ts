@@ -1,5 +1,5 @@
 import { expectAccessible, expectWellFramed } from './accessible.js'
-import { post, signInAsSupplier } from './people.js'
+import { post, signInAsSupplier, supplierPassword } from './people.js'
 import { expect, test } from './product.js'
 
 test.slow()
@@ -72,6 +72,63 @@ test('a failed save says so and keeps the input, and an unusual price has to be 
   await expect(page.getByText('Inventory updated successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$12.50')
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
+})
+
+test('an ended session or a dead connection loses no edit: the password is asked over the page, or in another tab', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAsSupplier(page, product, 'ended@example.test', 'Ended Shelf')
+  const headers = { authorization: `Bearer ${token}` }
+  const picker = await fetch(`${product.url}/api/supplier/panels?search=JAM54`, { headers })
+  const { panels } = (await picker.json()) as { panels: { id: string }[] }
+  await post(product, '/supplier/inventory', { panelId: panels[0]?.id, quantity: 5, pricePerUnit: 90 }, token)
+  const endSession = async () => {
+    const stored = await page.evaluate(() => localStorage.getItem('heliodex.token') ?? '')
+    await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${stored}` } })
+  }
+  const edit = async (quantity: string) => {
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await page.getByLabel('Quantity').fill(quantity)
+  }
+  const save = page.getByRole('button', { name: 'Save' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const row = page.getByRole('region', { name: 'My inventory' }).locator('tbody tr')
+
+  await page.goto('/supplier/inventory')
+  await edit('77')
+  await page.route('**/api/supplier/inventory/*', (route) => route.abort())
+  await save.click()
+  await expect(row.getByText('Heliodex cannot be reached. Check your connection and try again.')).toBeVisible()
+  await page.unroute('**/api/supplier/inventory/*')
+  await endSession()
+  await save.click()
+  await expect(dialog).toContainText('Your session has ended. What you typed is kept')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(row.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page.getByLabel('Quantity')).toHaveValue('77')
+  await save.click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(supplierPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Inventory updated successfully')).toBeVisible()
+  await expect(row).toContainText('77')
+
+  // another tab finds the session ended while something is typed here, and signs in
+  await edit('88')
+  await endSession()
+  const other = await page.context().newPage()
+  await other.goto(`${product.url}/supplier/inventory`)
+  await expect(other).toHaveURL(/\/supplier\/login/)
+  await expect(dialog).toBeVisible()
+  await other.getByLabel('Email').fill('ended@example.test')
+  await other.getByLabel('Password', { exact: true }).fill(supplierPassword)
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(/\/supplier\/inventory$/)
+  await expect(dialog).toHaveCount(0)
+  await save.click()
+  await expect(row).toContainText('88')
 })
 
 test("a supplier's screens are well framed and accessible", async ({ page, product }) => {

@@ -26,7 +26,7 @@ export function AdminLoginScreen() {
     check: checkLogin,
     send: (body) => {
       setWrongDoor(false)
-      return ask(loginOfAnyKind, { body })
+      return ask(loginOfAnyKind, { body }, { token: null })
     },
     onDone({ user, session, requiresVerification, message }) {
       if (requiresVerification) return login.setFailure(message ?? 'Please verify your email before logging in')

@@ -16,7 +16,7 @@ export function SupplierLoginScreen() {
   const login = useForm({
     initial: { email: '', password: '' },
     check: checkLogin,
-    send: (body) => ask(loginSupplier, { body }),
+    send: (body) => ask(loginSupplier, { body }, { token: null }),
     onDone: signIn,
     fallback: 'Login failed',
   })

@@ -24,7 +24,7 @@ export function UserLoginScreen() {
   const login = useForm({
     initial: { email: signup?.email ?? '', password: '' },
     check: checkLogin,
-    send: (body) => ask(loginUser, { body }),
+    send: (body) => ask(loginUser, { body }, { token: null }),
     async onDone({ user, session, requiresVerification, userId, email, message }) {
       if (user && session) return signIn({ user, session })
       if (!requiresVerification || !userId || !email) return

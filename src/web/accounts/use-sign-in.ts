@@ -47,6 +47,6 @@ function useGoOn() {
   )
 }
 
-/** Users return to where they were; suppliers only to their own pages, for example from a mail. */
+/** Users return to where they were; suppliers and admins only to their own pages, for example from a mail. */
 const mayReturn = (userType: UserType, path: string) =>
-  userType === 'user' || (userType === 'supplier' && path.startsWith(`${links.supplier}/`))
+  userType === 'user' || path.startsWith(`${userType === 'supplier' ? links.supplier : links.admin}/`)

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-ask/QuoteDialogHost.js'
 import { Outlet } from '../router/RouterView.js'
 import { useRouter } from '../router/use-router.js'
+import { useEndedSession } from '../session/sign-in-again.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Toasts } from '../ui/Toasts.js'
 import { ErrorScreen } from './ErrorScreen.js'
 import styles from './Frame.module.css'
 import { SiteFooter } from './SiteFooter.js'
 import { SiteHeader } from './SiteHeader.js'
+
+// lazy, because every screen loads this file and few sessions end while a page is open
+const SignInAgainDialog = lazy(() =>
+  import('../accounts/SignInAgainDialog.js').then((module) => ({ default: module.SignInAgainDialog })),
+)
 
 /** The layout around every screen. */
 export function Frame() {
@@ -25,8 +31,20 @@ export function Frame() {
       <SiteFooter />
       <QuoteDialogHost />
       <PriceQuestionHost />
+      <SignInAgainHost />
       <Toasts />
     </>
+  )
+}
+
+/** Asks for the password over any screen whose session has ended. */
+function SignInAgainHost() {
+  const ended = useEndedSession()
+  if (!ended) return null
+  return (
+    <Suspense>
+      <SignInAgainDialog user={ended.user} onClose={() => ended.settle(false)} />
+    </Suspense>
   )
 }
 

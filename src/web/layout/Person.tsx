@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { logOut } from '../../shared/accounts/account-api.js'
-import { ask, endSession } from '../api/ask.js'
+import { endSession } from '../api/ask.js'
+import { call } from '../api/call.js'
 import { useNavigate } from '../router/use-router.js'
+import { getSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
@@ -16,7 +18,7 @@ export function Person({ name }: { name: string }) {
   async function leave() {
     setLeaving(true)
     // the session ends here even when the server cannot be reached
-    await ask(logOut, {}).catch(() => {})
+    await call(logOut, {}, { token: getSession()?.token }).catch(() => {})
     await navigate({ to: links.home })
     endSession()
     clearAllDrafts()

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/account-shapes.js'
 import { userTypes } from '../../shared/http/user-types.js'
+import { hasTypedHere } from './typed-here.js'
 
 /** The session is kept in local storage: a token and the user's data. */
 const tokenKey = 'heliodex.token'
 const userKey = 'heliodex.user'
+/** Set while no session is stored because the server ended it; not after a logout. */
+const endedKey = 'heliodex.ended'
 
 type StoredSession = { token: string; user: User }
 
@@ -41,11 +44,15 @@ function change(next: StoredSession | null) {
 export function storeSession(session: StoredSession) {
   localStorage.setItem(tokenKey, session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
+  localStorage.removeItem(endedKey)
   noteEnded(undefined)
   change(session)
 }
 
 export function clearSession() {
+  // before the token, because other tabs read it when the token goes
+  if (endedFor) localStorage.setItem(endedKey, endedFor)
+  else localStorage.removeItem(endedKey)
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
   change(null)
@@ -74,11 +81,31 @@ export const onSignInElsewhere = (listener: () => void) => {
   return () => void arrivals.delete(listener)
 }
 
+let isHeld = false
+/** While the user signs in again over the page, a session that another tab has removed stays here. */
+export const holdSession = (held: boolean) => {
+  isHeld = held
+}
+
+const losses = new Set<() => void>()
+
+/** Calls the listener when another tab found the session ended while something is typed here. */
+export const onEndedElsewhere = (listener: () => void) => {
+  losses.add(listener)
+  return () => void losses.delete(listener)
+}
+
 // a login or logout in another tab applies here too
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
   const wasSignedIn = current !== null
-  change(read())
+  const next = read()
+  if (!next && isHeld) return
+  if (!next && wasSignedIn && localStorage.getItem(endedKey) !== null && hasTypedHere()) {
+    for (const listener of losses) listener()
+    return
+  }
+  change(next)
   if (current && !wasSignedIn) for (const listener of arrivals) listener()
 })
 

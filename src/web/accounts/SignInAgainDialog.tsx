@@ -1,0 +1,58 @@
+import { loginAdmin, loginSupplier, loginUser } from '../../shared/accounts/account-api.js'
+import { LoginAnswer, type User } from '../../shared/accounts/account-shapes.js'
+import type { UserType } from '../../shared/http/user-types.js'
+import { call } from '../api/call.js'
+import { Link } from '../router/Link.js'
+import { storeSession } from '../session/session.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { PasswordField, TextField } from '../ui/fields.js'
+import { useForm } from '../ui/use-form.js'
+import { links } from '../url/links.js'
+import { checkLogin } from './account-checks.js'
+
+const loginOf: Record<UserType, typeof loginUser> = {
+  admin: { ...loginAdmin, response: LoginAnswer },
+  supplier: { ...loginSupplier, response: LoginAnswer },
+  user: loginUser,
+}
+const failed = 'Login failed. Please try again.'
+
+/** The password of the same account, asked over the page; the new session closes the dialog. */
+export function SignInAgainDialog({ user: { email, userType }, onClose }: { user: User; onClose: () => void }) {
+  const login = useForm({
+    initial: { email, password: '' },
+    check: checkLogin,
+    // without the ended session's token
+    send: (body) => call(loginOf[userType], { body }),
+    onDone({ user, session, message }) {
+      if (user && session) storeSession({ token: session.token, user })
+      else login.setFailure(message ?? failed)
+    },
+    fallback: failed,
+  })
+  return (
+    <FormDialog
+      title="Sign in again"
+      size="small"
+      onClose={onClose}
+      state={login}
+      submitLabel="Sign In"
+      lead="Your session has ended. What you typed is kept: sign in here or in another tab and go on."
+      ownDetails
+    >
+      <TextField label="Email" type="email" autoComplete="username" readOnly {...login.field('email')} />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        data-first-focus
+        {...login.field('password')}
+      />
+      <p>
+        <Link to={links.forgotPassword} target="_blank">
+          Forgot your password?
+        </Link>
+      </p>
+    </FormDialog>
+  )
+}
