@@ -32,6 +32,8 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
     const oldest = now - maxAgeDays * dayMs
     tests.push((slot) => (offers.updatedAt[slot] ?? 0) >= oldest)
   }
+  const [only] = tests
+  if (tests.length === 1 && only) return only
   return (slot, row) => {
     for (const test of tests) if (!test(slot, row)) return false
     return true

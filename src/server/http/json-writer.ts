@@ -138,6 +138,12 @@ export class JsonWriter {
     return this.used
   }
 
+  /** Forgets what was written. */
+  clear() {
+    this.used = 0
+    if (this.bytes.length > firstBytes) this.bytes = Buffer.allocUnsafeSlow(firstBytes)
+  }
+
   /** What was written since it had this length; the next write may overwrite it. */
   since(length: number): Uint8Array {
     return this.bytes.subarray(length, this.used)
@@ -148,8 +154,7 @@ export class JsonWriter {
     const { used } = this
     const bytes = Buffer.allocUnsafeSlow(used + roomAfter)
     bytes.set(this.bytes.subarray(0, used))
-    this.used = 0
-    if (this.bytes.length > firstBytes) this.bytes = Buffer.allocUnsafeSlow(firstBytes)
+    this.clear()
     return { bytes, used }
   }
 

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { createGate } from './admit.js'
+import { noteArrival, noteEnd } from './short-requests.js'
 
 const mostAtOnce = 600
 const longestDelayMs = 800
@@ -34,9 +35,11 @@ export function shedLoad(app: FastifyInstance) {
   let underWay = 0
   app.addHook('onRequest', async (request, reply) => {
     underWay++
+    noteArrival(reply)
     // `close` fires once, for answered and aborted requests alike
     reply.raw.once('close', () => {
       underWay--
+      noteEnd(reply)
     })
     if (isHealth(request.url)) return
     if (underWay > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()

@@ -20,13 +20,14 @@ import { finish, type Steps } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, explainCurves } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
-import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
 import { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
+import type { AnyVerdict } from './write-verdicts.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 
@@ -35,7 +36,8 @@ const shownLengths = [4, 6, 12, 20, 28]
 /** A second peak below this share of the first is none. */
 const leastPeak = 0.2
 
-type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
+/** Verdicts may carry more than an answer tells: it has their code, verdict, text and values. */
+export type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers' | 'reasons'> & { reasons: readonly AnyVerdict[] }
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
 export const explainPair = (explaining: ExplainContext, row: number) => finish(explainPairInSteps(explaining, row))
@@ -106,16 +108,15 @@ const reasonsOf = (
   { original, request }: ExplainContext,
   { candidate, electrical, evidence }: Pair,
   { cold, size, connector, limits, samePower }: Verdicts,
-): Verdict[] =>
-  [
-    explainElectrical(electrical, original, evidence, candidate.facts, request),
-    size,
-    connector,
-    cold,
-    ...(samePower ? [samePower] : []),
-    ...limits,
-    ...findWarnings(original.side, candidate, request, electrical),
-  ].map(plainVerdict)
+): AnyVerdict[] => [
+  explainElectrical(electrical, original, evidence, candidate.facts, request),
+  size,
+  connector,
+  cold,
+  ...(samePower ? [samePower] : []),
+  ...limits,
+  ...findWarnings(original.side, candidate, request, electrical),
+]
 
 function electricalOf(
   { original, request }: ExplainContext,
@@ -136,20 +137,6 @@ function electricalOf(
     }),
   }
 }
-
-const plainVerdict = ({
-  code,
-  verdict,
-  text,
-  values,
-}:
-  | Verdict
-  | { code: string; verdict: string; text: string; values: readonly Verdict['values'][number][] }): Verdict => ({
-  code,
-  verdict,
-  text,
-  values: [...values],
-})
 
 const connectorOf = ({ side }: PreparedPanel) => ({
   text: side.facts.ConnectorType,
@@ -214,7 +201,7 @@ export function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
 }
 
 /** The verdict that decides the class comes first. */
-function decidingFirst(reasons: Verdict[], code: string) {
+function decidingFirst(reasons: readonly AnyVerdict[], code: string) {
   return [...reasons.filter((reason) => reason.code === code), ...reasons.filter((reason) => reason.code !== code)]
 }
 

@@ -2,6 +2,7 @@ import { readLabel } from '../../shared/replacements/label-api.js'
 import { countReplacements as countCall, findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
+import { noteEnd } from '../http/short-requests.js'
 import { spendLimits } from '../limits/limits.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { countReplacements } from './count-replacements.js'
@@ -13,11 +14,13 @@ export function replacementRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
   const finds = new RecentFinds()
-  route(findReplacements, async ({ deps, query, account, client }) => {
+  route(findReplacements, async ({ deps, query, account, client, reply }) => {
+    noteEnd(reply)
     countRate(account?.id ?? client.key)
     return runReplacements(deps, finds, query, { account, client })
   })
-  route(countCall, async ({ deps, query, account, client }) => {
+  route(countCall, async ({ deps, query, account, client, reply }) => {
+    noteEnd(reply)
     typingRate(account?.id ?? client.key)
     return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
   })

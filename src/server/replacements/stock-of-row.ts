@@ -131,13 +131,19 @@ export class StockReader {
   /** The best line with enough stock; none when several are needed. */
   private bestLineAt(row: number) {
     const { quantity, priceUsd, updatedAt, next } = this.table.offers
-    let [best, bestIsStale, bestPrice] = [noOffer, 1, Number.NaN]
+    const staleBefore = this.now - staleAfterDays * dayMs
+    let best = noOffer
+    let bestIsStale = 1
+    let bestPrice = Number.NaN
     for (let slot = this.firstAt(row); slot !== noOffer; slot = next[slot] ?? noOffer) {
       if ((quantity[slot] ?? 0) < this.need || !this.isAsked(slot, row)) continue
-      const isStale = freshnessAt(updatedAt[slot] ?? 0, this.now) === 'stale' ? 1 : 0
+      const isStale = (updatedAt[slot] ?? 0) < staleBefore ? 1 : 0
       const price = priceUsd[slot] ?? Number.NaN
       const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best
-      if (best === noOffer || order < 0) [best, bestIsStale, bestPrice] = [slot, isStale, price]
+      if (best !== noOffer && order >= 0) continue
+      best = slot
+      bestIsStale = isStale
+      bestPrice = price
     }
     return best
   }

@@ -1,36 +1,42 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { type OfferViewer, offerAt } from '../catalogue/row-answer.js'
 import { rowTextsOf } from '../catalogue/row-text.js'
-import { JsonWriter, withoutRoom } from '../http/json-writer.js'
-import { compareLengths, explainPairInSteps } from './explain-item.js'
+import { JsonWriter } from '../http/json-writer.js'
+import { BytePieces } from './byte-pieces.js'
+import { compareLengths, type ExplainedPair, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
 import { pricePerWatt } from './order-replacements.js'
 import { orNull } from './row-facts.js'
 import { ShortPace } from './short-pace.js'
 import { stockWords } from './stock-of-row.js'
+import { writeVerdicts } from './write-verdicts.js'
 
-type Explained = Omit<ReplacementItem, 'panel'>
+type Explained = ExplainedPair & Pick<ReplacementItem, 'offers'>
 
 const writer = new JsonWriter()
 
-/** An item as JSON. Its panel is text already; the rest is small, and exactly as the schema has it. */
-function textOf({ held }: FoundReplacements, row: number, viewer: OfferViewer, explained: Explained) {
+/** Writes an item as JSON. Its panel is text already, and its verdicts are nearly that. */
+function writeItem({ held }: FoundReplacements, row: number, viewer: OfferViewer, explained: Explained) {
+  const { class: inClass, sameSeries, reasons, electrical, size, connector, offers } = explained
   writer.text('{"panel":')
   rowTextsOf(held.table).write(writer, row, viewer)
-  writer.text(`},${JSON.stringify(explained).slice(1)}`)
-  const { bytes, used } = withoutRoom(writer.take())
-  return bytes.subarray(0, used)
+  writer.text(`},"class":"${inClass}","sameSeries":${sameSeries},"reasons":`)
+  writeVerdicts(writer, reasons)
+  writer.text(`,${JSON.stringify({ electrical, size, connector, offers }).slice(1)}`)
 }
 
 /** The items of a query that were written so far: going back a page explains nothing again. */
 export class WrittenItems {
   private readonly kept = new Map<string, Buffer>()
+  private readonly pieces = new BytePieces()
 
   async at(found: FoundReplacements, row: number, viewer: OfferViewer, pace: ShortPace): Promise<Buffer> {
     const key = `${viewer} ${row}`
     const known = this.kept.get(key)
     if (known) return known
-    const text = textOf(found, row, viewer, await explainItem(found, row, viewer, pace))
+    writeItem(found, row, viewer, await explainItem(found, row, viewer, pace))
+    const text = this.pieces.keep(writer.since(0))
+    writer.clear()
     if (this.kept.size < mostKept) this.kept.set(key, text)
     return text
   }
@@ -42,9 +48,12 @@ const mostKept = 100
 export async function writePair(found: FoundReplacements, row: number, viewer: OfferViewer): Promise<Buffer> {
   const { held, original, request } = found
   const item = await explainItem(found, row, viewer, new ShortPace())
-  if (!request.assumed.includes('stringLength')) return textOf(found, row, viewer, item)
-  const byLength = await compareLengths({ table: held.table, original, request }, row)
-  return textOf(found, row, viewer, { ...item, electrical: { ...item.electrical, byLength } })
+  const byLength = request.assumed.includes('stringLength')
+    ? { byLength: await compareLengths({ table: held.table, original, request }, row) }
+    : {}
+  writeItem(found, row, viewer, { ...item, electrical: { ...item.electrical, ...byLength } })
+  const { bytes, used } = writer.take()
+  return bytes.subarray(0, used)
 }
 
 async function explainItem(
