@@ -1,10 +1,15 @@
+import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { createGate } from './admit.js'
 import { noteArrival, noteEnd } from './short-requests.js'
 
-const mostAtOnce = 600
+const defaults = {
+  mostAtOnce: 600,
+  /** A client that takes nothing of its answer for this long is disconnected. */
+  longestStallMs: 30_000,
+}
 const longestDelayMs = 800
 const sampleMs = 500
 
@@ -18,7 +23,7 @@ const busy = () =>
   new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
 
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
-export function shedLoad(app: FastifyInstance) {
+export function shedLoad(app: FastifyInstance, { mostAtOnce, longestStallMs } = defaults) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
@@ -32,17 +37,22 @@ export function shedLoad(app: FastifyInstance) {
     delay.reset()
     gate.measure(sampleMs / 1000)
   }, sampleMs).unref()
-  let underWay = 0
+  const underWay = new Set<FastifyReply>()
   app.addHook('onRequest', async (request, reply) => {
-    underWay++
+    underWay.add(reply)
     noteArrival(reply)
     // `close` fires once, for answered and aborted requests alike
     reply.raw.once('close', () => {
-      underWay--
+      underWay.delete(reply)
       noteEnd(reply)
     })
     if (isHealth(request.url)) return
-    if (underWay > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()
+    if (underWay.size > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()
+  })
+  // an answer that waits for its client is no work: clients that do not read must not keep everybody else out
+  app.addHook('onSend', async (request, reply) => {
+    underWay.delete(reply)
+    disconnectWhenStalled(request, longestStallMs)
   })
   // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
   // queue
@@ -59,6 +69,11 @@ export function shedLoad(app: FastifyInstance) {
 }
 
 const isHealth = (url: string) => url.startsWith('/api/health')
+
+/** Node restarts the time with every byte the client takes, and ends it with the answer. */
+function disconnectWhenStalled({ raw: { socket } }: FastifyRequest, longestStallMs: number) {
+  if (socket instanceof Socket) socket.setTimeout(longestStallMs)
+}
 
 function leaveWithAnswer(leave: () => void, reply: FastifyReply) {
   const late = setTimeout(leave, longestAtWorkMs)

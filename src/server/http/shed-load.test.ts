@@ -1,0 +1,54 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shedLoad } from './shed-load.js'
+
+const app = Fastify()
+const longestStallMs = 300
+/** More than the kernel buffers for a client that does not read. */
+const large = Buffer.alloc(24 * 1024 * 1024, 'x')
+const opened: Socket[] = []
+let port = 0
+
+beforeAll(async () => {
+  shedLoad(app, { mostAtOnce: 3, longestStallMs })
+  app.get('/large', async () => large)
+  app.get('/small', async () => 'small')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const socket of opened) socket.destroy()
+  await app.close()
+})
+
+/** A client that requests a large answer and does not read it. */
+function openStalled() {
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')).pause()
+  opened.push(socket)
+}
+const countConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+it('clients that do not read their answers keep nobody else out, and are disconnected', async () => {
+  for (let count = 0; count < 6; count++) openStalled()
+  while ((await countConnections()) < 6) await sleep(5)
+  await sleep(100)
+  const answer = await fetch(`http://127.0.0.1:${port}/small`, { headers: { connection: 'close' } })
+  expect([answer.status, await answer.text()]).toEqual([200, 'small'])
+  for (const until = Date.now() + 20 * longestStallMs; (await countConnections()) > 0 && Date.now() < until; )
+    await sleep(20)
+  expect(await countConnections()).toBe(0)
+})
+
+it('a client that reads slowly gets its whole answer', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/large`, { headers: { connection: 'close' } })
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    // three times as long as a stall altogether
+    if (Math.floor(bytes / 3e6) < Math.floor((bytes + chunk.length) / 3e6)) await sleep(longestStallMs / 2)
+    bytes += chunk.length
+  }
+  expect(bytes).toBe(large.length)
+})
