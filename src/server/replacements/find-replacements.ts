@@ -1,5 +1,5 @@
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
-import { canonicalReplacement, type ReplacementRequest } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
@@ -66,7 +66,8 @@ export class RecentFinds {
   private readonly finds = new Map<string, FoundReplacements>()
 
   async find(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
-    const key = canonicalReplacement(request)
+    // exactly this request: answers repeat it, with its spelling and with what was assumed
+    const key = JSON.stringify(request)
     const known = this.finds.get(key)
     if (known && known.held === held && known.version === held.table.version && Date.now() - known.at < keptMs)
       return known

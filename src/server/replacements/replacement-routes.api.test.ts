@@ -108,6 +108,22 @@ describe('The call for replacements', () => {
     expect(given.request).toMatchObject({ maxLength_mm: (Length_mm ?? 0) + 5, maxWidth_mm: 2500, minCable_mm: 900 })
   })
 
+  it('says for each caller what was assumed, also when somebody else has just given the same values', async () => {
+    const candidate = await makeCandidate({ SKU: 'ASSUMED-400' })
+    const pair = { originalId: original.id, candidateId: candidate.id }
+    const given = { stringLength: 12, minTemperature_C: -10 }
+    const [assumed, stated, again] = [await find(pair), await find({ ...pair, ...given }), await find(pair)]
+    expect(assumed.request.assumed).toEqual(['stringLength', 'minTemperature_C'])
+    expect(stated.request.assumed).toEqual([])
+    expect(stated.items[0]?.electrical.byLength).toBeUndefined()
+    expect(again).toEqual(assumed)
+    // as typed, not as another visitor spelled it
+    const label = { Vmp_V: 31, Imp_A: 12.9, Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 }
+    for (const ConnectorType of ['mc4', 'MC4'])
+      expect((await find({ ...label, ConnectorType })).original.typed).toMatchObject({ ConnectorType })
+    await app.db.deleteFrom('panels').where('id', '=', candidate.id).execute()
+  })
+
   it('takes several countries and classes in one text, or each on its own', async () => {
     const ask = async (rest: string) => {
       const answer = await sendTo(app.app)(`/api/solars/replacements?originalId=${original.id}&${rest}`, {
