@@ -10,6 +10,8 @@ const idleMs = 20_000
 const readTimeoutMs = 60_000
 /** The statement timeout of requests. */
 const askTimeoutMs = 2000
+/** A request that has waited longer than this for a check that failed does not wait for a second one. */
+const longestWaitMs = 400
 
 export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
@@ -21,6 +23,7 @@ export class Catalogue {
   private held: HeldCatalogue | undefined
   private tail: Promise<unknown> = Promise.resolve()
   private queued: Promise<void> | undefined
+  private lastFailure = { error: undefined as unknown, at: Number.NEGATIVE_INFINITY }
   private renewing: Promise<void> = Promise.resolve()
   private client: pg.Client | undefined
   private readers = 0
@@ -58,13 +61,19 @@ export class Catalogue {
    */
   upToDate(): Promise<void> {
     if (this.queued) return this.queued
+    const since = performance.now()
     // requests that arrive in one tick share one check
     const turn = this.tail.then(nextTurn).then(() => {
       this.queued = undefined
+      const { error, at } = this.lastFailure
+      // connecting to a database that hangs takes as long again
+      if (at > since && performance.now() - since > longestWaitMs) throw error
       return this.catchUp()
     })
     this.queued = turn
-    this.tail = turn.catch(noop)
+    this.tail = turn.catch((error: unknown) => {
+      this.lastFailure = { error, at: performance.now() }
+    })
     return turn
   }
 

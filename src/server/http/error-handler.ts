@@ -63,7 +63,7 @@ const knownErrors: Record<string, KnownError> = {
 
 // pg has no code for these
 const lostConnection =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after/i
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|cannot use a pool after/i
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
