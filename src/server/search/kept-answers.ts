@@ -5,15 +5,21 @@ const mostBytes = 16 * 1024 * 1024
 
 type KeptAnswer<Found> = { found: Found; bytes: number; until: number }
 
+/** Enough for the questions of some seconds; two with the same slot only forget each other. */
+const askedSlots = 2 ** 14
+
 /**
- * A cache of recent results by address, valid as long as the table does not change, so that a popular search is
- * computed once. Half of the entries are evicted at a time, unused ones first.
+ * A cache of recent results by address, valid as long as the table does not change. A result is kept from the second
+ * time its question is asked: most are asked once, and keeping their answers would fill the memory that a garbage
+ * collection of the whole heap has to free. Half of the entries are evicted at a time, unused ones first.
  */
 export class KeptAnswers<Found> {
   private filling = new Map<string, KeptAnswer<Found>>()
   private older = new Map<string, KeptAnswer<Found>>()
   private bytes = 0
   private version = -1
+  /** The hashes of questions that were asked before. */
+  private readonly asked = new Int32Array(askedSlots)
 
   constructor(
     private readonly table: Pick<PanelTable, 'version'>,
@@ -30,8 +36,17 @@ export class KeptAnswers<Found> {
 
   /** `until`: when it expires by time alone, in milliseconds since 1970. */
   keep(question: string, found: Found, bytes: number, until: number) {
+    if (!this.isAskedAgain(question)) return
     if (this.version !== this.table.version) this.forget()
     this.put(question, { found, bytes, until })
+  }
+
+  private isAskedAgain(question: string) {
+    const hash = hashOf(question)
+    const slot = hash & (askedSlots - 1)
+    if (this.asked[slot] === hash) return true
+    this.asked[slot] = hash
+    return false
   }
 
   private put(question: string, kept: KeptAnswer<Found>) {
@@ -52,4 +67,11 @@ export class KeptAnswers<Found> {
     this.bytes = 0
     this.version = this.table.version
   }
+}
+
+/** FNV-1a, with the high bits mixed into those that choose the slot. */
+function hashOf(text: string) {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash ^ (hash >>> 15)
 }
