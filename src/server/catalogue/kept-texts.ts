@@ -1,6 +1,7 @@
-/** A cached text, its position, and the conditions under which it is valid. */
-export type KeptText = {
-  bytes: Uint8Array
+import { grown } from './text-pool.js'
+
+/** What a text was written from: it is valid as long as all of it holds. */
+export type TextTruth = {
   /** The version of the table when it was written. */
   version: number
   /** The version of the supplier list when all its suppliers were last seen unchanged. */
@@ -9,64 +10,99 @@ export type KeptText = {
   until: number
 }
 
-/** The conditions that decide whether a cached text is still valid. */
-export type TextTruth = Pick<KeptText, 'version' | 'suppliersVersion' | 'until'>
+export const noText = -1
 
-type Half = { bytes: Buffer; used: number; texts: Map<number, KeptText> }
-
-const halfOf = (bytes: number): Half => ({ bytes: Buffer.allocUnsafeSlow(bytes), used: 0, texts: new Map() })
+/** Each text has a head: 8 bytes for the time, then 4 for each version and for the length. */
+const headBytes = 24
+const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8
 
 /**
- * A cache of texts by number, of limited size, outside the heap. When one half is full, the other is emptied and filled
- * next. Texts that are used in the meantime move over, so that unused ones are evicted.
+ * A cache of texts by number, of limited size. It is a ring: a new text overwrites the oldest ones. A text that is used
+ * when it is among the oldest is written again, so that unused ones are evicted. All of it is outside the heap, where a
+ * hundred thousand objects would be visited by each garbage collection.
  */
 export class KeptTexts {
-  private filling: Half
-  private full: Half
+  private readonly bytes: Buffer
+  private readonly words: Uint32Array
+  private readonly times: Float64Array
+  private readonly size: number
+  /** Where each text begins, counted over all rounds of the ring; 0 if there is none. */
+  private positions = new Float64Array(1024)
+  /** Where the next text begins; everything one round before is overwritten. */
+  private end: number
 
   constructor(mostBytes: number) {
+    this.size = aligned(mostBytes)
+    this.end = this.size * 2
     // the kernel allocates memory only when it is written to
-    this.filling = halfOf(mostBytes >>> 1)
-    this.full = halfOf(mostBytes >>> 1)
+    this.bytes = Buffer.allocUnsafeSlow(this.size)
+    this.words = new Uint32Array(this.bytes.buffer)
+    this.times = new Float64Array(this.bytes.buffer)
   }
 
-  /** The caller decides whether it is still valid, and uses it at once: the next text may overwrite it. */
-  find(number: number): KeptText | undefined {
-    const found = this.filling.texts.get(number)
-    if (found) return found
-    const older = this.full.texts.get(number)
-    if (older) this.moveOver(number, older)
-    return older
+  /** The place of a text, valid until the next one is kept. The caller decides whether the text is still true. */
+  find(number: number): number {
+    const position = this.positions[number] ?? 0
+    const age = this.end - position
+    if (age > this.size) return noText
+    const place = this.placeOf(position)
+    return age > this.size * 0.75 ? this.writeAgain(number, place) : place
+  }
+
+  text(place: number): Uint8Array {
+    return this.bytes.subarray(place + headBytes, place + headBytes + this.lengthAt(place))
+  }
+
+  until(place: number) {
+    return this.times[place >>> 3] ?? 0
+  }
+
+  version(place: number) {
+    return this.words[(place >>> 2) + 2] ?? 0
+  }
+
+  suppliersVersion(place: number) {
+    return this.words[(place >>> 2) + 3] ?? 0
+  }
+
+  /** Notes that its suppliers have not changed until this version. */
+  confirmSuppliers(place: number, version: number) {
+    this.words[(place >>> 2) + 3] = version
   }
 
   /** Caches a copy of a text, unless it is too long. */
-  keep(number: number, text: Uint8Array, truth: TextTruth) {
-    const { length } = text
-    if (length > this.filling.bytes.length >>> 3) return
-    const { bytes, used, texts } = this.withRoom(length)
-    bytes.set(text, used)
-    texts.set(number, { bytes: new Uint8Array(bytes.buffer, used, length), ...truth })
-    this.filling.used = used + length
+  keep(number: number, text: Uint8Array, { version, suppliersVersion, until }: TextTruth) {
+    if (text.length > this.size >>> 3) return
+    const place = this.reserve(number, headBytes + text.length)
+    this.times[place >>> 3] = until
+    this.words.set([version, suppliersVersion, text.length], (place >>> 2) + 2)
+    this.bytes.set(text, place + headBytes)
   }
 
-  private moveOver(number: number, older: KeptText) {
-    const { length } = older.bytes
-    const { bytes, used, texts } = this.filling
-    // storing it would empty the half that it is in
-    if (used + length > bytes.length) return
-    bytes.set(older.bytes, used)
-    older.bytes = new Uint8Array(bytes.buffer, used, length)
-    texts.set(number, older)
-    this.filling.used = used + length
+  private writeAgain(number: number, from: number) {
+    const length = headBytes + this.lengthAt(from)
+    const place = this.reserve(number, length)
+    this.bytes.copyWithin(place, from, from + length)
+    return place
   }
 
-  private withRoom(length: number): Half {
-    if (this.filling.used + length <= this.filling.bytes.length) return this.filling
-    const emptied = this.full
-    emptied.texts = new Map()
-    emptied.used = 0
-    this.full = this.filling
-    this.filling = emptied
-    return emptied
+  /** A division and a product: the remainder of numbers above 2³¹ takes several times as long. */
+  private placeOf(position: number) {
+    return position - Math.floor(position / this.size) * this.size
+  }
+
+  private lengthAt(place: number) {
+    return this.words[(place >>> 2) + 4] ?? 0
+  }
+
+  /** The next place for so many bytes; no text goes over the end of the ring. */
+  private reserve(number: number, length: number) {
+    const left = this.size - this.placeOf(this.end)
+    if (length > left) this.end += left
+    if (number >= this.positions.length) this.positions = grown(this.positions, number + 1)
+    this.positions[number] = this.end
+    const place = this.placeOf(this.end)
+    this.end += aligned(length)
+    return place
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonWriter } from '../http/json-writer.js'
-import { type KeptText, KeptTexts } from './kept-texts.js'
+import { KeptTexts, noText } from './kept-texts.js'
 import type { OfferTest } from './offer-filter.js'
 import { offersInOrder, orderHoldsUntil } from './offer-order.js'
 import { noOffer } from './offer-table.js'
@@ -39,8 +39,8 @@ class RowTexts {
   private writePanel(into: JsonWriter, row: number) {
     const { kept, table } = this
     const number = row * kindCount + kinds.panel
-    const found = kept.find(number)
-    if (found && found.version >= (table.changedIn[row] ?? 0)) return into.copy(found.bytes)
+    const place = kept.find(number)
+    if (place !== noText && kept.version(place) >= (table.changedIn[row] ?? 0)) return into.copy(kept.text(place))
     const start = into.length
     writePanelFacts(into, table, row)
     this.keep(number, into.since(start), Number.POSITIVE_INFINITY)
@@ -49,10 +49,10 @@ class RowTexts {
   private writeOffers(into: JsonWriter, row: number, viewer: OfferViewer) {
     const { kept, table } = this
     const number = row * kindCount + kinds[viewer]
-    const found = kept.find(number)
-    if (found && this.areOffersAsWritten(found, row)) {
-      into.copy(found.bytes)
-      return found.until
+    const place = kept.find(number)
+    if (place !== noText && this.areOffersAsWritten(place, row)) {
+      into.copy(kept.text(place))
+      return kept.until(place)
     }
     const start = into.length
     const slots = offersInOrder(table, row)
@@ -67,18 +67,20 @@ class RowTexts {
     this.kept.keep(number, text, { version, suppliersVersion: suppliers.version, until })
   }
 
-  private areOffersAsWritten(text: KeptText, row: number) {
-    if (text.version < (this.table.changedIn[row] ?? 0) || text.until < Date.now()) return false
-    return this.hasSuppliersAsWritten(text, row)
+  private areOffersAsWritten(place: number, row: number) {
+    const { kept, table } = this
+    if (kept.version(place) < (table.changedIn[row] ?? 0) || kept.until(place) < Date.now()) return false
+    return this.hasSuppliersAsWritten(place, row)
   }
 
   /** Whether none of its own suppliers has changed since; other suppliers do not matter. */
-  private hasSuppliersAsWritten(text: KeptText, row: number) {
+  private hasSuppliersAsWritten(place: number, row: number) {
     const { suppliers, offers, firstOffer } = this.table
-    if (text.suppliersVersion === suppliers.version) return true
+    const written = this.kept.suppliersVersion(place)
+    if (written === suppliers.version) return true
     for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer)
-      if ((suppliers.changedIn[offers.supplier[slot] ?? 0] ?? 0) > text.suppliersVersion) return false
-    text.suppliersVersion = suppliers.version
+      if ((suppliers.changedIn[offers.supplier[slot] ?? 0] ?? 0) > written) return false
+    this.kept.confirmSuppliers(place, suppliers.version)
     return true
   }
 }
