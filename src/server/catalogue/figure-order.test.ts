@@ -20,7 +20,12 @@ it('knows the rows between two bounds, both included; what is not stated lies be
     fc.asyncProperty(column, bound, bound, async (figures, least, most) => {
       const order = await orderOf(figures)
       const expected = rowsWhere(figures, (value) => value >= least && value <= most)
-      expect(sorted(order.between(least, most))).toEqual(expected)
+      const { from, to } = order.rangeOf(least, most)
+      expect(sorted(order.rowsOf({ from, to }))).toEqual(expected)
+      const { ranks } = order
+      expect([...figures.keys()].filter((row) => (ranks?.[row] ?? to) >= from && (ranks?.[row] ?? to) < to)).toEqual(
+        expected,
+      )
     }),
   )
 })
@@ -67,4 +72,10 @@ it('knows the least and the most of a set of rows', async () => {
       expect(order.extremesAmong(bits)).toEqual(expected)
     }),
   )
+})
+
+it('keeps no ranks of more different figures than two bytes can tell apart', async () => {
+  const most = 2 ** 16 - 1
+  expect((await orderOf(Float64Array.from({ length: most }, (_, n) => n))).ranks?.at(-1)).toBe(most - 1)
+  expect((await orderOf(Float64Array.from({ length: most + 1 }, (_, n) => n))).ranks).toBeUndefined()
 })

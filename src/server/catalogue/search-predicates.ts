@@ -8,7 +8,7 @@ import type { HeldCatalogue } from './load-catalogue.js'
 import { hasOffer, offerTest } from './offer-filter.js'
 import type { Pace } from './pace.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
-import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
+import { amongCodes, figureBetween, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { markBit, technologyCode } from './technology-column.js'
 
 /** Turns each filter into one predicate; the fastest and most selective come first. */
@@ -59,12 +59,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
     predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] ?? 0) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock)
-    predicates.push({
-      name: 'inStock',
-      narrow: between(table.stockQuantity, ...inStockBounds),
-      candidates: table.figureOrders.find('stockQuantity')?.between(...inStockBounds),
-    })
+  if (inStock) predicates.push({ name: 'inStock', ...figureBetween(table, 'stockQuantity', ...inStockBounds) })
   return predicates
 }
 
