@@ -141,10 +141,12 @@ it('answers a question that was asked before as it did, and sees every change si
   const panel = await makePanel(app.db, { SKU: 'KEPT-1', Watts_W: 377 })
   await makeOffer(app.db, panel.id, supplier.id, { quantity: 5 })
   const query = { search: 'KEPT-1', Watts_W: '377' }
-  const first = await find(query)
-  expect(await find(query)).toEqual(first)
-  const [asVisitor, again] = [await app.call(api.searchPanels, { query }), await app.call(api.searchPanels, { query })]
-  expect(again).toEqual(asVisitor)
+  const [first, asVisitor] = [await find(query), await app.call(api.searchPanels, { query })]
+  // the answer is kept the second time, and used from the third
+  for (let n = 0; n < 2; n++) {
+    expect(await find(query)).toEqual(first)
+    expect(await app.call(api.searchPanels, { query })).toEqual(asVisitor)
+  }
   expect(asVisitor.panels[0]?.inventory[0]?.supplier).toMatchObject({ companyName: 'Before', requiresLogin: true })
   await app.db.updateTable('accounts').set({ company_name: 'After' }).where('id', '=', supplier.id).execute()
   const expected = { companyName: 'After', email: supplier.email }
