@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { AppError } from '../../shared/http/errors.js'
 import { type SearchLimit, searchLimitReached } from '../../shared/search/search-api.js'
 import type { Config } from '../config.js'
-import { spendersOf } from './spend-together.js'
+import { isWithin, spendersOf } from './spend-together.js'
 
 export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
 export type FreeQuery = { clientKey: string; queryHash: string }
@@ -21,8 +21,8 @@ const secondsOf = ({ freeSearchWindowDays }: Terms) => freeSearchWindowDays * 86
 
 // $1 client, $2 query, $3 window in seconds
 const since = '(extract(epoch from now())::bigint - $3::bigint)'
-const isPaid = `coalesce((f.uses ->> $2)::bigint > ${since}, false)`
-const used = (uses: string) => `(select count(*)::int from jsonb_each_text(${uses}) u where u.value::bigint > ${since})`
+const isPaid = `coalesce(${isWithin('$3', '(f.uses ->> $2)')}, false)`
+const used = `(select count(*)::int from jsonb_each_text(f.uses) u where ${isWithin('$3', 'u.value')})`
 
 const searchLimitOf = ({ freeSearches }: Terms, usedSearches: number): SearchLimit => {
   const remainingSearches = Math.max(0, freeSearches - usedSearches)
@@ -39,8 +39,8 @@ const noneLeft = (terms: Terms, retryAfterSeconds: number) =>
 export async function checkFreeSearch(pool: pg.Pool, terms: Terms, { clientKey, queryHash }: FreeQuery) {
   const { rows } = await pool.query<{ is_paid: boolean; used: number; wait: number | null }>({
     name: 'check_free_search',
-    text: `select ${isPaid} as is_paid, ${used('f.uses')} as used,
-        (select min(u.value::bigint) - ${since} from jsonb_each_text(f.uses) u where u.value::bigint > ${since})::int as wait
+    text: `select ${isPaid} as is_paid, ${used} as used,
+        (select min(u.value::bigint) - ${since} from jsonb_each_text(f.uses) u where ${isWithin('$3', 'u.value')})::int as wait
       from free_searches f where f.client_key = $1`,
     values: [clientKey, queryHash, secondsOf(terms)],
   })

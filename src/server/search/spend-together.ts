@@ -65,11 +65,15 @@ export function spendersOf(pool: pg.Pool) {
   return spenders
 }
 
+const now = 'extract(epoch from now())::bigint'
+/** Whether a use is within the window. One more than a day ahead was written while the clock was. */
+export const isWithin = (seconds: '$2' | '$3', use: string) =>
+  `${use}::bigint between ${now} - ${seconds}::bigint + 1 and ${now} + 86400`
+
 // $2 window in seconds, $3 free searches per client; the query of a row is only in `excluded`
-const since = '(extract(epoch from now())::bigint - $2::bigint)'
 const query = '(select k from jsonb_object_keys(excluded.uses) k)'
-const isPaid = `coalesce((f.uses ->> ${query})::bigint > ${since}, false)`
-const used = `(select count(*)::int from jsonb_each_text(f.uses) u where u.value::bigint > ${since})`
+const isPaid = `coalesce(${isWithin('$2', `(f.uses ->> ${query})`)}, false)`
+const used = `(select count(*)::int from jsonb_each_text(f.uses) u where ${isWithin('$2', 'u.value')})`
 
 /** Locks the row of each client while it is counted, in a fixed order. */
 async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: Terms, batch: readonly Spending[]) {
@@ -81,12 +85,12 @@ async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: T
           "searchParams" jsonb, "resultsCount" int, "ipAddress" text, "hasStock" boolean, kind text)
       ), claim as (
         insert into free_searches as f (client_key, uses, last_was_new)
-        select w."clientKey", jsonb_build_object(w."queryHash", extract(epoch from now())::bigint), true
+        select w."clientKey", jsonb_build_object(w."queryHash", ${now}), true
         from wanted w where $3::int > 0 order by 1
         on conflict (client_key) do update set
           last_was_new = not ${isPaid},
           uses = case when ${isPaid} then f.uses else
-            (select coalesce(jsonb_object_agg(u.key, u.value), '{}') from jsonb_each(f.uses) u where u.value::bigint > ${since})
+            (select coalesce(jsonb_object_agg(u.key, u.value), '{}') from jsonb_each(f.uses) u where ${isWithin('$2', 'u.value')})
             || excluded.uses end,
           updated_at = now()
         where ${isPaid} or ${used} < $3::int
