@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '../../src/server/jobs/add-job.js'
 import { checkAlerts } from '../../src/server/saved-searches/alerts/check-alerts.js'
 import { sendDigests } from '../../src/server/saved-searches/alerts/send-digests.js'
+import { searchLogOf } from '../../src/server/search/search-log.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { createSavedSearch, digestHour } from '../../src/shared/saved-searches/saved-search-api.js'
+import { searchPanels } from '../../src/shared/search/search-api.js'
 import { makePanel, makeUser, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
@@ -41,6 +43,31 @@ it('a limit lasts its own window, not a year longer', async () => {
   // and is exact again from now on
   for (let times = 0; times < 4; times++) await ask()
   expect(await ask()).toBe('too_many_requests')
+})
+
+it('free searches used while the clock was ahead count for their own window, not a year longer', async () => {
+  const ip = '10.3.3.3'
+  const search = (n: number) => outcomeOf(test.call(searchPanels, { query: { Watts_W: `${n}` } }, { ip }))
+  for (let n = 1; n <= 15; n++) expect(await search(n)).toBe('done')
+  expect(await search(16)).toBe('search_limit')
+  await sql`update free_searches set uses = (select jsonb_object_agg(key, value::bigint + 31536000) from jsonb_each(uses))
+    where client_key = ${ip}`.execute(test.db)
+  for (let n = 16; n <= 30; n++) expect(await search(n)).toBe('done')
+  expect(await search(31)).toBe('search_limit')
+})
+
+it('a search is logged again half an hour later, though it was logged while the clock was a year ahead', async () => {
+  const user = await makeUser(test.db)
+  const hash = '0a'.repeat(16)
+  await sql`insert into logged_searches (account_id, query_hash, logged_at)
+    values (${user.id}, decode(${hash}, 'hex'), now() + interval '1 year')`.execute(test.db)
+  const log = searchLogOf(test.deps.pool, test.deps.log)
+  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, queryHash: hash }
+  const ipAddress = '10.3.3.4'
+  log.add({ ...found, accountId: user.id, userEmail: user.email, clientKey: ipAddress, ipAddress })
+  await log.flush()
+  const logged = await test.db.selectFrom('search_logs').select('id').where('ip_address', '=', ipAddress).execute()
+  expect(logged).toHaveLength(1)
 })
 
 it('a digest dated a year ahead does not block the next ones', async () => {

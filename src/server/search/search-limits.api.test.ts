@@ -222,3 +222,19 @@ it('logs the searches of members together while there are many, and none is miss
   expect(await logged('10.9.9.8')).toHaveLength(count)
   expect(statements).toBeLessThan(count / 2)
 })
+
+it('logs the searches of members as soon as the database can write again, though nobody searches', async () => {
+  const pool = createPool(app.connection, { max: 1, statementTimeoutMs: 100 })
+  const { id: accountId, email: userEmail } = await makeUser(app.db)
+  const ipAddress = '10.9.9.7'
+  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, queryHash: '07'.repeat(16) }
+  await app.db.transaction().execute(async (trx) => {
+    await sql`lock table logged_searches in access exclusive mode`.execute(trx)
+    searchLogOf(pool, app.deps.log).add({ ...found, accountId, userEmail, clientKey: ipAddress, ipAddress })
+    await sleep(300)
+  })
+  const count = () => app.db.selectFrom('search_logs').select('id').where('ip_address', '=', ipAddress).execute()
+  expect(await count()).toHaveLength(0)
+  await expect.poll(count, { timeout: 5000 }).toHaveLength(1)
+  await pool.end()
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codeOf } from '../caught-error.js'
 import type { Log } from '../log.js'
 import type { LoggedSearch } from './free-searches.js'
 
@@ -17,6 +18,8 @@ const maxWaiting = 20_000
 const maxBatch = 500
 /** Under load, the rows of this time share one statement and one commit. */
 const restMs = 50
+/** After a failure: nobody may search again for hours, and until then the rows are only in memory. */
+const retryMs = 1000
 const maxFailures = 20
 
 /**
@@ -42,19 +45,19 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
         failures = 0
       } catch (error) {
         log.error({ err: error }, 'cannot write the search log')
-        if (++failures >= maxFailures) failures = 0
+        if (isRefused(error) && ++failures >= maxFailures) failures = 0
         else waiting = [...batch, ...waiting].slice(-maxWaiting)
-        return
+        return rest(retryMs)
       }
     }
-    rest()
+    rest(restMs)
   }
-  const rest = () => {
+  const rest = (ms: number) => {
     clearTimeout(resting)
     resting = setTimeout(() => {
       resting = undefined
       if (waiting.length > 0) void write()
-    }, restMs).unref()
+    }, ms).unref()
   }
   const write = () => {
     writing ??= writeDue().finally(() => {
@@ -78,6 +81,9 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
 }
 export type SearchLog = ReturnType<typeof createSearchLog>
 
+/** Whether the database refuses the rows themselves (SQLSTATE 22 and 23), which then must not block all others. */
+const isRefused = (error: unknown) => /^2[23]/.test(codeOf(error) ?? '')
+
 const logs = new WeakMap<pg.Pool, SearchLog>()
 
 /** The log of a process's database. Readers of the log flush it first, and then see every search answered before. */
@@ -92,7 +98,8 @@ function createRecentRuns() {
   const seen = new Map<string, number>()
   return {
     has(key: string) {
-      const now = Date.now()
+      // not the wall clock: after it was set back, nothing would be logged until it catches up
+      const now = performance.now()
       const before = seen.get(key)
       if (before !== undefined && now - before < sameRunMinutes * 60_000) return true
       if (seen.size >= maxWaiting) seen.clear()
@@ -102,7 +109,10 @@ function createRecentRuns() {
   }
 }
 
-/** One row per search: a search logged within the last half hour, by any process, is not logged again. */
+/**
+ * One row per search: a search logged within the last half hour, by any process, is not logged again. Only one logged
+ * while the clock was ahead can be later than that.
+ */
 async function writeRuns(pool: pg.Pool, runs: readonly WaitingSearch[]) {
   await pool.query({
     name: 'log_searches',
@@ -117,7 +127,8 @@ async function writeRuns(pool: pg.Pool, runs: readonly WaitingSearch[]) {
         insert into logged_searches as l (account_id, query_hash, logged_at)
         select "accountId", decode("queryHash", 'hex'), at from runs order by 1, 2
         on conflict (account_id, query_hash) do update set logged_at = excluded.logged_at
-        where l.logged_at < excluded.logged_at - interval '${sameRunMinutes} minutes'
+        where l.logged_at not between excluded.logged_at - interval '${sameRunMinutes} minutes'
+          and excluded.logged_at + interval '${sameRunMinutes} minutes'
         returning l.account_id, l.query_hash
       )
       insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, account_id, user_email, has_stock, kind)
