@@ -9,6 +9,8 @@ const atOnce = 64 * 1024
 // answers are compressed on every request: the fastest level already removes most of the size; the build compresses
 // files
 const options = { level: constants.Z_BEST_SPEED }
+/** Room for what nearly every large answer shrinks to: each further piece is handed to the other thread again. */
+const mostInOnePiece = 128 * 1024
 
 const isText = (type: unknown) => typeof type === 'string' && /^(?:text\/|application\/json\b)/.test(type)
 
@@ -58,6 +60,6 @@ export function compressAnswers(app: FastifyInstance) {
         pipeline(payload, createGzip(options), () => {}),
       )
     } else if (payload.length <= atOnce) done(null, gzipSync(payload, options))
-    else gzip(payload, options, done)
+    else gzip(payload, { ...options, chunkSize: mostInOnePiece }, done)
   })
 }

@@ -3,10 +3,12 @@ import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
+import { classOf } from './code-verdicts.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf } from './find-replacements.js'
 import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
 import { scoreRows } from './score-rows.js'
+import { withScratch } from './scratch-columns.js'
 import { askedOffers } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 
@@ -18,19 +20,16 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
   const pace = new ShortPace()
   const original = await prepareOriginalPanel(table, request, pace)
   const isAsked = askedOffers(table, request, Date.now())
-  const rows = ids.flatMap((id) => {
+  const asked = ids.flatMap((id) => {
     const row = rowOfId(table, id)
     return row !== null && hasOffer(table, row, isAsked) ? [row] : []
   })
   const memo = new ElectricalMemo(table, original.prepared)
-  const scored = await scoreRows(Uint32Array.from(rows), {
-    table,
-    original,
-    request,
-    memo,
-    pace,
+  const { rows, outcomes } = await withScratch(asked.length, (scratch) => {
+    scratch.rows.set(asked)
+    return scoreRows(asked.length, { table, original, request, memo, pace, scratch })
   })
   const isFound = (_: number, place: number) =>
-    classes.includes(replacementClasses[scored.classes[place] ?? 0] ?? 'doesNotFit')
-  return new Set(rows.filter(isFound).map((row) => table.ids.text(row)))
+    classes.includes(replacementClasses[classOf(outcomes[place] ?? 0)] ?? 'doesNotFit')
+  return new Set(Array.from(rows.filter(isFound), (row) => table.ids.text(row)))
 }

@@ -6,6 +6,7 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { countInClass } from './group-places.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type ScoredRows, scoreRows } from './score-rows.js'
+import { withScratch } from './scratch-columns.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
@@ -42,15 +43,17 @@ export async function findReplacements(
   const original = known?.original ?? (await prepareOriginalPanel(table, request, pace))
   const memo = known?.memo ?? new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
-  const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked, pace)
-  const scored = await scoreRows(rows, { table, original, request, memo, pace })
+  const { scored, withOtherOffers } = await withScratch(table.rowCount, async (scratch) => {
+    const { count, withOtherOffers } = await selectCandidates(table, request, isAsked, scratch.rows, pace)
+    return { scored: await scoreRows(count, { table, original, request, memo, pace, scratch }), withOtherOffers }
+  })
   const stock = new StockReader(table, request.quantity, isAsked, at)
   const written = new WrittenItems()
   return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, written, at }
 }
 
-export const countClasses = ({ grouped }: ScoredRows) =>
-  Object.fromEntries(replacementClasses.map((name, code) => [name, countInClass(grouped, code)])) as Record<
+export const countClasses = (scored: ScoredRows) =>
+  Object.fromEntries(replacementClasses.map((name, code) => [name, countInClass(scored, code)])) as Record<
     ReplacementClass,
     number
   >

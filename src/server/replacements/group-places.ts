@@ -1,4 +1,5 @@
 import { replacementClasses } from '../../shared/matching/classify.js'
+import type { ScratchColumns } from './scratch-columns.js'
 import type { ShortPace } from './short-pace.js'
 
 const keysPerClass = 100
@@ -10,9 +11,28 @@ const fitKeys = replacementClasses.length * keysPerClass
 /** Places by a key: those of one key follow each other, from where it starts. */
 export type GroupedPlaces = { places: Uint32Array; starts: Uint32Array }
 
-/** By the first key of the order. Those of one class follow each other, too. */
-export const groupByFit = (count: number, fitKeyAt: (place: number) => number, pace: ShortPace) =>
-  groupPlaces(count, fitKeys, fitKeyAt, pace)
+/** Rows by the first key of the order, from where it starts. Those of one class follow each other, too. */
+export type GroupedRows = {
+  rows: Uint32Array
+  /** The class and the first excluding check of each row, see code-verdicts. */
+  outcomes: Uint8Array
+  starts: Uint32Array
+}
+
+/** Groups the first rows of some columns, into columns of their own. */
+export async function groupByFit(count: number, columns: ScratchColumns, pace: ShortPace): Promise<GroupedRows> {
+  const starts = await startsOf(count, fitKeys, (place) => columns.fitKeys[place] ?? 0, pace)
+  const grouped = { rows: new Uint32Array(count), outcomes: new Uint8Array(count), starts }
+  const free = starts.slice()
+  await eachPlace(count, pace, (place) => {
+    const key = columns.fitKeys[place] ?? 0
+    const at = free[key] ?? 0
+    grouped.rows[at] = columns.rows[place] ?? 0
+    grouped.outcomes[at] = columns.outcomes[place] ?? 0
+    free[key] = at + 1
+  })
+  return grouped
+}
 
 const placesAtOnce = 1024
 
@@ -23,12 +43,7 @@ export async function groupPlaces(
   keyOf: (place: number) => number,
   pace: ShortPace,
 ): Promise<GroupedPlaces> {
-  const starts = new Uint32Array(keyCount + 1)
-  await eachPlace(count, pace, (place) => {
-    const next = keyOf(place) + 1
-    starts[next] = (starts[next] ?? 0) + 1
-  })
-  for (let key = 1; key <= keyCount; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
+  const starts = await startsOf(count, keyCount, keyOf, pace)
   const places = new Uint32Array(count)
   const free = starts.slice()
   await eachPlace(count, pace, (place) => {
@@ -40,6 +55,17 @@ export async function groupPlaces(
   return { places, starts }
 }
 
+/** Where each key starts, by counting. */
+async function startsOf(count: number, keyCount: number, keyOf: (place: number) => number, pace: ShortPace) {
+  const starts = new Uint32Array(keyCount + 1)
+  await eachPlace(count, pace, (place) => {
+    const next = keyOf(place) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  })
+  for (let key = 1; key <= keyCount; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
+  return starts
+}
+
 async function eachPlace(count: number, pace: ShortPace, work: (place: number) => void) {
   for (let start = 0; start < count; start += placesAtOnce) {
     const end = Math.min(count, start + placesAtOnce)
@@ -49,15 +75,15 @@ async function eachPlace(count: number, pace: ShortPace, work: (place: number) =
   }
 }
 
-/** The places of a class; `by` says whether as one group or by size and connector. */
-export function* groupsOfClass({ places, starts }: GroupedPlaces, inClass: number, by: 'class' | 'fit') {
+/** The rows of a class; `by` says whether as one group or by size and connector. */
+export function* groupsOfClass({ rows, starts }: GroupedRows, inClass: number, by: 'class' | 'fit') {
   const step = by === 'fit' ? 1 : keysPerClass
   const first = inClass * keysPerClass
   for (let key = first; key < first + keysPerClass; key += step) {
     const [start = 0, end = 0] = [starts[key], starts[key + step]]
-    if (end > start) yield { key, places: places.subarray(start, end) }
+    if (end > start) yield { key, candidates: rows.subarray(start, end) }
   }
 }
 
-export const countInClass = ({ starts }: GroupedPlaces, inClass: number) =>
+export const countInClass = ({ starts }: GroupedRows, inClass: number) =>
   (starts[(inClass + 1) * keysPerClass] ?? 0) - (starts[inClass * keysPerClass] ?? 0)

@@ -31,7 +31,7 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
     windows.push(
       key.bound === undefined ? group : { ...(await pickFirst(group, key.bound, key.of, pace)), key: group.key },
     )
-  const { rows, first, second } = await keysOf(windows, listing.scored, key, pace)
+  const { rows, first, second } = await keysOf(windows, key, pace)
   const order = { keys: [first, second], compareRows: compareAlike(listing) }
   // only the first group on the page can begin before it
   const from = windows[0]?.offset ?? 0
@@ -39,21 +39,16 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
 }
 
 /** The candidates for the page as rows, with both keys of each. */
-async function keysOf(
-  windows: readonly (PageWindow & { key: number })[],
-  scored: ScoredRows,
-  second: SecondKey,
-  pace: ShortPace,
-) {
-  const count = windows.reduce((sum, { places }) => sum + places.length, 0)
+async function keysOf(windows: readonly (PageWindow & { key: number })[], second: SecondKey, pace: ShortPace) {
+  const count = windows.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
   let at = 0
-  for (const { places, key } of windows)
-    for (let n = 0; n < places.length; n++, at++) {
-      const place = places[n] ?? 0
-      keyed.rows[at] = scored.rows[place] ?? 0
+  for (const { candidates, key } of windows)
+    for (let n = 0; n < candidates.length; n++, at++) {
+      const row = candidates[n] ?? 0
+      keyed.rows[at] = row
       keyed.first[at] = key
-      keyed.second[at] = second.of(place)
+      keyed.second[at] = second.of(row)
       const pause = pace.pause()
       if (pause) await pause
     }
@@ -61,17 +56,17 @@ async function keysOf(
 }
 
 /** The groups of the first key that are on the page, and the number of all listed rows. */
-function groupsOnPage({ scored: { grouped }, classes }: Listing, { sort, page, limit }: ListView) {
+function groupsOnPage({ scored, classes }: Listing, { sort, page, limit }: ListView) {
   const groups: (PageWindow & { key: number })[] = []
   const [start, end] = [(page - 1) * limit, page * limit]
   let totalCount = 0
   for (const [code, name] of replacementClasses.entries()) {
     if (!classes.includes(name)) continue
-    for (const { key, places } of groupsOfClass(grouped, code, sort === 'fit' ? 'fit' : 'class')) {
+    for (const { key, candidates } of groupsOfClass(scored, code, sort === 'fit' ? 'fit' : 'class')) {
       const before = totalCount
-      totalCount += places.length
+      totalCount += candidates.length
       if (totalCount > start && before < end)
-        groups.push({ key, places, offset: Math.max(0, start - before), limit: Math.min(end - before, limit) })
+        groups.push({ key, candidates, offset: Math.max(0, start - before), limit: Math.min(end - before, limit) })
     }
   }
   return { groups, totalCount }
@@ -91,29 +86,27 @@ function compareAlike(listing: Listing) {
 }
 
 /** The key within a group, ascending, and a lower bound of it that is cheaper to compute. */
-type SecondKey = { of: (place: number) => number; bound?: (place: number) => number }
+type SecondKey = { of: (row: number) => number; bound?: (row: number) => number }
 
-function createSecondKey({ held, scored, memo, stock }: Listing, { sort, order }: ListView): SecondKey {
-  const rowOf = (place: number) => scored.rows[place] ?? 0
+function createSecondKey({ held, memo, stock }: Listing, { sort, order }: ListView): SecondKey {
   const sign = order === 'desc' ? -1 : 1
   switch (sort) {
     case 'fit':
       return {
-        of: (place) => stepsOf(memo.changeAt(rowOf(place))),
-        bound: (place) => stepsOf(memo.mostChangeAt(rowOf(place))),
+        of: (row) => stepsOf(memo.changeAt(row)),
+        bound: (row) => stepsOf(memo.mostChangeAt(row)),
       }
     case 'loss':
       return {
-        of: (place) => lastIfNone(sign * memo.lostAt(rowOf(place))),
-        bound: (place) =>
-          lastIfNone(sign * memo.lostBound(rowOf(place), order === 'desc' ? 'mostLosts' : 'leastLosts')),
+        of: (row) => lastIfNone(sign * memo.lostAt(row)),
+        bound: (row) => lastIfNone(sign * memo.lostBound(row, order === 'desc' ? 'mostLosts' : 'leastLosts')),
       }
     case 'pricePerWatt':
-      return { of: (place) => lastIfNone(sign * pricePerWatt(held, rowOf(place), stock.priceAt(rowOf(place)))) }
+      return { of: (row) => lastIfNone(sign * pricePerWatt(held, row, stock.priceAt(row))) }
     case 'stock':
-      return { of: (place) => sign * stock.piecesAt(rowOf(place)) }
+      return { of: (row) => sign * stock.piecesAt(row) }
     case 'age':
-      return { of: (place) => lastIfNone(-sign * stock.updatedAt(rowOf(place))) }
+      return { of: (row) => lastIfNone(-sign * stock.updatedAt(row)) }
   }
 }
 

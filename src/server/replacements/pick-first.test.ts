@@ -15,7 +15,7 @@ const items = fc.array(fc.tuple(keys, slacks), { maxLength: 120 })
 const pick = (keyOf: readonly number[], boundOf: readonly number[], offset: number, limit: number) => {
   const computed = new Set<number>()
   const picked = pickFirst(
-    { places: keyOf.map((_, place) => place), offset, limit },
+    { candidates: keyOf.map((_, place) => place), offset, limit },
     (place) => boundOf[place] ?? 0,
     (place) => {
       computed.add(place)
@@ -32,8 +32,8 @@ it('picks what sorting all keys would show, whatever the bounds', async () => {
       fc.pre(offset < all.length)
       const keyOf = all.map(([key]) => key)
       const boundOf = all.map(([key, slack]) => (slack === Infinity ? -Infinity : key - slack))
-      const { places, offset: from } = await pick(keyOf, boundOf, offset, limit)
-      const shown = places.map((place) => keyOf[place] ?? 0).sort((a, b) => a - b)
+      const { candidates, offset: from } = await pick(keyOf, boundOf, offset, limit)
+      const shown = candidates.map((place) => keyOf[place] ?? 0).sort((a, b) => a - b)
       const sorted = [...keyOf].sort((a, b) => a - b)
       expect(shown.slice(from, from + limit)).toEqual(sorted.slice(offset, offset + limit))
     }),
@@ -42,8 +42,8 @@ it('picks what sorting all keys would show, whatever the bounds', async () => {
 })
 
 it('leaves out all of one key or none, so that what parts equals decides', async () => {
-  const { places, offset } = await pick([1, 0, 1, 1, 2], [1, 0, 1, 1, 2], 2, 1)
-  expect([[...places].sort(), offset]).toEqual([[0, 2, 3], 1])
+  const { candidates, offset } = await pick([1, 0, 1, 1, 2], [1, 0, 1, 1, 2], 2, 1)
+  expect([[...candidates].sort(), offset]).toEqual([[0, 2, 3], 1])
 })
 
 it('computes no key that the page cannot show', async () => {

@@ -2,7 +2,7 @@ import { groupPlaces } from './group-places.js'
 import type { ShortPace } from './short-pace.js'
 
 /** Candidates for a page: once they are sorted, the page is from `offset` up to `limit` of the whole order. */
-export type PageWindow = { places: ArrayLike<number>; offset: number; limit: number }
+export type PageWindow = { candidates: ArrayLike<number>; offset: number; limit: number }
 
 /** Keys are divided into this many buckets, evenly from the lowest to the highest bound. */
 const buckets = 1024
@@ -12,14 +12,14 @@ const buckets = 1024
  * all others are above as many keys as the page needs, their keys are not computed.
  */
 export async function pickFirst(
-  { places, offset, limit }: PageWindow,
-  boundOf: (place: number) => number,
-  keyOf: (place: number) => number,
+  { candidates, offset, limit }: PageWindow,
+  boundOf: (candidate: number) => number,
+  keyOf: (candidate: number) => number,
   pace: ShortPace,
-): Promise<PageWindow & { places: number[] }> {
-  const bounds = new Float64Array(places.length)
-  for (let n = 0; n < places.length; n++) {
-    bounds[n] = boundOf(places[n] ?? 0)
+): Promise<PageWindow & { candidates: number[] }> {
+  const bounds = new Float64Array(candidates.length)
+  for (let n = 0; n < candidates.length; n++) {
+    bounds[n] = boundOf(candidates[n] ?? 0)
     const pause = pace.pause()
     if (pause) await pause
   }
@@ -30,11 +30,11 @@ export async function pickFirst(
   const picked: number[] = []
   for (let bucket = 0; bucket < buckets && settled < offset + limit; bucket++) {
     for (let n = byBound.starts[bucket] ?? 0; n < (byBound.starts[bucket + 1] ?? 0); n++) {
-      const place = places[byBound.places[n] ?? 0] ?? 0
-      const inBucket = bucketOf(keyOf(place))
+      const candidate = candidates[byBound.places[n] ?? 0] ?? 0
+      const inBucket = bucketOf(keyOf(candidate))
       const others = byKey[inBucket] ?? []
       byKey[inBucket] = others
-      others.push(place)
+      others.push(candidate)
       // the string's maximum may take milliseconds
       const pause = pace.pauseNow()
       if (pause) await pause
@@ -43,9 +43,9 @@ export async function pickFirst(
     const here = byKey[bucket] ?? []
     settled += here.length
     if (settled <= offset) ahead = settled
-    else for (const place of here) picked.push(place)
+    else for (const candidate of here) picked.push(candidate)
   }
-  return { places: picked, offset: offset - ahead, limit }
+  return { candidates: picked, offset: offset - ahead, limit }
 }
 
 /** A bucket number that never decreases with the value. */

@@ -2,6 +2,7 @@ import { type Sides, sidesOf, spaceFor } from '../../shared/matching/check-size.
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { excludedOf } from './code-verdicts.js'
 import { classesOf, countClasses, type FoundReplacements, findReplacements } from './find-replacements.js'
 import { orNull } from './row-facts.js'
 import { ShortPace } from './short-pace.js'
@@ -83,7 +84,7 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
   let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let both: Sides | null = null
   for (let place = 0; place < scored.rows.length; place++) {
-    if (scored.excluded[place] !== sizeCode) continue
+    if (excludedOf(scored.outcomes[place] ?? 0) !== sizeCode) continue
     const sides = sidesAt(held.table, scored.rows[place] ?? 0)
     if (!sides) continue
     const isTooLong = sides.longer > space.longer

@@ -14,6 +14,7 @@ import { ReplacementItem } from '../../shared/replacements/replacement-shapes.js
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
+import { classOf } from './code-verdicts.js'
 import { explainPair } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
@@ -118,9 +119,10 @@ it('finds the same panels in the same order and counts as scoring everything', a
         const whole = await scoreEverything(held, query, scored.rows)
         const answer = await answerTo(held, query)
         for (const [place, each] of whole.entries())
-          expect(replacementClasses[scored.classes[place] as number], held.table.texts.SKU.at(each.row) ?? '').toBe(
-            each.class,
-          )
+          expect(
+            replacementClasses[classOf(scored.outcomes[place] as number)],
+            held.table.texts.SKU.at(each.row) ?? '',
+          ).toBe(each.class)
         for (const each of whole)
           if (classes.includes(each.class) && each.electrical.stc)
             expect(isWorstEnd(each, memo.changeAt(each.row)), held.table.texts.SKU.at(each.row) ?? '').toBe(true)

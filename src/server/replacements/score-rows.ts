@@ -22,37 +22,18 @@ import {
   spanCode,
 } from './code-verdicts.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { fitKeyOf, type GroupedPlaces, groupByFit } from './group-places.js'
+import { fitKeyOf, type GroupedRows, groupByFit } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, orNull, statedSide } from './row-facts.js'
+import type { ScratchColumns } from './scratch-columns.js'
 import type { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
 
-/**
- * Every candidate with the data that decides its position in the list, by columns; the memo computes change and loss on
- * demand.
- */
-export type ScoredRows = {
-  rows: Uint32Array
-  classes: Uint8Array
-  sizes: Uint8Array
-  connectors: Uint8Array
-  /** The index of the first excluding check, plus 1; 0 without one. */
-  excluded: Uint8Array
-  /** How many candidates each check excludes, by the same numbers. */
+/** Every candidate with what decides its position in the list; the memo computes change and loss on demand. */
+export type ScoredRows = GroupedRows & {
+  /** How many candidates each check excludes, by its index plus 1. */
   excludedCounts: Uint32Array
-  grouped: GroupedPlaces
 }
-type Columns = Omit<ScoredRows, 'grouped'>
-
-const emptyColumns = (rows: Uint32Array): Columns => ({
-  rows,
-  classes: new Uint8Array(rows.length),
-  sizes: new Uint8Array(rows.length),
-  connectors: new Uint8Array(rows.length),
-  excluded: new Uint8Array(rows.length),
-  excludedCounts: new Uint32Array(excludingChecks.length + 1),
-})
 
 type ScoreContext = {
   table: PanelTable
@@ -60,23 +41,26 @@ type ScoreContext = {
   request: ReplacementRequest
   memo: ElectricalMemo
   pace: ShortPace
+  /** The candidates are its first rows. */
+  scratch: ScratchColumns
 }
 
-/** Scores the given rows. Bounds save work, and give the same result as scoring everything. */
-export async function scoreRows(rows: Uint32Array, scoring: ScoreContext): Promise<ScoredRows> {
-  const scored = emptyColumns(rows)
+/** Scores the candidates. Bounds save work, and give the same result as scoring everything. */
+export async function scoreRows(count: number, scoring: ScoreContext): Promise<ScoredRows> {
+  const { scratch, pace } = scoring
+  const excludedCounts = new Uint32Array(excludingChecks.length + 1)
   const judge = createJudge(scoring)
-  for (let place = 0; place < rows.length; place++) {
-    judge(scored, place, rows[place] ?? 0)
-    const pause = scoring.pace.pause()
+  for (let place = 0; place < count; place++) {
+    const excluded = excludedOf(judge(place))
+    excludedCounts[excluded] = (excludedCounts[excluded] ?? 0) + 1
+    const pause = pace.pause()
     if (pause) await pause
   }
-  const { classes, sizes, connectors } = scored
-  const keyAt = (place: number) => fitKeyOf(classes[place] ?? 0, sizes[place] ?? 0, connectors[place] ?? 0)
-  return { ...scored, grouped: await groupByFit(rows.length, keyAt, scoring.pace) }
+  return { ...(await groupByFit(count, scratch, pace)), excludedCounts }
 }
 
-function createJudge({ table, original, request, memo }: ScoreContext) {
+/** Judges the row at a place, and writes down its first key and its outcome. */
+function createJudge({ table, original, request, memo, scratch }: ScoreContext) {
   const sizeAt = createSizeReader(table, original, request)
   const connectorAt = createConnectorReader(table, original)
   const coldAt = createColdReader(table, original, request)
@@ -85,7 +69,8 @@ function createJudge({ table, original, request, memo }: ScoreContext) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  return (scored: Columns, place: number, row: number) => {
+  return (place: number) => {
+    const row = scratch.rows[place] ?? 0
     const size = sizeAt(row)
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
@@ -102,12 +87,9 @@ function createJudge({ table, original, request, memo }: ScoreContext) {
       } else if (cold !== coldCodes.exceeds) span = memo.spanCodeAt(row)
     }
     const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
-    scored.classes[place] = classOf(outcome)
-    const excluded = excludedOf(outcome)
-    scored.excluded[place] = excluded
-    scored.excludedCounts[excluded] = (scored.excludedCounts[excluded] ?? 0) + 1
-    scored.sizes[place] = size
-    scored.connectors[place] = connector
+    scratch.outcomes[place] = outcome
+    scratch.fitKeys[place] = fitKeyOf(classOf(outcome), size, connector)
+    return outcome
   }
 }
 

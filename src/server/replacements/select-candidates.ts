@@ -1,7 +1,6 @@
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { RowList } from '../catalogue/row-list.js'
 import type { ShortPace } from './short-pace.js'
 
 /** Whether an offer matches the request: all bounds apply to one and the same offer. */
@@ -20,34 +19,30 @@ export const askedOffers = (table: PanelTable, request: ReplacementRequest, now:
   )
 
 const rowsAtOnce = 256
-const piece = new Uint32Array(rowsAtOnce)
 
 /**
- * The panels with a matching offer; all panels when stock does not matter. Also counts those that have only other
- * offers.
+ * The panels with a matching offer, or all panels when stock does not matter, as the first of `rows`. Also counts those
+ * that have only other offers.
  */
 export async function selectCandidates(
   table: PanelTable,
   request: ReplacementRequest,
   isAsked: OfferTest,
+  rows: Uint32Array,
   pace: ShortPace,
 ) {
   const { isThere, stockQuantity } = table
-  const { offers } = table
-  const rows = new RowList(Math.min(table.rowCount, request.inStock ? offers.count : table.rowCount))
-  let withOtherOffers = 0
+  let [count, withOtherOffers] = [0, 0]
   for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
     const end = Math.min(table.rowCount, start + rowsAtOnce)
-    let count = 0
     for (let row = start; row < end; row++) {
       if (isThere[row] !== 1) continue
       const isInStock = (stockQuantity[row] ?? 0) > 0
-      if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) piece[count++] = row
+      if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
       else if (isInStock) withOtherOffers++
     }
-    rows.add(piece, count)
     const pause = pace.pause()
     if (pause) await pause
   }
-  return { rows: rows.all(), withOtherOffers }
+  return { count, withOtherOffers }
 }
