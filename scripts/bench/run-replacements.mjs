@@ -1,5 +1,7 @@
 // Measures the replacement finder on one catalogue through HTTP: each query once, so that no answer is cached, against a search
 // with twelve filters; its other pages and orders; and searches while it works.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { createDb } from '../../dist/server/db/database.js'
 import { kinds, pathOf, samplePanels } from './kinds.mjs'
 import { measureLatency, percentiles } from './measure.mjs'
@@ -76,7 +78,7 @@ export async function measureReplacements({ connection, pool }, { rounds, sample
     const again = await measureAgain(panels, ask)
     held['another page or order'] = await server.held()
     say('another page or order', again, held['another page or order'])
-    const beside = await measureBeside(searches, panels, ask, rounds)
+    const beside = await measureBeside(searches, panels, server, headers)
     held['searches beside it'] = await server.held()
     say('search alone', beside.alone)
     say('search beside it', beside.beside, held['searches beside it'])
@@ -102,16 +104,26 @@ async function measureAgain(panels, ask) {
   return percentiles(times)
 }
 
+/** p95 of fewer searches would be one or two of them. */
+const besideRounds = 8
+const mostBeside = 3000
+
 /** Searches by one member, alone and while another sends one replacement query after the other. */
-async function measureBeside(searches, panels, ask, rounds) {
-  const alone = await measureLatency(searches, rounds)
-  let isOver = false
-  const other = (async () => {
-    for (let n = 0; !isOver; n++) await ask(nextQuestion({ originalId: panels[n % panels.length].id }))
-  })()
-  const beside = await measureLatency(searches, rounds)
-  isOver = true
-  await other
+async function measureBeside(searches, panels, server, headers) {
+  const alone = await measureLatency(searches, besideRounds)
+  const paths = Array.from({ length: mostBeside }, (_, n) => nextQuestion({ originalId: panels[n % panels.length].id }))
+  const other = new Worker(new URL('./ask-beside.mjs', import.meta.url), {
+    workerData: { url: server.url, headers, paths },
+  })
+  const ended = new Promise((resolve, reject) => {
+    other.once('exit', resolve)
+    other.once('error', reject)
+  })
+  await once(other, 'message')
+  await server.held()
+  const beside = await measureLatency(searches, besideRounds)
+  other.postMessage('stop')
+  await ended
   return { alone, beside }
 }
 
