@@ -1,7 +1,7 @@
 import {
   assessElectricalInSteps,
   type ElectricalResult,
-  prepareOriginals,
+  prepareOriginalsInSteps,
 } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector } from '../../shared/matching/check-connector.js'
@@ -18,7 +18,7 @@ import { type ClassParts, classify } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
 import { finish, type Steps } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
-import { type CurveEvidence, explainCurves } from '../../shared/matching/panel-curves.js'
+import { type CurveEvidence, explainCurvesInSteps } from '../../shared/matching/panel-curves.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -71,7 +71,7 @@ function* assessPair({ table, original }: ExplainContext, row: number): Steps<Pa
   const side = sideAt(table, row)
   return {
     candidate: statedSide(facts),
-    evidence: explainCurves(facts, side.curves),
+    evidence: yield* explainCurvesInSteps(facts, side.curves),
     electrical: yield* assessElectricalInSteps(original.prepared, side),
     shortCircuit_A: shortCircuitOf(side, facts.Isc_A, original),
   }
@@ -181,7 +181,7 @@ export async function compareLengths({ table, original, request }: ExplainContex
   const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
   const pace = new ShortPace()
   for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {
-    const prepared = prepareOriginals(original.electrical, { ...request, stringLength })
+    const prepared = await pace.through(prepareOriginalsInSteps(original.electrical, { ...request, stringLength }))
     const result = await pace.through(assessElectricalInSteps(prepared, side))
     if (!result) continue
     compared.push({ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent })

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../shared/http/errors.js'
 import {
   type ElectricalSide,
   type PreparedOriginal,
-  prepareOriginals,
+  prepareOriginalsInSteps,
 } from '../../shared/matching/assess-electrical.js'
 import { type ColdVoc, coldVocOf } from '../../shared/matching/check-cold-voltage.js'
 import { type ConnectorFamily, readConnector } from '../../shared/matching/connector-families.js'
@@ -52,7 +52,7 @@ export async function prepareOriginalPanel(
     side,
     electrical,
     evidence,
-    prepared: prepareOriginals(electrical, request),
+    prepared: await pace.through(prepareOriginalsInSteps(electrical, request)),
     cold: coldVocOf(facts, request.minTemperature_C),
     families: readConnector(facts.ConnectorType),
   }

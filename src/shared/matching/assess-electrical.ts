@@ -30,22 +30,24 @@ export type PreparedOriginal = {
   unaged: readonly { state: ModuleState; bypassedFrom_A: number }[]
 }
 
-export function prepareOriginals({ curves, bypassDiodes }: ElectricalSide, job: StringCase): PreparedOriginal {
-  const under = (set: CurveSet, name: ConditionName) =>
-    prepareOriginal(stateAt(set.curve, conditions[name], bypassDiodes), job.ageingPercent)
-  return {
-    job,
-    unaged: curves.sets.map(({ curve }) => {
-      const state = stateAt(curve, conditions.stc, bypassDiodes)
-      return { state, bypassedFrom_A: bypassCurrent(state) }
-    }),
-    sets: curves.sets.map((set) => ({
-      ...set,
-      stc: under(set, 'stc'),
-      low: under(set, 'low'),
-      hot: under(set, 'hot'),
-    })),
+export const prepareOriginals = (side: ElectricalSide, job: StringCase) => finish(prepareOriginalsInSteps(side, job))
+
+/** The same, one curve after the other: a label with missing figures has dozens. */
+export function* prepareOriginalsInSteps(
+  { curves, bypassDiodes }: ElectricalSide,
+  job: StringCase,
+): Steps<PreparedOriginal> {
+  const sets: PreparedSet[] = []
+  const unaged: { state: ModuleState; bypassedFrom_A: number }[] = []
+  for (const set of curves.sets) {
+    if (sets.length > 0) yield
+    const under = (name: ConditionName) =>
+      prepareOriginal(stateAt(set.curve, conditions[name], bypassDiodes), job.ageingPercent)
+    sets.push({ ...set, stc: under('stc'), low: under('low'), hot: under('hot') })
+    const state = stateAt(set.curve, conditions.stc, bypassDiodes)
+    unaged.push({ state, bypassedFrom_A: bypassCurrent(state) })
   }
+  return { job, sets, unaged }
 }
 
 const changeUnder = (

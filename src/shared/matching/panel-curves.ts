@@ -1,4 +1,4 @@
-import { type ReadFigures, readFigures, readFiguresInSteps } from './bound-figures.js'
+import { type ReadFigures, readFiguresInSteps } from './bound-figures.js'
 import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
 import { finish, type Steps } from './in-steps.js'
 import type { ModuleCurve } from './module-curve.js'
@@ -44,9 +44,10 @@ export function* fitPanelInSteps(stated: StatedFigures): Steps<FittedPanel> {
   return { curves: { kind: read.kind, sets }, evidence: evidenceOf(read, sets) }
 }
 
-/** How the stored curves of a panel were made, without fitting them again. */
-export const explainCurves = (stated: StatedFigures, { kind, sets }: PanelCurves): CurveEvidence =>
-  evidenceOf((kind === 'exact' && readExact(stated)) || readFigures(stated), sets)
+/** How the stored curves of a panel were made, without fitting them again; for missing figures, in steps. */
+export function* explainCurvesInSteps(stated: StatedFigures, { kind, sets }: PanelCurves): Steps<CurveEvidence> {
+  return evidenceOf((kind === 'exact' && readExact(stated)) || (yield* readFiguresInSteps(stated)), sets)
+}
 
 /** What a panel with one curve states: all of its figures, so that there is nothing to bound or to contradict. */
 function readExact(stated: StatedFigures): ReadFigures | null {
