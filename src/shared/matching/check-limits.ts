@@ -65,13 +65,14 @@ export function checkInputCurrent(job: ReplacementCase, { shortCircuit_A }: Limi
           ? 'ok'
           : 'exceeds'
   const amount = current === null ? 'not known' : `${figureText(current, 2)} A`
+  const strings = parallelStrings === 1 ? '1 string' : `${parallelStrings} strings`
   return {
     code: 'inputCurrent',
     verdict,
     text:
       maxInputCurrent_A === null
-        ? `short-circuit current with margin ${amount} (1.25 × ${parallelStrings} strings); no limit of the input given`
-        : `short-circuit current with margin ${amount} (1.25 × ${parallelStrings} strings), ${verdict === 'exceeds' ? 'above' : 'against'} the input’s ${figureText(maxInputCurrent_A, 2)} A`,
+        ? `short-circuit current with margin ${amount} (1.25 × ${strings}); no limit of the input given`
+        : `short-circuit current with margin ${amount} (1.25 × ${strings}), ${verdict === 'exceeds' ? 'above' : 'against'} the input’s ${figureText(maxInputCurrent_A, 2)} A`,
     values: [
       derived('inputCurrent_A', current, 'A'),
       derived('shortCircuit_A', shortCircuit_A, 'A'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { compareConnectors, connectorVerdicts } from './check-connector.js'
-import { checkFuse } from './check-limits.js'
+import { checkFuse, checkInputCurrent } from './check-limits.js'
 import { scoreSize } from './check-size.js'
 import { findWarnings } from './check-warnings.js'
 import { type ClassParts, classify, replacementClasses } from './classify.js'
@@ -297,6 +297,12 @@ describe('Warnings', () => {
     })
     expect(fuse(15).verdict).toBe('exceeds')
     expect(fuse(null).verdict).toBe('notStated')
+  })
+
+  it('count one string as one', () => {
+    const figures = { hotVoltage_V: null, shortCircuit_A: 10 }
+    expect(checkInputCurrent(site, figures).text).toContain('12.5 A (1.25 × 1 string);')
+    expect(checkInputCurrent({ ...site, parallelStrings: 2 }, figures).text).toContain('25 A (1.25 × 2 strings);')
   })
 })
 

@@ -10,12 +10,14 @@ import { Glance } from './Glance.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
 import styles from './Replacements.module.css'
+import { kinWords } from './verdict-line.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
 /** One candidate's summary: fit, plug, loss of the string, stock. */
 export function ReplacementRow({ item, params, original }: Props) {
-  const { panel, reasons, sameSeries } = item
+  const { panel, reasons } = item
+  const kin = kinWords(item, original.panel?.id)
   return (
     <article className={styles.row} aria-label={panel.SKU}>
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />
@@ -27,7 +29,7 @@ export function ReplacementRow({ item, params, original }: Props) {
             </Link>
           </h3>
           <span>{panel.Brand}</span>
-          {sameSeries && <Badge>same series</Badge>}
+          {kin && <Badge>{kin}</Badge>}
           <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
         </header>
         <p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, stockWords } from './verdict-line.js'
+import { changeWords, kinWords, stockWords } from './verdict-line.js'
 
 const change = (changePercent: number) => ({
   originalW: 250,
@@ -98,5 +98,15 @@ describe('the stock of a candidate, in words', () => {
   it('names the lowest price, and calls another one the best offer', () => {
     expect(words([near])).toBe('24 in stock at 1, from $61.00 (Germany)')
     expect(words([near, old])).toBe('24 in stock at 2, best offer $61.00 (Germany)')
+  })
+})
+
+describe('a relative of the old panel', () => {
+  const item = (id: string, sameSeries: boolean) => ({ panel: { id }, sameSeries })
+  it('is the same model, of the same series, or none', () => {
+    expect(kinWords(item('a', true), 'a')).toBe('same model')
+    expect(kinWords(item('b', true), 'a')).toBe('same series')
+    expect(kinWords(item('b', false), 'a')).toBeNull()
+    expect(kinWords(item('b', false), undefined)).toBeNull()
   })
 })

@@ -7,6 +7,15 @@ import { offeredPrice } from './offered-price.js'
 export type Tone = 'ok' | 'open' | 'attention' | 'no'
 type Part = { words: string; tone: Tone }
 
+/** How a candidate is related to the old panel; null if it is not. */
+export function kinWords(
+  { panel, sameSeries }: { panel: { id: string }; sameSeries: boolean },
+  originalId: string | undefined,
+) {
+  if (panel.id === originalId) return 'same model'
+  return sameSeries ? 'same series' : null
+}
+
 const sizeParts: Record<ReplacementItem['size']['verdict'], Part> = {
   same: { words: 'same size', tone: 'ok' },
   sameOutline: { words: 'same outline', tone: 'open' },
