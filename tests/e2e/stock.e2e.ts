@@ -97,6 +97,10 @@ test('an ended session or a dead connection loses no edit: the password is asked
 
   await page.goto('/supplier/inventory')
   await edit('77')
+  // a filter replaces the table, but not what is typed in it
+  await page.getByPlaceholder('SKU, brand or description').fill('JAM54')
+  await expect(page).toHaveURL(/search=JAM54/)
+  await expect(page.getByLabel('Quantity')).toHaveValue('77')
   await page.route('**/api/supplier/inventory/*', (route) => route.abort())
   await save.click()
   await expect(row.getByText('Heliodex cannot be reached. Check your connection and try again.')).toBeVisible()
