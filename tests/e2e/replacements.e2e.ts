@@ -184,8 +184,15 @@ test('the old datasheet is read into the form, which says what is still missing'
   await expectAccessible(page)
 })
 
-test('all problems of a case are shown at once, and nothing is sent', async ({ page }) => {
-  await page.goto('/replace')
+test('all problems of a case are shown at once, the first is focused, and nothing is sent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See what can replace it' }).click()
+  // in the order of a label, with the button at hand, and a minus where one is needed
+  const figures = page.getByRole('form', { name: 'The case' }).locator('input[inputmode]')
+  await expect(figures.first()).toHaveAttribute('name', 'Pmax_W')
+  await expect(page.getByRole('button', { name: 'Find replacements' })).toBeInViewport()
+  await expect(page.getByLabel('Lowest temperature')).toHaveAttribute('inputmode', 'text')
   await page.getByLabel('Voc', { exact: true }).fill('70')
   await page.getByLabel('Vmp', { exact: true }).fill('30.8')
   await page.getByLabel('Imp', { exact: true }).fill('8.2')
@@ -197,5 +204,6 @@ test('all problems of a case are shown at once, and nothing is sent', async ({ p
   await expect(page.getByText(/contradict each other/)).toBeVisible()
   await expect(page.getByText('5 panels cannot be replaced in a string of 3')).toBeVisible()
   await expect(page.getByText(/If it is inches, write 1638/)).toBeVisible()
+  await expect(page.locator('[aria-invalid]').first()).toBeFocused()
   expect(new URL(page.url()).search).toBe('')
 })

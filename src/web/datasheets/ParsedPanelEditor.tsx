@@ -13,6 +13,7 @@ import {
 import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel/panel-draft.js'
 import form from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import { figureKeyboard } from '../ui/figure-keyboard.js'
 import { placeWords } from './place-words.js'
 
 /** Long fields span more than one column. */
@@ -77,7 +78,7 @@ function ParsedField({
     <TextField
       {...shared}
       {...(numberField(key).unit && { unit: numberField(key).unit })}
-      inputMode="decimal"
+      inputMode={figureKeyboard(numberField(key).min)}
       step={numberField(key).step}
     />
   ) : isFlagKey(key) ? (

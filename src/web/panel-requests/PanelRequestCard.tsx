@@ -104,7 +104,7 @@ function PendingActions({ request, actions }: Pick<Props, 'request' | 'actions'>
       <Button size="small" icon="close" onClick={() => void actions.reject(request)}>
         Reject
       </Button>
-      <Button size="small" look="quiet" onClick={() => actions.ask('reject', request)}>
+      <Button size="small" look="quiet" title="Reject with a reason" onClick={() => actions.ask('reject', request)}>
         Give a reason…
       </Button>
     </>

@@ -11,6 +11,7 @@ import {
 } from '../../shared/panel-requests/request-fields.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import { figureKeyboard } from '../ui/figure-keyboard.js'
 import type { DraftKey, RequestDraft, RequestMessages } from './request-draft.js'
 import { urgencyOptions } from './urgency.js'
 
@@ -66,7 +67,8 @@ function OneField({
   }
   if (isRequestNumber(key)) {
     const { unit, min, max, step } = requestNumber(key)
-    return <TextField {...shared} {...(unit && { unit })} inputMode="decimal" min={min} max={max} step={step} />
+    const bounds = { min, max, step, inputMode: figureKeyboard(min) } as const
+    return <TextField {...shared} {...(unit && { unit })} {...bounds} />
   }
   if (key === 'technology') return <SelectField {...shared} options={technologyOptions(values.technology)} />
   return (

@@ -16,6 +16,7 @@ import {
 } from '../../shared/panels/panel-fields.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import { figureKeyboard } from '../ui/figure-keyboard.js'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelForm.module.css'
 import { flagOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
@@ -131,7 +132,7 @@ function FigureField({ field, ...shared }: ControlProps & { required: boolean; f
     <TextField
       {...shared}
       {...(field.unit && { unit: field.unit })}
-      inputMode="decimal"
+      inputMode={figureKeyboard(field.min)}
       step={field.step}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

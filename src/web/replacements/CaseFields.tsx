@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { numberParameter } from '../../shared/replacements/replacement-parameters.js'
 import { TextField } from '../ui/fields.js'
+import { figureKeyboard } from '../ui/figure-keyboard.js'
 import type { CaseDraft } from './case-draft.js'
 import { type CaseField, type CaseGroup, titleOf } from './case-groups.js'
 import styles from './Replacements.module.css'
@@ -43,7 +45,7 @@ export const NumberFields = ({ of, draft, problems, onChange }: FieldsProps & { 
       key={key}
       {...titleOf(key)}
       name={key}
-      inputMode="decimal"
+      inputMode={figureKeyboard(numberParameter(key).min)}
       autoComplete="off"
       hint={hint}
       error={problems[key]}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import { focusFirst } from '../ui/use-form.js'
 import { CaseFields } from './CaseFields.js'
 import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
 import { caseGroups } from './case-groups.js'
@@ -25,6 +26,7 @@ const optimiserOptions = optimiserChoices.map((value) => ({ value, label: option
 
 /** The case in four short groups: panel, string, site, purchase. */
 export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const set = (key: string, value: string | undefined) => {
@@ -36,10 +38,11 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     const found = problemsOf(draft)
     setProblems(found)
     if (Object.keys(found).length === 0) onFind(queryOf(draft))
+    else focusFirst(form.current, Object.keys(found))
   }
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
   return (
-    <form id={id} className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
+    <form ref={form} id={id} className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
       <OriginalFields {...fields} original={original} />
       <CaseFields {...fields} group={caseGroups.string}>
         <SelectField
@@ -61,6 +64,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
         <TextField
           label="Country"
           name="country"
+          autoComplete="country-name"
           value={draft.country ?? ''}
           onChange={(value) => set('country', value)}
         />
@@ -75,9 +79,11 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           onChange={(checked) => set('inStock', checked ? 'false' : undefined)}
         />
       </CaseFields>
-      <Button look="primary" type="submit" icon="search" busy={busy} wide>
-        Find replacements
-      </Button>
+      <div className={styles.find} data-bottom-bar>
+        <Button look="primary" type="submit" icon="search" busy={busy} wide>
+          Find replacements
+        </Button>
+      </div>
     </form>
   )
 }

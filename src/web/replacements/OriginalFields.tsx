@@ -51,7 +51,7 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
       >
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
         <LabelFile onRead={fill} />
-        <div className={styles.fields}>
+        <div className={styles.label}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField
             label="Connector"

@@ -1,4 +1,3 @@
-import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import {
   type CaseParameter,
   numberParameter,
@@ -10,11 +9,12 @@ import {
 export type CaseField = { key: CaseParameter | TypedNumberKey; hint?: string }
 export type CaseGroup = { title: string; main: readonly CaseField[]; more: readonly CaseField[] }
 
-const onTheLabel: readonly PanelNumberKey[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
+/** In the order of a label. */
+const onTheLabel: readonly TypedNumberKey[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 
 /** Figures of a label first, then those that only a datasheet states. */
 export const labelFields = {
-  main: typedNumberKeys.filter((key) => onTheLabel.includes(key)),
+  main: onTheLabel,
   more: typedNumberKeys.filter((key) => !onTheLabel.includes(key)),
 }
 

@@ -96,8 +96,8 @@ describe('the stock of a candidate, in words', () => {
     })
 
   it('names the lowest price, and calls another one the best offer', () => {
-    expect(words([near])).toBe('24 in stock at 1, from $61.00 (Germany)')
-    expect(words([near, old])).toBe('24 in stock at 2, best offer $61.00 (Germany)')
+    expect(words([near])).toBe('24 in stock at 1 supplier, from $61.00 (Germany)')
+    expect(words([near, old])).toBe('24 in stock at 2 suppliers, best offer $61.00 (Germany)')
   })
 })
 

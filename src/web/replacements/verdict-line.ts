@@ -71,7 +71,7 @@ export function stockWords({ offers: { suppliers, pieces, best }, panel }: Stock
   const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005
   const offered = offeredPrice(best)
   const price = offered === undefined ? '' : `, ${isLowest ? 'from' : 'best offer'} ${offered}`
-  return `${formatCount(pieces)} in stock at ${suppliers}${price}${place}`
+  return `${formatCount(pieces)} in stock at ${suppliers} ${suppliers === 1 ? 'supplier' : 'suppliers'}${price}${place}`
 }
 
 const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
@@ -85,7 +85,7 @@ export const glanceOf = ({ size, connector, electrical, offers, panel }: Replace
   { words: stockWords({ offers, panel }), tone: stockTone(offers) },
 ]
 
-/** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2, from $61.00". */
+/** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2 suppliers, from $61.00". */
 export const verdictLine = (item: ReplacementItem) =>
   glanceOf(item)
     .map(({ words }) => words)

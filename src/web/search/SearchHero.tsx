@@ -37,6 +37,9 @@ export function SearchHero({ onStart, onJoin, onQuick }: Props) {
           Join as Supplier
         </Button>
       </div>
+      <p>
+        A panel broke? <Link to={links.replace}>See what can replace it</Link>
+      </p>
       <p className={styles.stats}>
         {stats ? (
           <>

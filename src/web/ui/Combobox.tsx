@@ -51,6 +51,10 @@ export function Combobox<Option>(props: Props<Option>) {
             type={type}
             role="combobox"
             autoComplete="off"
+            // a phone would turn a model number into a word
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={state.isShown}
             aria-controls={state.listId}

@@ -18,9 +18,9 @@ type TextProps = Frame<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Figures are right-aligned; a code of digits is not a figure. */
+/** Figures are right-aligned, also those that may have a minus (`text`); a code of digits is not a figure. */
 const isFigure = ({ inputMode, autoComplete }: InputHTMLAttributes<HTMLInputElement>) =>
-  inputMode === 'decimal' || (inputMode === 'numeric' && autoComplete !== 'one-time-code')
+  inputMode === 'decimal' || inputMode === 'text' || (inputMode === 'numeric' && autoComplete !== 'one-time-code')
 
 export function TextField(props: TextProps) {
   const { frame, rest } = splitFrame(props)

@@ -77,7 +77,8 @@ const namesIn = (form: HTMLFormElement | null) =>
 const isShownByField = (form: HTMLFormElement | null, fields: Record<string, string>, message: string) =>
   namesIn(form).some((name) => name !== null && fields[name] === message)
 
-function focusFirst(form: HTMLFormElement | null, names: string[]) {
+/** Focuses the first of the named fields, in the order of the form. */
+export function focusFirst(form: HTMLFormElement | null, names: string[]) {
   const first = [...(form?.elements ?? [])].find((element) => names.includes(element.getAttribute('name') ?? ''))
   // after the render that marks the field, so that its error is read out with it
   if (first instanceof HTMLElement) requestAnimationFrame(() => first.focus())
