@@ -50,12 +50,12 @@ test('no screen scrolls sideways on a small phone, nor with text twice as large'
   await expectNarrow(page, ['/admin', '/admin/create', '/admin/panels', '/admin/analytics', '/admin/import'])
 })
 
-test('a phone shows the whole address of a supplier, and a wide window has it in a title', async ({
+test('a phone shows the whole address of a supplier, a wide window has it in a title, and a quote knows the quantity', async ({
   page,
   product,
 }) => {
   await signInAsUser(page, product)
-  await page.goto('/search?search=jinko')
+  await page.goto('/search?search=jinko&minQuantity=24')
   const email = page.locator('article a[href^="mailto:"]').first()
   await expect(email.locator('..')).toHaveAttribute('title', /@.+ · .+/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -65,6 +65,11 @@ test('a phone shows the whole address of a supplier, and a wide window has it in
       parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((part) => part.textContent),
     )
   expect(cut).toEqual([])
+  await page
+    .getByRole('button', { name: /^Request a quote/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Quantity')).toHaveValue('24')
 })
 
 test('in forced colours the chosen view, the chips and the focus can be told apart', async ({ page }) => {

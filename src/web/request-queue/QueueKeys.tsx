@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { type KeyHelp, KeyHelpDialog } from '../ui/KeyHelpDialog.js'
 import { useSingleKeys } from '../ui/use-single-keys.js'
+import styles from './QueueKeys.module.css'
 
 type Props = {
   actions: Readonly<Record<string, () => void>>
@@ -23,9 +24,11 @@ export function QueueKeys({ actions, help }: Props) {
   useSingleKeys({ ...actions, '?': () => setHelping(true) })
   return (
     <>
-      <Button look="quiet" icon="keyboard" onClick={() => setHelping(true)}>
-        Keys
-      </Button>
+      <div className={styles.keys}>
+        <Button look="quiet" icon="keyboard" onClick={() => setHelping(true)}>
+          Keys
+        </Button>
+      </div>
       {helping && (
         <KeyHelpDialog
           keys={[...queueKeys, ...help, { keys: ['?'], does: 'Show this list' }]}

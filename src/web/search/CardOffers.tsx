@@ -47,7 +47,7 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
       <h4>
         Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
       </h4>
-      <RequestQuoteButton panel={panel} plain />
+      <RequestQuoteButton panel={panel} plain {...(wanted.minQuantity > 0 && { quantity: wanted.minQuantity })} />
       <ul>
         {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
           <OfferLine key={offer.id} offer={offer} />
