@@ -4,7 +4,7 @@ import { optimiserChoices } from '../../shared/replacements/replacement-query.js
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
-import { CaseFields } from './CaseFields.js'
+import { CaseFields, type FieldsProps } from './CaseFields.js'
 import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
 import { caseGroups } from './case-groups.js'
 import { OriginalFields } from './OriginalFields.js'
@@ -60,30 +60,38 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
         />
       </CaseFields>
-      <CaseFields {...fields} group={caseGroups.purchase}>
-        <TextField
-          label="Country"
-          name="country"
-          autoComplete="country-name"
-          value={draft.country ?? ''}
-          onChange={(value) => set('country', value)}
-        />
-        <CheckField
-          label="All from one supplier"
-          checked={draft.oneSupplier === 'true'}
-          onChange={(checked) => set('oneSupplier', checked ? 'true' : undefined)}
-        />
-        <CheckField
-          label="Also without stock"
-          checked={draft.inStock === 'false'}
-          onChange={(checked) => set('inStock', checked ? 'false' : undefined)}
-        />
-      </CaseFields>
+      <PurchaseFields {...fields} />
       <div className={styles.find} data-bottom-bar>
         <Button look="primary" type="submit" icon="search" busy={busy} wide>
           Find replacements
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What is bought, and from where. */
+function PurchaseFields(fields: FieldsProps) {
+  const { draft, onChange } = fields
+  return (
+    <CaseFields {...fields} group={caseGroups.purchase}>
+      <TextField
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        value={draft.country ?? ''}
+        onChange={(value) => onChange('country', value)}
+      />
+      <CheckField
+        label="All from one supplier"
+        checked={draft.oneSupplier === 'true'}
+        onChange={(checked) => onChange('oneSupplier', checked ? 'true' : undefined)}
+      />
+      <CheckField
+        label="Also without stock"
+        checked={draft.inStock === 'false'}
+        onChange={(checked) => onChange('inStock', checked ? 'false' : undefined)}
+      />
+    </CaseFields>
   )
 }
