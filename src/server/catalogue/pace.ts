@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { untilIdle } from '../http/requests-at-work.js'
 
 const mostMs = 2
 /** For work that nobody waits for: it shares its turn of the event loop with requests. */
@@ -18,9 +19,28 @@ export class Pace {
   /** Await the result only if it is defined, so that short work never yields. */
   pause(): Promise<void> | undefined {
     if (performance.now() - this.began < this.limitMs) return undefined
-    return nextTurn().then(() => {
+    return this.rest().then(() => {
       this.began = performance.now()
     })
+  }
+
+  protected rest(): Promise<void> {
+    return nextTurn()
+  }
+}
+
+/** Under constant load, background work gets one slice in this time. */
+const mostWaitMs = 20
+
+/** For jobs: between slices they wait until the requests that have arrived are answered. */
+export class BackgroundPace extends Pace {
+  constructor() {
+    super(besideMs)
+  }
+
+  protected override async rest() {
+    await nextTurn()
+    await untilIdle(mostWaitMs)
   }
 }
 

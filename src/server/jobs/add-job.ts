@@ -43,13 +43,12 @@ export async function addJobs(
   payloads: readonly Payload[],
   { delaySeconds = 0, priority = jobPriority.normal }: JobTiming = {},
 ) {
-  if (payloads.length === 0) return
-  const texts = payloads.map((payload) => JSON.stringify(payload))
-  await sql`select graphile_worker.add_job(
-    ${task}, payload => json::json, run_at => ${dueIn(delaySeconds)},
-    job_key => ${`${task}:`}::text || json, max_attempts => 25, priority => ${priority}) from unnest(${texts}::text[]) as given (json)`.execute(
-    db,
-  )
+  // one statement cannot add the same key twice
+  const texts = new Set(payloads.map((payload) => JSON.stringify(payload)))
+  if (texts.size === 0) return
+  await sql`select graphile_worker.add_jobs(array(
+    select (${task}::text, json::json, null, ${dueIn(delaySeconds)}, 25, ${`${task}:`}::text || json, ${priority}::int, null)::graphile_worker.job_spec
+    from unnest(${[...texts]}::text[]) as given (json)))`.execute(db)
 }
 
 /** Removes a job in the current transaction. A running one continues and finds nothing to do. */

@@ -15,6 +15,7 @@ import { updatePanel } from '../../../shared/panels/panel-api.js'
 import * as api from '../../../shared/saved-searches/saved-search-api.js'
 import { insertPanels } from '../../panels/import/insert-panels.js'
 import { checkAlerts, checkSome } from './check-alerts.js'
+import { mailFindings } from './mail-findings.js'
 import { keptPanels } from './match-queries.js'
 
 let test: TestApp
@@ -248,6 +249,17 @@ describe('many at once', () => {
     const { savedSearch } = await test.call(api.markSeen, { params: { id } }, { token: user.token })
     expect(savedSearch.unseen).toBe(0)
     expect(await unseen()).toBe(0)
+  })
+
+  it('thirty searches get one mail each, also when two processes mail at once', { tags: 'concurrent' }, async () => {
+    for (let index = 0; index < 30; index++)
+      await save({ Watts_W: '470', Voc_V: `${40 + index}`, Voc_V_operator: 'lte' })
+    await makePanel(test.db, { Watts_W: 470, Voc_V: 39 })
+    expect(await checkSome(test.db, test.deps.catalogue.read)).toBe('done')
+    await Promise.all([mailFindings(test.db, test.config), mailFindings(test.db, test.config)])
+    expect(await queued()).toHaveLength(30)
+    const { rows } = await sql`select id from search_findings where is_due`.execute(test.db)
+    expect(rows).toEqual([])
   })
 
   it('after the hourly limit, one more mail says when the rest comes, which then comes in one mail', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CatalogueReader } from '../../catalogue/catalogue.js'
+import { BackgroundPace, type Pace } from '../../catalogue/pace.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../jobs/add-job.js'
-import { findingsOf, keepFindings, type NewFinding, readForeignOffers } from './keep-findings.js'
+import { keepFindings, type NewFinding, readForeignOffers } from './keep-findings.js'
 import { mailFindings } from './mail-findings.js'
 import { matchQueries } from './match-queries.js'
 import { matchReplacements } from './match-replacements.js'
@@ -42,20 +43,21 @@ export async function checkAlerts({ db, config, catalogue }: Deps) {
 
 /** One batch. Matches first and writes last, so that no rows are locked during a long match. */
 export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' | 'more' | 'done'> {
+  const pace = new BackgroundPace()
   const checked = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
       select pg_try_advisory_xact_lock(${checkLock}) as "isFree", pg_current_snapshot()::text as snapshot,
-        set_config('jit', 'off', true)`.execute(trx)
+        set_config('jit', 'off', true), set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
     const [{ isFree, snapshot } = { isFree: false, snapshot: '' }] = rows
     if (!isFree) return undefined
-    const states = await readStates(trx, panelsAtOnce)
-    const searches = await listWatchedSearches(trx)
+    const states = await readStates(trx, panelsAtOnce, pace)
+    const searches = await listWatchedSearches(trx, pace)
     if (states.length === 0) return { states, searches, snapshot }
-    const findings = await findNews(trx, read, states, searches)
+    const findings = await findNews({ trx, read, pace }, states, searches)
     const ids = states.map(({ id }) => id)
     await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
     // the ids are sorted
-    await keepFindings(trx, ids.at(-1) ?? 0, findings)
+    await keepFindings(trx, ids.at(-1) ?? 0, findings, pace)
     return { states, searches, snapshot }
   })
   if (!checked) return 'busy'
@@ -64,25 +66,28 @@ export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' |
   return 'done'
 }
 
-async function findNews(
-  trx: Db,
-  read: CatalogueReader,
-  states: readonly NotedState[],
-  searches: readonly WatchedSearch[],
-) {
+type Check = { trx: Db; read: CatalogueReader; pace: Pace }
+
+async function findNews(check: Check, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+  const { trx, read, pace } = check
   const findings: NewFinding[] = []
-  for (const { xids, searches: group } of await groupByNews(trx, states, searches)) {
+  for (const { xids, searches: group } of await groupByNews(check, states, searches)) {
     const byKey = new Map<string, WatchedSearch[]>()
-    for (const search of group) byKey.set(search.queryKey, [...(byKey.get(search.queryKey) ?? []), search])
-    const changes = foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states)
-    const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()]) : []
+    for (const search of group) {
+      const same = byKey.get(search.queryKey)
+      if (same) same.push(search)
+      else byKey.set(search.queryKey, [search])
+    }
+    const changes = await foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states, pace)
+    const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()], pace) : []
     const replacements = changes.length > 0 ? await readReplacements(trx, [...byKey.keys()]) : []
     const matches = [
-      ...(await matchQueries(trx, changes, queries)),
+      ...(await matchQueries(trx, changes, queries, pace)),
       ...(await matchReplacements(read, changes, replacements)),
     ]
-    const offers = await readForeignOffers(trx, matches)
-    for (const match of matches) findings.push(...findingsOf(match, byKey.get(match.key) ?? [], offers))
+    const offers = await readForeignOffers(trx, matches, pace)
+    for (const match of matches)
+      for (const search of byKey.get(match.key) ?? []) findings.push({ search, match, offers })
   }
   return findings
 }
@@ -93,10 +98,10 @@ type Group = { xids: ReadonlySet<string> | undefined; searches: WatchedSearch[] 
  * Groups searches by the changes that are news to them: for most, all; for one just saved, only changes it could not
  * see.
  */
-async function groupByNews(trx: Db, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+async function groupByNews({ trx, pace }: Check, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
   const all = [...new Set(states.map(({ xid }) => xid))]
   const isFresh = searches.some(({ watchedFrom }) => watchedFrom !== null)
-  const newsFor = isFresh ? await listNewsFor(trx, all) : new Map<string, string[]>()
+  const newsFor = isFresh ? await listNewsFor(trx, all, pace) : new Map<string, string[]>()
   const groups = new Map<string, Group>()
   for (const search of searches) {
     const xids = search.watchedFrom === null ? all : (newsFor.get(search.id) ?? [])

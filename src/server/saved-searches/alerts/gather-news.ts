@@ -25,7 +25,10 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
       returning id, search_id, panel_count, panels
     )
     select s.id, s.name, s.kind, s.query, t.panel_count as "panelCount", t.panels
-    from taken t join saved_searches s on s.id = t.search_id order by s.name, s.id, t.id desc`.execute(trx)
+    from taken t join saved_searches s on s.id = t.search_id
+    -- without the list, the planner reads all saved searches
+    where s.id = any(${searchIds}::uuid[])
+    order by s.name, s.id, t.id desc`.execute(trx)
   const names = await readNames(trx, rows)
   const news = new Map<string, SearchNews>()
   for (const { panels, panelCount, ...search } of rows) {

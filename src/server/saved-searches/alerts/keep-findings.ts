@@ -1,49 +1,69 @@
 import { sql } from 'kysely'
 import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import { inPieces, type Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
 
-const rowsAtOnce = 100
-
-export type NewFinding = WatchedSearch & { panelCount: number; panels: FoundPanel[] }
+const rowsAtOnce = 25
+const panelsAtOnce = 1000
 
 /** By panel: the lowest offers in currencies other than USD. */
-type ForeignOffers = ReadonlyMap<string, { price: number; currency: string }>
+type ForeignOffers = Map<string, { price: number; currency: string }>
 
-export async function readForeignOffers(trx: Db, matches: readonly Match[]): Promise<ForeignOffers> {
-  const ids = [...new Set(matches.flatMap(({ found }) => found.map(({ panelId }) => panelId)))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ panelId: string; price: number; currency: string }>`
-    select * from (
-      select distinct on (i.panel_id) i.panel_id as "panelId", i.price_per_unit as price, i.currency
-      from inventory i join accounts a on a.id = i.supplier_id
-      where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active and i.price_usd is not null
-      order by i.panel_id, i.price_usd, i.id) lowest
-    where currency <> 'USD'`.execute(trx)
-  return new Map(rows.map(({ panelId, ...offer }) => [panelId, offer]))
+/** What a query found for one person who saved it. */
+export type NewFinding = { search: WatchedSearch; match: Match; offers: ForeignOffers }
+
+export async function readForeignOffers(trx: Db, matches: readonly Match[], pace: Pace): Promise<ForeignOffers> {
+  const found = new Set<string>()
+  await inPieces(
+    matches.length,
+    pace,
+    (start, end) => {
+      for (const match of matches.slice(start, end)) for (const { panelId } of match.found) found.add(panelId)
+    },
+    rowsAtOnce,
+  )
+  const ids = [...found]
+  const offers: ForeignOffers = new Map()
+  for (let start = 0; start < ids.length; start += panelsAtOnce) {
+    const { rows } = await sql<{ panelId: string; price: number; currency: string }>`
+      select * from (
+        select distinct on (i.panel_id) i.panel_id as "panelId", i.price_per_unit as price, i.currency
+        from inventory i join accounts a on a.id = i.supplier_id
+        where i.panel_id = any(${ids.slice(start, start + panelsAtOnce)}::uuid[]) and i.quantity > 0 and a.is_active
+          and i.price_usd is not null
+        order by i.panel_id, i.price_usd, i.id) lowest
+      where currency <> 'USD'`.execute(trx)
+    for (const { panelId, ...offer } of rows) offers.set(panelId, offer)
+    await pace.pause()
+  }
+  return offers
 }
 
-/** The findings of a query for each person who saved it. */
-export function findingsOf(match: Match, searches: readonly WatchedSearch[], offers: ForeignOffers): NewFinding[] {
-  const panels = match.found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
+function rowOf({ search, match: { found, panelCount }, offers }: NewFinding) {
+  const panels = found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
     const offered = offers.get(panelId)
     return { panelId, reason: reason ?? 'matches', quantity, oldPrice, price, ...(offered && { offered }) }
   })
-  return searches.map((search) => ({ ...search, panelCount: match.panelCount, panels }))
+  return { ...search, panelCount, panels }
 }
 
 /** Writes findings for searches that have not changed since they were read. */
-export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[]) {
+export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[], pace: Pace) {
   for (let start = 0; start < findings.length; start += rowsAtOnce) {
-    const rows = JSON.stringify(findings.slice(start, start + rowsAtOnce))
+    const some = findings.slice(start, start + rowsAtOnce)
+    const ids = some.map(({ search }) => search.id)
     await sql`
       insert into search_findings (search_id, batch, panel_count, panels)
       select s.id, ${batch}, f."panelCount", f.panels
-      from jsonb_to_recordset(${rows}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(some.map(rowOf))}::jsonb)
         as f (id uuid, "queryKey" text, "watchedFrom" text, "panelCount" int, panels jsonb)
       join saved_searches s on s.id = f.id and s.query_key = f."queryKey" and s.alert <> 'off'
         and s.watched_from::text is not distinct from f."watchedFrom"
+      -- without the list, the planner reads all saved searches
+      where s.id = any(${ids}::uuid[])
       order by s.id`.execute(trx)
+    await pace.pause()
   }
 }

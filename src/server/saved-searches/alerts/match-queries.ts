@@ -1,6 +1,6 @@
 import { asksForOffer } from '../../../shared/search/search-query.js'
 import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
-import { Pace } from '../../catalogue/pace.js'
+import type { Pace } from '../../catalogue/pace.js'
 import { type RowPredicate, where } from '../../catalogue/row-predicates.js'
 import { predicatesOf } from '../../catalogue/search-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
@@ -19,17 +19,23 @@ type States = Awaited<ReturnType<typeof readStateTable>>
  * Finds the queries that have news among the changed panels, with search's own predicates over the recorded states.
  * Typos are not corrected here. An edited panel is news only for queries that did not find it before.
  */
-export async function matchQueries(trx: Db, changes: readonly Change[], queries: readonly WatchedQuery[]) {
+export async function matchQueries(
+  trx: Db,
+  changes: readonly Change[],
+  queries: readonly WatchedQuery[],
+  pace: Pace,
+): Promise<Match[]> {
   if (changes.length === 0 || queries.length === 0) return []
-  const pace = new Pace()
   const now = await readStateTable(
     trx,
     changes.map(({ afterId }) => afterId),
+    pace,
   )
   const edited = changes.filter(({ reason, beforeId }) => reason === null && beforeId !== null)
   const before = await readStateTable(
     trx,
     edited.map(({ beforeId }) => beforeId ?? 0),
+    pace,
   )
   if (queries.some(({ search }) => asksForOffer(search.offer)))
     for (const { table } of [now, before])
@@ -37,6 +43,7 @@ export async function matchQueries(trx: Db, changes: readonly Change[], queries:
         trx,
         table,
         changes.map(({ panelId }) => panelId),
+        pace,
       )
   const matches: Match[] = []
   for (const query of queries) {
@@ -65,7 +72,8 @@ async function findNews(
   const asks = asksForOffer(query.search.offer)
   const predicates = await predicatesOf(now, query.search, pace)
   const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates, pace)
-  if (before.table.rowCount === 0 && !asks && !changes.some(({ isOffer }) => isOffer))
+  // edited panels and added offers have a state before; everything else is news to every search that finds it
+  if (before.table.rowCount === 0 && !asks)
     return { panelCount: rows.length, found: changesAt(changes, leastOf(rows, keptPanels)) }
   const known = await findKnown(query, before, pace)
   const news = changesAt(changes, rows).filter(({ reason, isOffer, panelId }) =>

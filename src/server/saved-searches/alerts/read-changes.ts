@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { FindingReason } from '../../../shared/saved-searches/saved-search-api.js'
+import { inPieces, type Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
+import { readInPieces } from '../../db/read-in-pieces.js'
+
+const statesAtOnce = 100
 
 /** The recorded state of a panel before or after one change. */
 export type NotedState = {
@@ -39,8 +43,8 @@ export type Change = {
 }
 
 /** The oldest panels of the queue with all their recorded states, so that no change is split. */
-export async function readStates(trx: Db, mostPanels: number) {
-  const { rows } = await sql<NotedState>`
+export async function readStates(trx: Db, mostPanels: number, pace: Pace) {
+  const query = sql<NotedState>`
     select id, panel_id as "panelId", is_after as "isAfter", xid::text, stock_quantity as quantity, lowest_price as price,
       offer_count as "offerCount", floor(extract(epoch from at) * 1000)::float8 as at,
       hashtextextended((watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm, weight_kg,
@@ -48,18 +52,25 @@ export async function readStates(trx: Db, mostPanels: number) {
         search_text, is_bifacial)::text, 0)::text as facts
     from panel_states
     where panel_id in (select panel_id from panel_states group by panel_id order by min(id) limit ${mostPanels})
-    order by id`.execute(trx)
-  return rows
+    order by id`
+  const states: NotedState[] = []
+  for await (const some of readInPieces(trx, query, statesAtOnce)) {
+    states.push(...some)
+    await pace.pause()
+  }
+  return states
 }
 
 /** Combines the first and the last state of each panel. Panels that end unchanged are left out. In stock first. */
-export function foldChanges(states: readonly NotedState[]): Change[] {
+export async function foldChanges(states: readonly NotedState[], pace: Pace): Promise<Change[]> {
   const ends = new Map<string, { first: NotedState; last: NotedState | undefined }>()
-  for (const state of states) {
-    const known = ends.get(state.panelId)
-    if (!known) ends.set(state.panelId, { first: state, last: state.isAfter ? state : undefined })
-    else if (state.isAfter) known.last = state
-  }
+  await inPieces(states.length, pace, (start, end) => {
+    for (const state of states.slice(start, end)) {
+      const known = ends.get(state.panelId)
+      if (!known) ends.set(state.panelId, { first: state, last: state.isAfter ? state : undefined })
+      else if (state.isAfter) known.last = state
+    }
+  })
   const changes = [...ends.values()].flatMap(({ first, last }) => (last ? changeOf(first, last) : []))
   return changes.sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0) || a.afterId - b.afterId)
 }

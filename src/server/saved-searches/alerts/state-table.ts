@@ -5,10 +5,23 @@ import { ratesOf, spellingsOf } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
 import { noOffer } from '../../catalogue/offer-table.js'
-import { Pace } from '../../catalogue/pace.js'
+import type { Pace } from '../../catalogue/pace.js'
 import { PanelTable } from '../../catalogue/panel-table.js'
 import { createTechnologyReader } from '../../catalogue/technology-column.js'
 import type { Db } from '../../db/database.js'
+import { readInPieces } from '../../db/read-in-pieces.js'
+
+// a millisecond of parsing each
+const statesAtOnce = 50
+const offersAtOnce = 100
+
+const stateColumns = sql.raw(
+  [
+    's.panel_id, s.brand_lower, s.cell_type, s.cell_type_lower, s.description, s.search_text, s.is_bifacial',
+    's.stock_quantity',
+    ...filterKeys.map((key) => `s.${panelFields[key].column}`),
+  ].join(', '),
+)
 
 type StateRow = {
   panel_id: string
@@ -22,18 +35,21 @@ type StateRow = {
 } & Record<string, unknown>
 
 /** Recorded states as a table in the given order, so that search's predicates can run over them. */
-export async function readStateTable(trx: Db, stateIds: readonly number[]) {
-  const { rows } = await sql<StateRow>`
-    select s.* from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
-    join panel_states s on s.id = c.state_id order by c.place`.execute(trx)
+export async function readStateTable(trx: Db, stateIds: readonly number[], pace: Pace) {
+  const query = sql<StateRow>`
+    select ${stateColumns} from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
+    join panel_states s on s.id = c.state_id order by c.place`
   const table = new PanelTable()
   const aliases = await trx.selectFrom('brand_aliases').select(['alias_key as alias', 'brand_key as brand']).execute()
   table.spellings = spellingsOf(aliases)
   const readTechnology = createTechnologyReader()
-  for (const state of rows) putState(table, state, readTechnology)
+  for await (const states of readInPieces(trx, query, statesAtOnce)) {
+    for (const state of states) putState(table, state, readTechnology)
+    await pace.pause()
+  }
   // thousands of queries run over it, most of them with numeric filters
   table.figureOrders.areKept = true
-  return { table, words: await makeWordIndex(table, new Pace()) }
+  return { table, words: await makeWordIndex(table, pace) }
 }
 
 function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType<typeof createTechnologyReader>) {
@@ -55,38 +71,46 @@ function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType
   table.addTokens(row, tokens, tokens.length)
 }
 
+type OfferRow = {
+  id: string
+  panelId: string
+  supplierId: string
+  quantity: number
+  price: number | null
+  currency: string
+  priceUsd: number | null
+  updatedAt: string
+  country: string | null
+}
+
 /** Adds the current offers of these panels to their rows. */
-export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
-  const { rows } = await sql<{
-    id: string
-    panelId: string
-    supplierId: string
-    quantity: number
-    price: number | null
-    currency: string
-    priceUsd: number | null
-    updatedAt: string
-    country: string | null
-  }>`
+export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[], pace: Pace) {
+  const query = sql<OfferRow>`
     select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price, i.currency,
       i.price_usd as "priceUsd", i.updated_at as "updatedAt", s.country
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = a.id
-    where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`.execute(trx)
-  const { offers, suppliers } = table
+    where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`
   table.rates = ratesOf(await trx.selectFrom('exchange_rates').select(['currency', 'per_usd as perUsd']).execute())
-  for (const { id, panelId, supplierId, quantity, price, currency, priceUsd, updatedAt, country } of rows) {
-    const row = table.ids.find(idFromText(panelId), 0)
-    if (row < 0) continue
-    const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
-    const slot = offers.add(table.firstOffer[row] ?? noOffer, idFromText(id), 0)
-    table.firstOffer[row] = slot
-    offers.supplier[slot] = supplier
-    offers.quantity[slot] = quantity
-    offers.price[slot] = price ?? Number.NaN
-    offers.currency[slot] = offers.currencies.internText(currency)
-    offers.priceUsd[slot] = priceUsd ?? Number.NaN
-    offers.updatedAt[slot] = Date.parse(updatedAt)
+  for await (const offers of readInPieces(trx, query, offersAtOnce)) {
+    for (const offer of offers) putOffer(table, offer)
+    await pace.pause()
   }
+}
+
+function putOffer(table: PanelTable, offer: OfferRow) {
+  const row = table.ids.find(idFromText(offer.panelId), 0)
+  if (row < 0) return
+  const { offers, suppliers } = table
+  const { supplierId, country } = offer
+  const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
+  const slot = offers.add(table.firstOffer[row] ?? noOffer, idFromText(offer.id), 0)
+  table.firstOffer[row] = slot
+  offers.supplier[slot] = supplier
+  offers.quantity[slot] = offer.quantity
+  offers.price[slot] = offer.price ?? Number.NaN
+  offers.currency[slot] = offers.currencies.internText(offer.currency)
+  offers.priceUsd[slot] = offer.priceUsd ?? Number.NaN
+  offers.updatedAt[slot] = Date.parse(offer.updatedAt)
 }
 
 /** A check needs only the country of a supplier. */

@@ -1,10 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ReplacementQuery } from '../../../shared/replacements/replacement-query.js'
 import { readSavedQuery, readSavedReplacement } from '../../../shared/saved-searches/judge-saved-query.js'
 import type { FlatQuery } from '../../../shared/saved-searches/saved-query.js'
 import type { Search } from '../../../shared/search/search-query.js'
+import type { Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
+import { readInPieces } from '../../db/read-in-pieces.js'
+
+const rowsAtOnce = 200
+// parsing one takes some tens of microseconds
+const queriesAtOnce = 25
 
 export type WatchedSearch = {
   id: string
@@ -14,26 +19,34 @@ export type WatchedSearch = {
 }
 export type WatchedQuery = { key: string; search: Search }
 
-export async function listWatchedSearches(trx: Db): Promise<WatchedSearch[]> {
-  const { rows } = await sql<WatchedSearch>`
-    select id, query_key as "queryKey", watched_from::text as "watchedFrom" from saved_searches where alert <> 'off'`.execute(
-    trx,
-  )
-  return rows
+export async function listWatchedSearches(trx: Db, pace: Pace): Promise<WatchedSearch[]> {
+  const query = sql<WatchedSearch>`
+    select id, query_key as "queryKey", watched_from::text as "watchedFrom" from saved_searches where alert <> 'off'`
+  const searches: WatchedSearch[] = []
+  for await (const some of readInPieces(trx, query, rowsAtOnce)) {
+    searches.push(...some)
+    await pace.pause()
+  }
+  return searches
 }
 
 /**
  * Which transactions are news to each search with a snapshot: those that were not visible to it. A snapshot in the
  * future comes from another server, before a restore, and is ignored.
  */
-export async function listNewsFor(trx: Db, xids: readonly string[]) {
-  const { rows } = await sql<{ id: string; xids: string[] }>`
+export async function listNewsFor(trx: Db, xids: readonly string[], pace: Pace) {
+  const query = sql<{ id: string; xids: string[] }>`
     select s.id, coalesce(array_agg(x.xid::text order by x.xid) filter (where
       pg_snapshot_xmax(s.watched_from) > pg_snapshot_xmax(pg_current_snapshot())
       or not pg_visible_in_snapshot(x.xid, s.watched_from)), '{}') as xids
     from saved_searches s cross join (select distinct u::xid8 as xid from unnest(${[...xids]}::text[]) u) x
-    where s.alert <> 'off' and s.watched_from is not null group by s.id`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row.xids]))
+    where s.alert <> 'off' and s.watched_from is not null group by s.id`
+  const newsFor = new Map<string, string[]>()
+  for await (const some of readInPieces(trx, query, rowsAtOnce)) {
+    for (const { id, xids: news } of some) newsFor.set(id, news)
+    await pace.pause()
+  }
+  return newsFor
 }
 
 // a key always stands for the same query; bounded, so that deleted searches do not accumulate
@@ -41,18 +54,19 @@ const known = new Map<string, WatchedQuery | undefined>()
 const mostKnown = 50_000
 
 /** The queries of these keys. A query that is no longer valid is left out. */
-export async function readQueries(trx: Db, keys: readonly string[]): Promise<WatchedQuery[]> {
+export async function readQueries(trx: Db, keys: readonly string[], pace: Pace): Promise<WatchedQuery[]> {
   if (known.size > mostKnown) known.clear()
   const missing = keys.filter((key) => !known.has(key))
   if (missing.length > 0) {
-    const { rows } = await sql<{ key: string; query: FlatQuery }>`
+    const query = sql<{ key: string; query: FlatQuery }>`
       select distinct on (query_key) query_key as key, query from saved_searches
-      where query_key = any(${missing}::text[]) and alert <> 'off' and kind = 'search' order by query_key`.execute(trx)
-    for (const [index, { key, query }] of rows.entries()) {
-      // yields to the event loop
-      if (index % 100 === 99) await breathe()
-      const search = readSavedQuery(query)
-      known.set(key, search && { key, search })
+      where query_key = any(${missing}::text[]) and alert <> 'off' and kind = 'search' order by query_key`
+    for await (const some of readInPieces(trx, query, queriesAtOnce)) {
+      for (const { key, query: saved } of some) {
+        const search = readSavedQuery(saved)
+        known.set(key, search && { key, search })
+      }
+      await pace.pause()
     }
   }
   return keys.flatMap((key) => known.get(key) ?? [])
