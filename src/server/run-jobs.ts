@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from './deps.js'
-import { untilIdle } from './http/requests-at-work.js'
+import { untilQuiet } from './http/short-requests.js'
 import { createClockWatch } from './jobs/clock.js'
 import { keepRunning } from './jobs/keep-running.js'
 import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
@@ -56,7 +56,7 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => untilIdle(longestWaitMs).then(() => task(deps, payload)),
+      (payload: unknown) => untilQuiet(longestWaitMs).then(() => task(deps, payload)),
     ]),
   )
   await forgetFutureRuns(pgPool)

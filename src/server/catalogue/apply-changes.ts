@@ -3,7 +3,7 @@ import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } f
 import { copyPanels } from './copy-panels.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
-import { besideMs, inPieces, Pace } from './pace.js'
+import { BackgroundPace, indexWaitMs, inPieces, Pace } from './pace.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
 /**
@@ -77,7 +77,7 @@ export async function renewWords(held: HeldCatalogue) {
   if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
   const changedMeanwhile = new Set<number>()
   held.changedMeanwhile = changedMeanwhile
-  held.words = await makeWordIndex(table, new Pace(besideMs), changedMeanwhile)
+  held.words = await makeWordIndex(table, new BackgroundPace(indexWaitMs), changedMeanwhile)
   held.changedMeanwhile = undefined
 }
 

@@ -1,6 +1,6 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
-import { besideMs, Pace } from './pace.js'
+import { BackgroundPace, indexWaitMs } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 
 /** Columns whose order may be cached. */
@@ -63,7 +63,7 @@ export class FigureOrders {
     const began = performance.now()
     const version = this.versionOf(key)
     if (this.space?.rows.length !== rowCount) this.space = createSortingSpace(rowCount)
-    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new Pace(besideMs))
+    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new BackgroundPace(indexWaitMs))
     if (this.versionOf(key) === version) this.orders.set(key, order)
     else this.orders.delete(key)
     const ended = performance.now()

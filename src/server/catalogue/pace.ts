@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { untilIdle } from '../http/requests-at-work.js'
+import { untilQuiet } from '../http/short-requests.js'
 
 const mostMs = 2
-/** For work that nobody waits for: it shares its turn of the event loop with requests. */
+/** For work that nobody waits for. */
 export const besideMs = 1
 /**
  * The number of rows between two checks of the clock: under half a millisecond, even if each of a million rows is read
@@ -29,18 +29,20 @@ export class Pace {
   }
 }
 
-/** Under constant load, background work gets one slice in this time. */
-const mostWaitMs = 20
+/** Under constant load, a job gets one slice in this time. */
+const jobWaitMs = 20
+/** The same for indexes, without which searches take longer. */
+export const indexWaitMs = 4
 
-/** For jobs: between slices they wait until the requests that have arrived are answered. */
+/** For work that nobody waits for: between slices it waits until the requests that have arrived are answered. */
 export class BackgroundPace extends Pace {
-  constructor() {
+  constructor(private readonly mostWaitMs = jobWaitMs) {
     super(besideMs)
   }
 
   protected override async rest() {
     await nextTurn()
-    await untilIdle(mostWaitMs)
+    await untilQuiet(this.mostWaitMs)
   }
 }
 

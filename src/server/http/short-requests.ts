@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 /** A request that takes longer waits for something other than this process, such as a file being sent. */
 const shortMs = 20
+/**
+ * An answer still has to be sent, by the same cores, and its reader often asks for the next thing at once: facets after
+ * a search, for instance.
+ */
+const afterAnswerMs = 2
 
 /** Requests that arrived a moment ago and are not answered yet, the oldest first. */
 const waiting = new Map<object, number>()
-let steppedBack: (() => void)[] = []
+const steppedBack = new Set<() => void>()
+let lastAnsweredAt = Number.NEGATIVE_INFINITY
 
 export function noteArrival({ raw }: FastifyReply) {
   waiting.set(raw, performance.now())
@@ -13,10 +20,9 @@ export function noteArrival({ raw }: FastifyReply) {
 
 /** The request is answered, or it announces long work: others do not wait for it. */
 export function noteEnd({ raw }: FastifyReply) {
-  if (!waiting.delete(raw) || waiting.size > 0) return
-  const resume = steppedBack
-  steppedBack = []
-  for (const each of resume) each()
+  if (!waiting.delete(raw)) return
+  lastAnsweredAt = performance.now()
+  if (waiting.size === 0) for (const resume of steppedBack) resume()
 }
 
 export function isAnyWaiting() {
@@ -31,10 +37,27 @@ export function isAnyWaiting() {
 /** Resolves when no request waits any more, at the latest after some milliseconds. */
 export function untilNoneWaits(mostMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, mostMs)
-    steppedBack.push(() => {
+    const resume = () => {
       clearTimeout(late)
+      // under constant load nobody else would remove it
+      steppedBack.delete(resume)
       resolve()
-    })
+    }
+    const late = setTimeout(resume, mostMs)
+    steppedBack.add(resume)
   })
+}
+
+/**
+ * For work that nobody waits for: resolves when no request waits and the last answer is sent. At the latest after
+ * `mostMs`, so that it progresses under constant load.
+ */
+export async function untilQuiet(mostMs: number) {
+  const until = performance.now() + mostMs
+  for (let now = performance.now(); now < until; now = performance.now()) {
+    const sendingMs = lastAnsweredAt + afterAnswerMs - now
+    if (isAnyWaiting()) await untilNoneWaits(until - now)
+    else if (sendingMs > 0) await sleep(sendingMs)
+    else return
+  }
 }
