@@ -36,13 +36,13 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
 }
 
 /** Coefficients of several classes differ little; other numbers of their line differ more. */
-const isAlike = ([first, ...others]: CoefficientRow['coefficients']) =>
-  others.every(({ value }) => first && Math.abs(value / first.value - 1) < 0.2)
+const isAlike = ([first, ...others]: CoefficientRow['coefficients'], slack = 0.2) =>
+  others.every(({ value }) => first && Math.abs(value / first.value - 1) < slack)
 
 /** Converts absolute coefficients to percent of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
   const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
-  const perClass = [explicit, isAlike(row.coefficients) ? row.coefficients : []].find(
+  const perClass = [isAlike(explicit, 0.6) ? explicit : [], isAlike(row.coefficients) ? row.coefficients : []].find(
     ({ length }) => length === count && count > 1,
   )
   const coefficient = perClass ? perClass[index] : row.coefficients[0]

@@ -83,6 +83,23 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }
 
+/** `144HC M6 Bifacial`: the number of cells before letters, if the sheet prints it more than once. */
+const cellSeries =
+  /(?<![\w.-])\d{2,3}[A-Z]{1,3}(?: [A-Z]{1,2}\d{1,2})?(?: (?:bifacial|black|mono|poly|perc))?(?![\w%])/i
+const notCells = /\d{2,3}(?:W|WP|WC|V|A|MM|CM|KG|KV|PA|PCS|FT|HZ|TH|ST|ND|RD|AWG|YR)(?![a-z])/i
+
+function seriesByCells(pages: LaidOutPage[]): Candidate | undefined {
+  const found = pages.flatMap(({ segments }) =>
+    segments.flatMap((segment) => {
+      const text = segment.text.length <= 60 ? segment.text.match(cellSeries)?.[0] : undefined
+      return text && /[A-Z]/.test(text) && !notCells.test(text) ? [{ text, segment, weight: 0 }] : []
+    }),
+  )
+  const first = (text: string) => text.split(' ')[0]
+  const repeated = found.filter(({ text }) => found.filter((other) => first(other.text) === first(text)).length > 1)
+  return repeated.sort((a, b) => b.segment.height - a.segment.height || b.text.length - a.text.length)[0]
+}
+
 /** Signs at the end (`+`, `.a`) may be missing in one place and printed in another. */
 const endsLike = (whole: string, piece: string) =>
   whole.length > piece.length + 2 &&
@@ -99,7 +116,7 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
   // A title is often split: the line with the complete name elsewhere ends like the best piece.
   const whole = [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
-  return whole ? withFirstLetter(whole, pages) : pages[0] && titleOf(pages[0])
+  return whole ? withFirstLetter(whole, pages) : ((pages[0] && titleOf(pages[0])) ?? seriesByCells(pages))
 }
 
 /** OCR loses a first letter: `.PEAK DUO` is no name, unless the sheet prints elsewhere what is before the point. */

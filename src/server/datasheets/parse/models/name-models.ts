@@ -67,6 +67,17 @@ function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCan
   return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
 }
 
+/** `Module type (HX-210-B132) | DS690`: the label holds the first half, if the sheet also prints both as one. */
+function withLabelHalf(name: NameCandidate, line: Segment[], page: LaidOutPage, power: number): NameCandidate {
+  const label = line.find((other) => other.right <= (name.parts[0]?.left ?? 0) && /\(([^()\s]+)\)\s*$/.test(other.text))
+  const half = label?.text.match(/\(([^()\s]+)\)\s*$/)?.[1] ?? ''
+  const whole = `${half}${name.text}`
+  const form = whole.slice(0, whole.lastIndexOf(String(power)))
+  const isPrinted =
+    hasLetterAndDigit(half) && form.length > half.length && page.segments.some(({ text }) => text.includes(form))
+  return label && isPrinted ? { text: whole, parts: [label, ...name.parts] } : name
+}
+
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class from one line, each containing the power of its class. */
@@ -87,7 +98,9 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
     const names = picked.filter((name) => name !== undefined)
     const [first] = names
     if (first && names.length === picked.length)
-      return names.map((name) => withHead(withOtherHalf(name, page), line, first))
+      return names.map((name, index) =>
+        withLabelHalf(withHead(withOtherHalf(name, page), line, first), line, page, powers[index] ?? 0),
+      )
   }
   return undefined
 }
@@ -130,11 +143,15 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
 /** `Type: HX430N-54H`: the word before a name is not part of it. */
 const wordBefore =
   /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo)\s?(?:no\.?|number|name)?\s*:\s*/i
+/** `HX-360 BK MONO PERC`: the technology behind a name is not part of it; one such word alone may be. */
+const technologyBehind =
+  /(?<=\d\S*(?: \S+)?)(?: (?:mono|poly|multi|mono-?crystalline|poly-?crystalline|perc|topcon|hjt|ibc|[np]-?type|half-?cut|half-?cells?|bifacial|shingled|modules?|panels?)){2,}$/i
 const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
     .replace(wordBefore, '')
+    .replace(technologyBehind, '')
 
 /** A series needs the power to distinguish its classes; the name of a single model already contains it. */
 const seriesName = (series: string, powers: number[], power: number) =>

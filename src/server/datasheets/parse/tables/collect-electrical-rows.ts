@@ -1,6 +1,6 @@
 import { isNumeric, type Token, tokensOf } from '../layout/find-tokens.js'
 import type { Segment } from '../layout/group-segments.js'
-import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
+import { type ElectricalField, isCoefficient, stcFields } from '../words/electrical-labels.js'
 import { isOtherQuantity, matchElectricalLabel } from '../words/match-electrical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { collectTokens } from './collect-tokens.js'
@@ -68,7 +68,7 @@ export function isPossible(field: ElectricalField, { value }: Token): boolean {
 const possibleTokens = (field: ElectricalField, tokens: Token[]): Token[] =>
   isSystemVoltage(field, tokens) ? [] : tokens.filter((token) => isPossible(field, token))
 
-const coefficientWord = /coef|koeff|系数|\btk\b/i
+const coefficientWord = /coef|koef|系数|係数|係數|계수|коэф|συντελ|kerroin|\btk\b/i
 
 /** A symbol at the end of a longer label is no label of its own. */
 function isTail(label: Segment, segments: Segment[]): boolean {
@@ -116,7 +116,7 @@ function withoutEchoes(rows: ElectricalRow[]): ElectricalRow[] {
 const fewestOfLost = 2
 
 /** Rows of numbers whose label names no quantity. */
-const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
+export const collectLostRows = (segments: Segment[], style: NumberStyle): LostRow[] =>
   segments.flatMap((label) => {
     if (matchElectricalLabel(label.text) || isNumeric(label, style) || label.text.length > 40) return []
     const { tokens } = collectTokens(label, segments, style)
@@ -137,8 +137,11 @@ const collectUnlabelledRows = (segments: Segment[], style: NumberStyle): LostRow
   })
 const fewestUnlabelled = 4
 
+/** A language without words in the tables: physics names the rows whose labels nobody taught. */
+const lacksNames = (rows: ElectricalRow[]) => stcFields.some((field) => !rows.some((row) => row.field === field))
+
 function withLostRows(rows: ElectricalRow[], segments: Segment[], style: NumberStyle): ElectricalRow[] {
-  if (!style.losesPoints) return rows
+  if (!style.losesPoints && !lacksNames(rows)) return rows
   const named = nameLostRows(rows, [...collectLostRows(segments, style), ...collectUnlabelledRows(segments, style)])
   return [...rows.filter((row) => !named.some(({ label }) => label === row.label)), ...named]
 }

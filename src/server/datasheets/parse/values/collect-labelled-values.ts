@@ -110,9 +110,13 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
   const column = segments.filter(
     (other) => other !== label && rowsApart(other, label) < 6 && isSameColumn(other, label),
   )
-  const more = column.filter((other) => isMoreOf(label, other))
   const right = segments.filter((other) => other.left > label.right - 2 && other.left < barrier)
-  const hasOwn = right.some((other) => rowsApart(other, label) < 0.35)
+  const isBesideValue = (line: Segment) => right.some((other) => rowsApart(other, line) < 0.35)
+  const hasOwn = isBesideValue(label)
+  // `Cable | 1160 mm` above `Connection type | PV-03`: two rows, not two lines of one label.
+  const more = column.filter(
+    (other) => isMoreOf(label, other) && !(other.middle < label.middle && hasOwn && isBesideValue(other)),
+  )
   const isOurs = (value: Segment) => {
     const own = Math.min(...[label, ...more].map((line) => rowsApart(value, line)))
     return !column.some(
@@ -194,6 +198,24 @@ export function cellBelow(label: Segment, segments: Segment[]): Segment[] {
     !matchElectricalLabel(value.text)
     ? [value]
     : []
+}
+
+/** The lines of the label's own cell: they have the left edge (or the centre) of its first line. */
+export function ownCell(value: LabelledValue): Segment[] {
+  const [first] = value.parts
+  if (!first) return []
+  const sameRow = value.parts.filter((part) => Math.abs(part.middle - value.segment.middle) < part.height * 0.75)
+  // The cell is left of what a chart beside the table prints at the same height.
+  const head =
+    sameRow.reduce<Segment | undefined>((best, part) => (best && best.left <= part.left ? best : part), undefined) ??
+    first
+  return value.parts.filter(
+    (part) =>
+      part === head ||
+      Math.abs(part.left - head.left) < 4 ||
+      Math.abs(part.right - head.right) < 3 ||
+      Math.abs(centre(part) - centre(head)) < 3,
+  )
 }
 
 /** A head labels the cells below it. */

@@ -25,8 +25,8 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
     }
   }
   add(new RegExp(`(${numberSource})\\s*mm\\b`, 'gi'), 1)
-  // `350/280 mm`: the unit is only after the last number.
-  add(/(\d{3,4})(?=\s*\/\s*\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
+  // `350/280 mm`, `(+)1160 / (-)960 mm`: the unit is only after the last number.
+  add(/(\d{3,4})(?=\s*(?:\([+-]\)\s*)?\/\s*(?:\([+-]\)\s*|[+-]\s?)?\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
   // `+400, -200mm`: likewise for a pair with signs.
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
@@ -34,24 +34,33 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   return found.sort((a, b) => a.index - b.index)
 }
 
-const positive = /(?:\(\+\)|\+|positive(?: pole)?(?: \(\+\))?|anode|plus|\bp\b|正极?)\s*:?\s*[≥>]?\s*$/i
+const positive =
+  /(?:\(\+\)|\+|(?:positi[vf]\w*|pozitif|dodatni\w*|kladn\w*)(?: (?:pole|pol|cable|lead))?(?: \(\+\))?|anode|plus|\bp\b|正极?|正極|플러스)\s*:?\s*[≥>]?\s*$/i
 const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 
-/** `Cable length [m] | 1.15`: the unit is in the label. */
-function bareLength(text: string, style: NumberStyle, label: string): number | undefined {
-  const unit = label.match(/[([]\s*(mm|m)\s*[)\]]/)?.[1]
+/** `Cable length [m] | 1.15`, `[mm] | 1200 (+), 800 (-)`: the unit is in the label, or in a column before the numbers. */
+function bareLength(printed: string, style: NumberStyle, label: string): number | undefined {
+  const column = printed.match(/[([]\s*(mm|m)\s*[)\]]/)
+  const unit = column?.[1] ?? label.match(/[([]\s*(mm|m)\s*[)\]]/)?.[1]
+  const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
   const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
   const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0
   return value >= 100 && value <= 6000 ? value : undefined
 }
 
+/** Upright mounting, for which the shorter leads are. */
+const upright =
+  'portrait|vertical|hochformat|retrato|staand|pion\\w*|stoj[aą]c\\w*|na v[yý][sš]ku|dikey|st[aå]ende|pystyyn|álló|竖|縦|縱|세로|вертикальн'
+const nameBehind = new RegExp(`(\\d{3,4})\\s*mm\\s*\\((?:${upright})`, 'i')
+const nameBefore = new RegExp(`(?:${upright})\\D{0,12}(?=\\d|\\(|\\+)`, 'i')
+
 /** The positive lead for portrait mounting: sheets with several lengths print that one first. */
 export function readCableLength(text: string, style: NumberStyle, label = ''): number | undefined {
   const clean = withoutDistractions(text)
   // `1200 mm (landscape), 400 mm (portrait)`: the name is behind its length.
-  const named = clean.match(/(\d{3,4})\s*mm\s*\((?:portrait|vertical|hochformat)/i)?.[1]
+  const named = clean.match(nameBehind)?.[1]
   if (named) return Number(named)
-  const portrait = clean.match(/(?:portrait|vertical|竖装|hochformat|竖)\D{0,12}(?=\d|\(|\+)/i)
+  const portrait = clean.match(nameBefore)
   const scope = portrait?.index === undefined ? clean : clean.slice(portrait.index)
   const lengths = lengthsIn(scope, style)
   const marked = lengths.find(

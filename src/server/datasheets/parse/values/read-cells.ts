@@ -5,7 +5,7 @@ const fits = (count: number) => Number.isInteger(count) && count >= smallest && 
 /** Counts before other forms of the same thing: `108 (6x18)`, `60 multi-crystalline`, `144 cells`. */
 const countPatterns = [
   /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
-  /(?:^|[^\d.,x+-])(\d{2,3})\s*(?:pcs\.?|pieces|half|cells?|zellen|solar|片|枚|个)/i,
+  /(?:^|[^\d.,x+-])(\d{2,3})\s*(?:pcs\.?|pieces|half|halb|demi|semi|cells?|zellen|cellules|celle\b|c[eé]lulas|celdas|cellen|ogniw|solar|片|枚|个|個)/i,
   /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
@@ -29,12 +29,30 @@ export function readCellCount(text: string): number | undefined {
 }
 
 const cellWords =
-  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|단결정|다결정|c-?si|shj|back contact/i
+  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
 
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {
   const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;]+$/g, '')
   return cellWords.test(clean) && clean.length <= 120 ? clean : undefined
+}
+
+/** `Solar cell (quantity / type / size) | 60 / polycrystalline / 156 x 156 mm`: what the names in brackets stand for. */
+const listed = {
+  count:
+    /^(?:quantity|qty|number|no\.?|cantidad|n[uú]mero|n°|nombre|quantit[aàé]|quantidade|anzahl|aantal|liczba|po[cč]et|adet|数量|枚数)/i,
+  type: /^(?:type|tipo|typ|material|technolog|tecnolog|rodzaj|tip|类型|種類)/i,
+}
+
+/** The piece of a value that its label names in brackets. */
+export function pieceOfList(label: string, printed: string, kind: keyof typeof listed): string | undefined {
+  // The value may begin with what its label ends with, up to the end of the brackets.
+  const shared = [...printed].findLastIndex((_, index) => label.endsWith(printed.slice(0, index + 1))) + 1
+  const text = printed.slice(shared < printed.length ? shared : 0).replace(/^[^)]*\/[^)]*\)\s*/, '')
+  const names = label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1]?.split('/') ?? []
+  const index = names.findIndex((name) => listed[kind].test(name.trim()))
+  const pieces = text.split(/\s\/\s/)
+  return index >= 0 && pieces.length >= Math.min(names.length, 3) ? pieces[index]?.trim() : undefined
 }
 
 /** Names of cell types in prose. */

@@ -22,11 +22,20 @@ const bySymbol: Partial<Record<ElectricalField, CoefficientField>> = {
 }
 /** … or only by the quantity. */
 const byWord: [RegExp, ElectricalField][] = [
-  [/^(power|leistung|功率)\b/i, 'Pmax_W'],
-  [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
-  [/^(current|strom|电流)\b/i, 'Isc_A'],
+  [
+    /^(?:power|leistung|puissance|potencia|potência|potenza|vermogen|moc|výkon|güç|effekt|teho|teljesítmény|putere|мощност[ьи]|ισχύς|最大功率|功率|最大出力|出力|출력)(?!\p{L})/iu,
+    'Pmax_W',
+  ],
+  [
+    /^(?:voltage|spannung|tension|tensión|tensione|tensão|voltaje|spanning|napięcie|napětí|gerilim|spänning|spænding|jännite|feszültség|tensiune|напряжени[ея]|τάση|电压|電壓|電圧|전압)(?!\p{L})/iu,
+    'Voc_V',
+  ],
+  [
+    /^(?:current|strom|courant|corriente|intensidad|corrente|stroom|prąd|proud|akım|ström|strøm|virta|áram|curent|тока?|ρεύμα|电流|電流|전류)(?!\p{L})/iu,
+    'Isc_A',
+  ],
 ]
-const coefficientWord = /coef|koeff|系数|係數|係数|\btk\b/i
+const coefficientWord = /coef|koef|系数|係數|係数|계수|коэф|συντελ|współczyn|wspolczyn|katsay|kerroin|együtthat|\btk\b/i
 const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
@@ -60,9 +69,12 @@ function cellUnderHead(head: Segment, segments: Segment[]): Segment[] {
 
 /** `Temperature coefficients Pmpp / Voc / Isc | -0.29 / -0.25 / 0.045 %/K`: as many values as quantities, in their order. */
 const quantities: [RegExp, CoefficientField][] = [
-  [/\bp ?(?:max|mpp?|nom)\b|\bpower\b|leistung|\[p\]|γ/i, 'TempCoeffPmax_percent_per_C'],
-  [/\b[vu] ?oc\b|\bvoltage\b|spannung|\[[vu]\]|β/i, 'TempCoeffVoc_percent_per_C'],
-  [/\bi ?sc\b|\bcurrent\b|strom\b|\[i\]|α/i, 'TempCoeffIsc_percent_per_C'],
+  [
+    /\bp ?(?:max|mpp?|nom)\b|\bpower\b|leistung|puissance|potenc|potenza|\[p\]|γ|功率|出力/i,
+    'TempCoeffPmax_percent_per_C',
+  ],
+  [/\b[vu] ?(?:oc|co)\b|\bvoltage\b|spannung|tension|tensao|\[[vu]\]|β|电压|電圧/i, 'TempCoeffVoc_percent_per_C'],
+  [/\bi ?(?:sc|cc)\b|\bcurrent\b|strom\b|courant|corrient|corrente|\[i\]|α|电流|電流/i, 'TempCoeffIsc_percent_per_C'],
 ]
 
 function severalIn(label: string): CoefficientField[] {

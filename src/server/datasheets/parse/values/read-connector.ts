@@ -15,10 +15,14 @@ const lookalikes: [RegExp, string][] = [
 ]
 const withKnownName = (text: string) => lookalikes.reduce((name, [seen, known]) => name.replace(seen, known), text)
 
-/** `Landscape: 1400 mm | MC4`: lengths before a name are of the cable. */
+/** `Landscape: 1400 mm | MC4`, `300 mm cables (1200 mm optional), MC4`: lengths before a name are of the cable. */
 const withoutCable = (text: string) => {
   const at = text.search(families)
-  return at > 0 && /\d ?mm\b[^a-z]*(?:inch\w*|in)?[^a-z]*$/i.test(text.slice(0, at)) ? text.slice(at) : text
+  const before = text.slice(0, Math.max(0, at))
+  const isLength = /\d ?mm\b[^a-z]*(?:inch\w*|in)?[^a-z]*$/i.test(before)
+  return isLength || (/\d ?(?:mm|cm|m|in|inch|")(?![a-z])/i.test(before) && /[,;]\s*$/.test(before))
+    ? text.slice(at)
+    : text
 }
 
 /** The text of a connector's own cell. */
@@ -40,6 +44,6 @@ export function connectorInText(text: string): string | undefined {
   const piece = [families, connectorWords]
     .flatMap((names) => pieces.filter((candidate) => names.test(candidate)))
     .find((candidate) => !/^plug$|^connectors?\b(?: (?:type|split|box))?$/i.test(candidate))
-  const name = piece?.replace(/\s+/g, ' ').replace(/^ip ?-?\d\d ?\/ ?/i, '')
+  const name = piece && withoutCable(piece.replace(/\s+/g, ' ')).replace(/^ip ?-?\d\d ?\/ ?/i, '')
   return name && name.length <= 80 ? name : undefined
 }

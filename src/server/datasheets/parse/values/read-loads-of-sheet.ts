@@ -37,6 +37,27 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   })
 }
 
+/** "… certified for loads of up | to 5,400 N/m²": a sentence about the module's load that names no side. */
+const statesLoad =
+  /(?:certified|tested|rated|withstands?|designed|resist\w*|suitable) .{0,60}loads?\b|(?:static|mechanical|surface) loads?\b.{0,30}up|geprüft.{0,40}last|belast\w* bis|charges? .{0,20}jusqu|cargas? .{0,30}hasta|carichi? .{0,30}fino/i
+const notStatic = /dynami|cyclic|hail|hagel|granizo|grêle|grandine/i
+/** What a module withstands at least, in pascals. */
+const leastStatic = 2400
+
+function loadsInProse(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
+  return page.segments.flatMap((segment, index) => {
+    if (!/pa\b|pascal|n\/m/i.test(segment.text)) return []
+    const before = page.segments.slice(Math.max(0, index - 5), index).findLast((other) => {
+      const lines = (segment.middle - other.middle) / segment.height
+      return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 6
+    })
+    const text = `${before?.text ?? ''} ${segment.text}`
+    const loads = readLoads('', segment.text, style)
+    if (!statesLoad.test(text) || notStatic.test(text) || !loads?.front || loads.explicit || loads.back) return []
+    return loads.front >= leastStatic ? [{ ...loads, parts: [segment], text, rank: 9 }] : []
+  })
+}
+
 /** Front (snow) and rear (wind) loads of the module. */
 export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Findings {
   const all = pages
@@ -44,7 +65,8 @@ export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Find
       const labelled = labelledLoads(page, style)
       // A cell with a label of one side, `Snow load (test/design) | 7200/4800 Pa`, says nothing about the other.
       const told = new Set(labelled.flatMap(({ parts }) => parts))
-      return [...labelled, ...looseLoads(page, style).filter(({ parts }) => !parts.some((part) => told.has(part)))]
+      const loose = [...looseLoads(page, style), ...loadsInProse(page, style)]
+      return [...labelled, ...loose.filter(({ parts }) => !parts.some((part) => told.has(part)))]
     })
     .sort((a, b) => a.rank - b.rank)
   const front = all.find((loads) => loads.front !== undefined)

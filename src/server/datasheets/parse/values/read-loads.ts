@@ -122,13 +122,26 @@ function splitLine(line: string, value: string): [label: string, value: string] 
   return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
 }
 
-/** `Design / test load (front) | 3600 Pa / 5400 Pa`: of two values for one side, the tested one. */
+/** The words before and after the stroke of a label. */
+const strokeIn = /([\p{L}. -]+(?:\([^)]*\))?)\s*\/\s*([\p{L}. -]+)/u
+
+/**
+ * `Design / test load (front) | 3600 Pa / 5400 Pa`, `Snow load / test load | 3600 / 5400 Pa`: of two values for one
+ * side, the tested one.
+ */
 function testedOf(label: string, found: PrintedLoad[]): PrintedLoad[] {
-  const [order] =
-    label.match(/(?:design|test|prüflast|auslegung)\w*-?(?: load)?\s*\/\s*(?:design|test|prüflast|auslegung)/i) ?? []
-  if (!order || found.length !== 2) return found
-  const tested = /^(?:test|prüf)/i.test(order) ? found.slice(0, 1) : found.slice(1)
+  const [, first = '', second = ''] = label.match(strokeIn) ?? []
+  const [isFirst, isSecond] = [loadWords.tested.test(first), loadWords.tested.test(second)]
+  const isPairOfSides = isPair(label) && !loadWords.designed.test(label)
+  if (isFirst === isSecond || found.length !== 2 || (isPairOfSides && sidesAreApart(first, second))) return found
+  const tested = isFirst ? found.slice(0, 1) : found.slice(1)
   return tested.map((load) => ({ ...load, before: label, after: '' }))
+}
+
+/** `Snow load / wind test load`: each word before and after the stroke has its own side. */
+const sidesAreApart = (first: string, second: string) => {
+  const [before, after] = [sideIn(first), sideIn(second)]
+  return before !== undefined && after !== undefined && before !== after
 }
 
 /** Reads the loads a line states. */
@@ -146,7 +159,7 @@ export function readLoads(line: string, cell: string, style: NumberStyle): Loads
     loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before)),
   )
   if (found.length === 0) return undefined
-  const design = /design|auslegung|bemessung|nutzlast|设计/i.test(text) && !/test load|prüflast/i.test(text)
+  const design = loadWords.designed.test(text) && !loadWords.tested.test(text)
   const [first, second] = found
   // A pair with one unit has the sides in the order of the label.
   const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)

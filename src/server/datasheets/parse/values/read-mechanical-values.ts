@@ -1,18 +1,18 @@
 import { type Finding, type Findings, findingIn } from '../layout/finding.js'
-import { centre } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
+import { type LabelledValue, labelledValuesOf, ownCell } from './collect-labelled-values.js'
 import { computePallets } from './compute-pallets.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { readCellCount, readCellType } from './read-cells.js'
+import { pieceOfList, readCellCount, readCellType } from './read-cells.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readFreeText } from './read-free-text.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { readPackingTable } from './read-packing-table.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWeight } from './read-weight.js'
 
@@ -33,8 +33,12 @@ const readers: Reader[] = [
     scope: 'all',
     read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
   },
+  { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: countInList },
+  { field: 'NumberOfCells_count', label: 'cellType', scope: 'all', read: countInList },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
+  { field: 'CellType', label: 'cells', scope: 'all', read: typeInList },
+  { field: 'CellType', label: 'cellType', scope: 'all', read: typeInList },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
   {
@@ -85,28 +89,20 @@ const readers: Reader[] = [
   },
 ]
 
+function countInList(text: string, _style: NumberStyle, label: string): number | undefined {
+  const piece = pieceOfList(label, text, 'count')
+  return piece === undefined ? undefined : readCellCount(piece)
+}
+
+function typeInList(text: string, _style: NumberStyle, label: string): string | undefined {
+  const piece = pieceOfList(label, text, 'type')
+  return piece === undefined ? undefined : readCellType(piece)
+}
+
 function cableInJunctionBox(text: string, style: NumberStyle, label: string): number | undefined {
   return /cable|kabel|lead|wire|length|cav[oi]\b|cabos?\b|câble|电缆/i.test(`${label} ${text}`)
     ? readCableLength(text, style)
     : undefined
-}
-
-/** The lines of the label's own cell: they have the left edge (or the centre) of its first line. */
-function ownCell(value: LabelledValue): LabelledValue['parts'] {
-  const [first] = value.parts
-  if (!first) return []
-  const sameRow = value.parts.filter((part) => Math.abs(part.middle - value.segment.middle) < part.height * 0.75)
-  // The cell is left of what a chart beside the table prints at the same height.
-  const head =
-    sameRow.reduce<Segment | undefined>((best, part) => (best && best.left <= part.left ? best : part), undefined) ??
-    first
-  return value.parts.filter(
-    (part) =>
-      part === head ||
-      Math.abs(part.left - head.left) < 4 ||
-      Math.abs(part.right - head.right) < 3 ||
-      Math.abs(centre(part) - centre(head)) < 3,
-  )
 }
 
 /** Numbers are searched on the label's own row before the lines around it. */
@@ -128,9 +124,13 @@ function readWith(reader: Reader, value: LabelledValue, style: NumberStyle): Fin
   return undefined
 }
 
+const isSentence = ({ labelText, parts }: LabelledValue) => parts.length === 0 && /^\s*[•·●○■□▪►▸✓-]/.test(labelText)
+
 /** Fields with a label of their own. */
 export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): Findings {
-  const values = pages.flatMap(labelledValuesOf)
+  const all = pages.flatMap(labelledValuesOf)
+  // A sentence that begins like a label says less than a row of a table.
+  const values = [...all.filter((value) => !isSentence(value)), ...all.filter(isSentence)]
   const findings: Findings = {}
   for (const reader of readers) {
     for (const value of values) {
@@ -140,7 +140,8 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
       if (finding) findings[reader.field] = finding
     }
   }
-  const all = { ...readFreeText(pages), ...findings }
-  const pallets = all.PalletsPerTruck_count ?? computePallets(pages, all.PanelsPerPallet_count)
-  return { ...all, ...(pallets && { PalletsPerTruck_count: pallets }) }
+  const { perPallet, pallets: inTable } = readPackingTable(pages)
+  const found = { ...readFreeText(pages), ...findings, ...(perPallet && { PanelsPerPallet_count: perPallet }) }
+  const pallets = inTable ?? found.PalletsPerTruck_count ?? computePallets(pages, found.PanelsPerPallet_count)
+  return { ...found, ...(pallets && { PalletsPerTruck_count: pallets }) }
 }

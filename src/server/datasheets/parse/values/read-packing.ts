@@ -1,6 +1,7 @@
-const unitOfPack =
-  '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|cartons?|ctns?|crate|pack|托|箱)'
-const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|uds\.?|unidades|ea|块|片)?`
+import { feetWords, packWords, palletWords, perWords, pieceWords, vehicleWords } from '../words/packing-words.js'
+
+const unitOfPack = `(?:${packWords})`
+const pieces = `(?:${pieceWords})?`
 
 /** `Modules per pallet / container | 36 / 936`, `Pieces per pallet / pallets per truck | 36 / 26`: two numbers for two things. */
 const [pair, ofVehicle] = [
@@ -20,21 +21,26 @@ const piecesAndPallets = new RegExp(
 const perPallet = [
   bothCounts,
   piecesAndPallets,
+  new RegExp(String.raw`(\d{1,3})\s*\(?${pieces}\s*(?:${perWords})\s*(?:a |one |each |full |1 ?)?${unitOfPack}`, 'i'),
   new RegExp(
-    String.raw`(\d{1,3})\s*\(?${pieces}\s*(?:\/|per|pro|je|a|in|por|par|na)\s*(?:a |one |each |full )?${unitOfPack}`,
+    String.raw`(?:${pieceWords}|tablets?|quantity|quantit[aàé]|cantidad|quantidade|qty\.?|anzahl|aantal|antal|liczba|ilo[sś][cć]|po[cč]et|sayısı|numero|numărul?|кол\S*|数量)\s*(?:${perWords}|in(?: a| each)?)\s*(?:a |one |each |jed(?:er|e) )?${unitOfPack}\D{0,40}?(\d{1,3})(?!\d|\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
+  new RegExp(String.raw`(?:per|pro|je|pr\.?|por|par|ανά)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
+  // `Raklaponként 36 db`, `Palette de 30 modules`, `Pallets of 31 modules`: the pallet stands before its count.
   new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|units?|pcs|pieces?|stk\.?|(?:modul)?stücke?|tablets?|quantity|quantit[aà]|cantidad|qty\.?|panneaux|paneles)\s*(?:\/|per|pro|je|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})(?!\d|\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:${palletWords})\s*(?:of|de|di|mit|van|à|a|z|po|[:=-])\s*(\d{2,3})\s*(?:${pieceWords})(?!\s*(?:${perWords}))`,
     'i',
   ),
-  new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
   /(?:pallet|pack) (?:quantity|qty|size)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
   /(?:verpackungseinheit|palettenmenge|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
   /(?:modu[lł][oó]w na palecie|(?:panel[uů]|modul[uů]) na palet[eě])\D{0,12}(\d{1,3})/i,
-  /palet ba[sş][ıi]na (?:panel|mod[uü]l)\D{0,12}(\d{1,3})/i,
-  /(?:팔레트|파렛트) ?당\D{0,12}(\d{1,3})/,
-  /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
+  /palet(?: ba[sş][ıi]na| i[cç]i|teki) (?:panel|mod[uü]l|adet)\D{0,20}(\d{1,3})/i,
+  /raklap(?:onk[eé]nti?)?\D{0,20}(\d{1,3})\s*(?:db|darab|modul|panel)/i,
+  /(?:paneeleja|moduuleja|paneelit|moduulit) lavalla\D{0,12}(\d{1,3})/i,
+  /(?:팔레트|파렛트|팰릿) ?당\D{0,24}(\d{1,3})/,
+  /每(?:托盘?|箱|包|栈板)\D{0,24}(\d{1,3})(?!\d|\s*(?:托|mm|kg|[x*]))\s*(?:块|片)?/,
+  /パレット(?:当た?り|あたり|毎|積載|入り?数)\D{0,24}(\d{1,3})(?!\d|\s*(?:mm|kg|x))/,
   // `Pallet | 32 modules`, `26 pallets x 36 pcs`.
   new RegExp(
     String.raw`(?<![a-z] )(?<![a-z])${unitOfPack}\W{1,3}(\d{2})\s*(?:pcs|pieces|modules|panels|nos\b|module\b|stück)`,
@@ -61,18 +67,24 @@ export function readPanelsPerPallet(text: string): number | undefined {
 /** `Pallets per truck (24 t)`: what the truck carries is no count. */
 const tonnes = /\(?\b\d{1,2}\s*(?:t|to|tons?|tonnes?|tonnen|toneladas|tonnellate)\b\.?\)?/gi
 
-const vehicle = '(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)'
+const vehicle = `(?:${vehicleWords}|40|53|hq|hc|40hq|40hc)`
 const perTruck = [
   // `Truck: 28 pallets`, `camion / truck : 28 palettes`.
-  new RegExp(String.raw`${vehicle}\s*:\s*(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes|bancali)`, 'i'),
+  new RegExp(String.raw`${vehicle}\s*:\s*(\d{1,2})\s*(?:${palletWords})`, 'i'),
   new RegExp(
-    String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
+    String.raw`(\d{1,2})\s*(?:${palletWords})\s*(?:${perWords}|:)?\s*(?:a |one |un |ein(?:en|em)? )?${vehicle}`,
     'i',
   ),
-  /(?:pallets?|palets?|paletten|pal[eé]s|palettes|bancali)\s*(?:\/|per|pro|je|in|por|par)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?[ -]*(?:hq|hc)?[ -]*)?(?:container|truck|trailer|lkw|hq|hc|cami[oó]n|contenedor|conteneur|tir\b)[^\d]{0,24}?(?:\W?(?:40|53)\W{0,3}(?:hq|hc|ft|feet)\S*\s*){0,2}(\d{1,2})(?!\d|\s*'|\s*ft|\s*(?:pcs|pieces|modules|panels))/i,
+  new RegExp(
+    String.raw`(?:${palletWords})\s*(?:${perWords})\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?[ -]*(?:hq|hc)?[ -]*)?(?:${vehicleWords}|hq|hc)[^\d]{0,24}?(?:\W?(?:40|53)\W{0,3}(?:hq|hc|ft|feet)?\S*\s+){0,2}(\d{1,2})(?!\d|\s*(?:${feetWords})|\s*(?:${pieceWords}))`,
+    'i',
+  ),
+  // `每柜20托`, `コンテナ当たり26パレット`, `컨테이너당 26팔레트`.
+  /(?:每(?:货|高)?[柜櫃车]|コンテナ(?:当た?り|あたり)|컨테이너 ?당|트럭 ?당)\D{0,12}(\d{1,2})\s*(?:托|パレット|팔레트|파렛트)/,
 ]
 /** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
-const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
+const inBrackets = new RegExp(String.raw`\(\s*(\d{1,2})\s*(?:${palletWords})\s*\)`, 'i')
+const palletWord = new RegExp(`${palletWords}|packs`, 'i')
 
 /** Whether a truck or a container can take that many pallets. */
 export const isTruckload = (count: number) => count >= 5 && count <= 60
@@ -80,11 +92,13 @@ export const isTruckload = (count: number) => count >= 5 && count <= 60
 /** Pallets per truck or container, if pallets (not pieces) are printed. */
 export function readPalletsPerTruck(printed: string, value = ''): number | undefined {
   const text = printed.replace(tonnes, ' ')
+  const names = palletWord.test(text)
   // Cells of several containers side by side: the largest is the usual one.
   const cells = value.trim().split(/\s+/).map(Number)
-  if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
-  const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
-  const isCount = /pall?ets?|packs|paletten|pal[eé]s|palettes|bancali/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
+  const isSeveral = cells.length > 1 && cells.every(Number.isInteger)
+  if (isSeveral) return names && cells.every(isTruckload) ? Math.max(...cells) : undefined
+  const own = value.match(new RegExp(String.raw`^\W*(\d{1,2})\s*(?:${palletWords})(?![a-z])`, 'i'))?.[1]
+  const isCount = names && /^\W*\d{1,2}\W*$/.test(value)
   const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
   if (isTruckload(alone)) return alone
   const beside = Number(text.match(piecesAndPallets)?.[2])
@@ -97,20 +111,24 @@ export function readPalletsPerTruck(printed: string, value = ''): number | undef
   return undefined
 }
 
-const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor|(?:高)?柜|컨테이너`
-const pieceWord = String.raw`(?:pcs\.?|nos\b\.?|pz|pieces?|modules?|m[oó]dulos|moduli|module|panels?|paneles|panneaux|pannelli|stk\.?|stück|units?|块|片|매)`
+const bigBox = String.raw`(?:40|53)\s*(?:${feetWords})*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:${vehicleWords})?|hq\b|hc\b|${vehicleWords}`
+const pieceWord = `(?:${pieceWords})`
 /** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
 const perContainer = [
   new RegExp(
-    String.raw`(?<![\d.,])(\d{3,4})\s*\(?${pieceWord}?\s*(?:\/|per|pro|je|in|por|par|x)\s*(?:a |one |un )?(?:${bigBox})`,
+    String.raw`(?<![\d.,])(\d{3,4})\s*\(?${pieceWord}?\s*(?:${perWords}|x)\s*(?:a |one |un )?(?:${bigBox})`,
     'i',
   ),
   new RegExp(
-    String.raw`(?:${pieceWord}|quantity|qty\.?)?\s*(?:\/|per|pro|je|in|por|par|每)\s*(?:a |one |un )?(?:${bigBox})[^\d]{0,6}(?:\(?(?:40|53)\s*(?:['’´"]|ft|英尺)*\s*(?:hq|hc)?\)?)?[^\d]{0,20}(?<![\d.,])(\d{3,4})(?!\d|\s*(?:mm|kg|x\d))`,
+    String.raw`(?:${pieceWord}|quantity|qty\.?)?\s*(?:${perWords}|每)\s*(?:a |one |un )?(?:${bigBox})[^\d]{0,6}(?:\(?(?:40|53)\s*(?:${feetWords})*\s*(?:hq|hc)?\)?)?[^\d]{0,20}(?<![\d.,])(\d{3,4})(?!\d|\s*(?:mm|kg|x\d))`,
     'i',
   ),
   new RegExp(
     String.raw`(?:(?:loading|container) (?:capacity|quantity|qty)|container ?\(?40|(?:40|53)\W{0,3}(?:hq|hc|ft)\s*[:=]?)(?:[^\d]{0,4}40\W{0,3}(?:hq|hc|ft))?[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`(?:40|53)\s*(?:${feetWords})?\s*(?:hq|hc)?\s*(?:${vehicleWords})\D{0,14}(\d{3,4})\s*${pieceWord}`,
     'i',
   ),
 ]

@@ -3,7 +3,7 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
+import { type LabelledValue, labelledValuesOf, ownCell } from './collect-labelled-values.js'
 import { sizeInDrawing } from './find-drawn-size.js'
 import { agrees, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, readSizes, type Size } from './read-size.js'
@@ -17,9 +17,13 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
   const labelled = values
     .filter((value) => value.label === 'size')
     .flatMap((value) => {
-      const parts = value.parts.length > 0 ? value.parts : [value.segment]
-      const text = [value.rest, ...value.parts.map((part) => part.text)].join(' ')
-      return readSizes(text, style).map((size) => ({ ...size, parts, labelled: true }))
+      // A drawing beside the table may print numbers between the lines of the cell.
+      const cell = ownCell(value)
+      return (cell.length < value.parts.length ? [value.parts, cell] : [value.parts]).flatMap((own) => {
+        const parts = own.length > 0 ? own : [value.segment]
+        const text = [value.rest, ...own.map((part) => part.text)].join(' ')
+        return readSizes(text, style).map((size) => ({ ...size, parts, labelled: true }))
+      })
     })
   const loose = pages.flatMap((page) =>
     page.segments

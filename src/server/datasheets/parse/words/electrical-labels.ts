@@ -23,7 +23,7 @@ export const electricalLabels: LabelRule[] = [
     all: [
       coefficient,
       new RegExp(
-        String.raw`voc|vco\b|uoc|v oc|\bv[oe][ce]\b|β|\bof [vu]\b|[([][vu]\b|[([]voc|${open.source}|${voltage.source}`,
+        String.raw`voc|vco\b|uoc|uco\b|v oc|\bv[oe][ce]\b|(?<![α-ω])β(?![α-ω])|\bof [vu]\b|[([][vu]\b|[([]voc|${open.source}|${voltage.source}`,
       ),
     ],
     none: /nmot|noct|mpp voltage|vmp|mpp-spannung/,
@@ -33,7 +33,7 @@ export const electricalLabels: LabelRule[] = [
     all: [
       coefficient,
       new RegExp(
-        String.raw`[il]sc|icc\b|i sc|\b[il1][sa][ce]\b|α|\bof i\b|[([]i[)\]]|${short.source}|${current.source}`,
+        String.raw`[il]sc|icc\b|i sc|\b[il1][sa][ce]\b|(?<![α-ω])α(?![α-ω])|\bof i\b|[([]i[)\]]|${short.source}|${current.source}`,
       ),
     ],
     none: /nmot|noct|imp\b|impp/,
@@ -43,7 +43,7 @@ export const electricalLabels: LabelRule[] = [
     all: [
       coefficient,
       new RegExp(
-        String.raw`p ?max|pmaks|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|γ|δ|\bof p\b|[([]p[)\]]|t p\W*$|mpp|${power.source}`,
+        String.raw`p ?max|pmaks|p ?mpp?|\bp\w{1,2}[ao]x\b|pnom|pm\b|(?<![α-ω])[γδ](?![α-ω])|\bof p\b|[([]p[)\]]|t p\W*$|mpp|${power.source}`,
       ),
     ],
     none: /nmot|noct/,
@@ -57,7 +57,7 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Isc_A', all: [current, short], none: otherThings },
   { field: 'Vmp_V', all: [voltage, peak], none: otherThings },
   { field: 'Imp_A', all: [current, peak], none: otherThings },
-  { field: 'Voc_V', all: [/^v ?oc\b|^u ?oc\b|^vco\b|^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
+  { field: 'Voc_V', all: [/^v ?oc\b|^u ?(?:oc|co)\b|^vco\b|^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
   { field: 'Isc_A', all: [/^[il] ?sc\b|^icc\b|^kurzschlu|^short[- ]?circuit\W*$/], none: otherThings },
   { field: 'Vmp_V', all: [/^(vmpp?|vpm|umpp|v ?mpp|vmax)\b/], none: otherThings },
   { field: 'Imp_A', all: [/^(impp?|ipm|i ?mpp|imax)\b/], none: otherThings },

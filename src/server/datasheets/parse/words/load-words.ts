@@ -15,9 +15,11 @@ const snow = [
   'snieg',
   'śnieg',
   String.raw`\bkar\b`,
-  'sn[ií]h',
+  'sn[iíeě]h',
   '雪',
   '적설',
+  'снег',
+  String.raw`\bsn[oö]last|\bsnö|\bsne|\blumi|h[oó]ter?h|z[aă]pad|χι[οό]ν`,
 ]
 const wind = [
   'wind',
@@ -26,10 +28,13 @@ const wind = [
   'vento',
   'wiatr',
   'r[uü]zg[aâ]r',
-  String.raw`v[ií]tr\b`,
+  String.raw`v[ií]tr\b|v[eě]tr[eu]`,
+  String.raw`\bvind`,
   '风',
   '風',
   '풍(?:하중|압)',
+  'ветр|ветер',
+  String.raw`tuuli|tuulen|\bsz[eé]l\b|sz[eé]lterh|\bv[aâ]nt\b|αν[εέ]μ|[άα]νεμ`,
 ]
 
 /** The side itself, or the direction of the pressure. */
@@ -52,6 +57,8 @@ const front = [
   '正面',
   '정면',
   '전면',
+  '表面',
+  String.raw`framsida|forside|etupuol|el[oő]lap|\bfa[tț]a\b|лицев|фронтальн|μπροστ|nacisk|\btlak|bas[ıi]n[cç]`,
 ]
 const back = [
   'back',
@@ -75,7 +82,38 @@ const back = [
   'd[eé]pression',
   'arka',
   '背面',
+  '裏面',
   '후면',
+  String.raw`baksida|bagside|bakside|takapuol|h[aá]tlap|\bspate\b|тыльн|задн|πίσω|πισω|\bsac[ií](?![a-z])|\bs[aá]n[ií](?![a-z])|\bemme|\btah\b`,
+]
+
+/** What a module is tested with, and what it is made for: the same divided by a factor of safety. */
+const tested = [
+  'test(?:ed)? ?-?load',
+  String.raw`\btest\b`,
+  'prüf',
+  'testlast',
+  "d['’]essai",
+  'de (?:prueba|ensayo|teste|ensaio)',
+  'di (?:prova|test|collaudo)',
+  'testow',
+  'zku[sš]ebn',
+  'testbelast',
+  'provlast|testlast|koekuorma',
+  '测试|測試|試験|시험',
+]
+const designed = [
+  'design',
+  'auslegung',
+  'bemessung',
+  'nutzlast',
+  'de (?:dise[nñ]o|conception|calcul|projeto)',
+  'di (?:progetto|esercizio)',
+  'ontwerp',
+  'projektow',
+  'n[aá]vrhov',
+  'tasar[ıi]m',
+  '设计|設計|설계',
 ]
 
 const pressure = '(?<!wind |static )pressure(?! rating)'
@@ -87,4 +125,6 @@ export const loadWords = {
   wind: new RegExp(anyOf(wind), 'i'),
   frontSide: new RegExp(anyOf(front), 'i'),
   backSide: new RegExp(anyOf(back), 'i'),
+  tested: new RegExp(anyOf(tested), 'i'),
+  designed: new RegExp(anyOf(designed), 'i'),
 } as const

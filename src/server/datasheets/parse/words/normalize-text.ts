@@ -16,6 +16,11 @@ const signs: [RegExp, string][] = [
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
   [/[、，]/g, ','],
   [/[。]/g, '.'],
+  [/(?<=[\d([,]\s?)Вт(?!\p{L})/gu, 'W'],
+  [/(?<=[\d([,]\s?)В(?!\p{L})/gu, 'V'],
+  [/(?<=[\d([,]\s?)А(?!\p{L})/gu, 'A'],
+  [/(?<=\d\s?)Па(?!\p{L})/gu, 'Pa'],
+  [/°С/g, '°C'],
   [/мм(?!\p{L})/gu, 'mm'],
   [/кг(?!\p{L})/gu, 'kg'],
 ]
@@ -38,7 +43,7 @@ const withoutAccent = (sign: string) =>
 export function foldLabel(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[\u00c0-\u024f]/g, withoutAccent)
+    .replace(/[\u00c0-\u024f\u0390\u03ac-\u03ce]/g, withoutAccent)
     .replace(/[_|]/g, ' ')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')

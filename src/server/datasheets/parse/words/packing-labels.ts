@@ -1,5 +1,10 @@
 import { type LabelRule, remark, starts } from './label-rule.js'
 
+/** `Number of`, in the languages of the labels. */
+const amount = String.raw`(?:(?:number|no\.?|qty|quantity|anzahl|nombre|numero|n°|cantidad|quantidade|quantite|quantita|aantal|antal|liczba|ilosc|pocet|nr\.?|numar(?:ul)?)(?: (?:of|de|di|der|van|af))? )?`
+const pallets = `(?:pallets?|palettes?|paletten|pales?|palets?|paletes?|palete[io]?|paleti|paleta|palety|palecie|bancal[ei]s?|palle[nr]?|pallar?|pall|lavalla|lava|raklap)(?![a-zäöü])`
+const vehicles = String.raw`container|truck|trailer|lorry|lkw|sattelzug|camion|camioane?|camiao|caminhao|carreta|contenedor|conteneur|contentor|conteiner|vrachtwagen|trekker|lastbil|autocarro|autotreno|autoarticolato|bilico|tira?|kontener\w*|ciezarow\w*|naczep\w*|kamion|kontejner|kamyon|konteyner|hq|hc|40|53`
+
 /** Labels about packing and transport. */
 export const packingLabels: LabelRule[] = [
   {
@@ -9,10 +14,12 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:(?:nombre|numero|cantidad) (?:de |di )?)?(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) ?(?:\/|por|par|per|na) ?(?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
-      'palet basina (?:panel|modül)|(?:liczba|ilosc) modulow na palecie|(?:pocet )?(?:panelu|modulu) na palete',
-      '每(?:托|箱|包)|(?:产品)?包装|包裝|装箱|(?:팔레트|파렛트) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?|포장(?: ?(?:단위|수량|정보))?',
+      `${amount}(?:modules?|panels?|moduler|paneler|modulov|paneelien maara|panouri|module|stuks|stück|pezzi|piezas|pecas|pieces|paineis|unidades|unites|quantita|quantidade|quantite|sztuk|kusu|ks|adet|db|buc\\.?|kpl|stk\\.?|modulow|paneli|modulu|panelu|modulos|moduli|pannelli|panneaux|paneles|panelen) ?(?:\\/|per|pr\\.?|pro|je|por|par|na|pe|em|auf|sur|op) ?(?:${pallets})`,
+      'palet (?:basina|ici) (?:panel|modül|adet)(?: sayisi| adedi)?|paletteki (?:panel|modül)(?: sayisi)?|(?:(?:modulok|panelek) )?raklaponkent(?:i \\S+)?|(?:paneeleja|moduuleja|paneelit|moduulit) (?:lavalla|/ ?lava|per lava)|(?:liczba|ilosc) modulow na palecie|(?:pocet )?(?:panelu|modulu) na palete',
+      'confezion(?:e|amento)|colisage|paletizacion|paletizacao|palletizzazione|palettisation|opakowanie|baleni|paketleme|förpackning|emballering|pakkaus|csomagolas|ambala(?:re|j)|упаковка|(?:количество )?(?:модулей|панелей|шт\\.?) (?:на|в) (?:палл?ете?|поддоне)|συσκευασια|(?:πανελ|τεμαχια|πλαισια) ανα παλετα',
+      '每(?:托盘?|箱|包|栈板)|(?:产品)?包装|包裝|装箱|裝箱|(?:팔레트|파렛트|팰릿) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?|포장(?: ?(?:단위|수량|정보|사양))?|梱包(?:数量?|仕様|単位|枚数)?|荷姿|1? ?パレット(?:当た?り|あたり|毎|積載|入り?数)(?:の)?(?:枚数|数量)?',
     ),
-    none: /dimension|size|(?<!\/ ?pallet )weight|(?<!pallet ?\/ ?)per truck|gross/,
+    none: /dimension|size|(?<!\/ ?pallet )weight|(?<!pallet ?\/ ?)per truck|gross|寸法|質量|重量|尺寸|무게/,
   },
   {
     label: 'palletsPerTruck',
@@ -21,7 +28,10 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
       `lkw-?ladung|tir basina palet|(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?|(?:pocet )?palet na kamion|(?:anzahl )?paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) (?:camion|conteiner(?: 40'? ?h[cq])?|vrachtwagen|contenedor|conteneur|container|autocarro|autotreno|tir)`,
+      `${amount}(?:${pallets}|packs) ?(?:\\/|per|pr\\.?|pro|je|in|im|por|par|na|w|pe|em|no|sur) ?(?:a |one |each |un |le )?(?:\\d\\d['’]? ?(?:ft|hq|hc|feet)?[ -]?)?(?:${vehicles})`,
+      `(?:${vehicles})(?: (?:basina|içi)) palet(?: sayisi| adedi)?|(?:количество )?палл?ет в (?:фуре|контейнере|машине)|παλετες ανα (?:φορτηγο|κοντεινερ)`,
+      '每(?:货|高)?[柜櫃车](?:托数)?|(?:40|53)? ?(?:英尺|尺|フィート|피트)? ?(?:hq|hc)?(?:高)?(?:集装箱|集裝箱|货柜|柜|コンテナ|컨테이너)(?:当た?り|あたり| ?당)?(?:パレット数|팔레트 ?수)?',
     ),
-    none: /dimension|size|weight/,
+    none: /dimension|size|weight|寸法|質量|重量|尺寸/,
   },
 ]

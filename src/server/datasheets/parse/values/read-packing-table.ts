@@ -1,0 +1,119 @@
+import { type Finding, findingIn } from '../layout/finding.js'
+import { overlaps } from '../layout/geometry.js'
+import type { Segment } from '../layout/group-segments.js'
+import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { feetWords, notACount, palletWords, pieceWords, vehicleWords } from '../words/packing-words.js'
+import { isTruckload } from './read-packing.js'
+
+/** What a table with a column for each container or truck says about one of them. */
+export type PackingTable = { perPallet?: Finding; pallets?: Finding }
+
+const [pallet, piece, vehicle] = [palletWords, pieceWords, vehicleWords].map((words) => new RegExp(words, 'i')) as [
+  RegExp,
+  RegExp,
+  RegExp,
+]
+const sizeHead = new RegExp(
+  String.raw`^\D{0,14}(20|32|40|45|53)\s*(?:${feetWords})*\s*[-.]?\s*\(?(gp|hq|hc|h\.c|hr|high[- ]?cube|std|standard|dv|dc|ot)?\)?`,
+  'i',
+)
+const longestHead = 28
+
+/** The large container is the usual one, a truck comes after it; a small container is nobody's truckload. */
+function rankOf({ text }: Segment): number | undefined {
+  if (text.length > longestHead) return undefined
+  const [, feet, kind = ''] = text.match(sizeHead) ?? []
+  const isNamed = vehicle.test(text) || kind !== '' || new RegExp(String.raw`\d\s*(?:${feetWords})`, 'i').test(text)
+  if (!isNamed || /\d{3}/.test(text) || pallet.test(text)) return undefined
+  if (feet === '40') return /h/i.test(kind) || /高/.test(text) ? 0 : 1
+  if (feet === '20') return 9
+  return vehicle.test(text) && !/^container\W*$/i.test(text) ? (feet === '53' ? 3 : 2) : undefined
+}
+
+type Head = { segment: Segment; rank: number }
+
+const isOnRow = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
+
+/** How far below its heads a table reaches, in heights of the type. */
+const reach = 14
+const cellPattern = new RegExp(String.raw`^(\d{1,4})\s*(?:${pieceWords}|${palletWords})?$`, 'i')
+
+const cellsBelow = (head: Segment, segments: Segment[]) =>
+  segments.filter(
+    (cell) =>
+      cell.middle > head.middle + head.height * 0.8 &&
+      cell.middle < head.middle + head.height * reach &&
+      overlaps(cell, head) &&
+      cellPattern.test(cell.text),
+  )
+const hasCells = (head: Segment, segments: Segment[]) => cellsBelow(head, segments).length > 0
+
+/** Lines of at least two containers or trucks, side by side. */
+function headLines(segments: Segment[]): Head[][] {
+  const heads = segments.flatMap((segment) => {
+    const rank = rankOf(segment)
+    return rank === undefined ? [] : [{ segment, rank }]
+  })
+  const lines: Head[][] = []
+  for (const head of heads) {
+    const line = lines.find(([first]) => first && isOnRow(first.segment, head.segment))
+    if (line) line.push(head)
+    else lines.push([head])
+  }
+  // `Container` before the containers heads no column.
+  return lines
+    .map((line) => line.filter(({ segment }) => hasCells(segment, segments)))
+    .filter((line) => line.length > 1)
+}
+
+type Count = 'pallets' | 'perPallet' | 'pieces'
+
+/** What a row counts, by the words of its label. */
+function kindOf(label: string): Count | undefined {
+  if (notACount.test(label)) return undefined
+  const [ofPallets, ofPieces] = [label.search(pallet), label.search(piece)]
+  if (ofPallets < 0) return ofPieces < 0 ? undefined : 'pieces'
+  const isOfTruck = vehicle.test(label) && ofPallets < label.search(vehicle) && (ofPieces < 0 || ofPallets < ofPieces)
+  return ofPieces < 0 || isOfTruck ? 'pallets' : 'perPallet'
+}
+
+/** The numbers below a head, with what their rows count. */
+function countsUnder(head: Segment, leftmost: Segment, segments: Segment[]) {
+  const found = new Map<Count, { value: number; cell: Segment }>()
+  for (const cell of cellsBelow(head, segments).sort((a, b) => a.middle - b.middle)) {
+    const value = Number(cell.text.match(cellPattern)?.[1])
+    const label = segments
+      .filter((other) => other.right <= leftmost.left + 2 && isOnRow(other, cell) && /\p{L}/u.test(other.text))
+      .sort((a, b) => b.right - a.right)[0]
+    const kind = label && value ? kindOf(label.text) : undefined
+    if (kind && !found.has(kind)) found.set(kind, { value, cell })
+  }
+  return found
+}
+
+function readTable(line: Head[], segments: Segment[]): PackingTable {
+  const [best] = [...line].sort((a, b) => a.rank - b.rank)
+  const leftmost = [...line].sort((a, b) => a.segment.left - b.segment.left)[0]
+  if (!best || !leftmost || best.rank >= 9) return {}
+  const counts = countsUnder(best.segment, leftmost.segment, segments)
+  const [perPallet, pallets, all] = (['perPallet', 'pallets', 'pieces'] as const).map((kind) => counts.get(kind))
+  const isPallet = perPallet && perPallet.value >= 10 && perPallet.value <= 120
+  const whole = perPallet && all && all.value % perPallet.value === 0 ? all.value / perPallet.value : 0
+  const ofPallet = isPallet ? { perPallet: findingIn(perPallet.value, [perPallet.cell]) } : {}
+  if (pallets && isTruckload(pallets.value)) return { ...ofPallet, pallets: findingIn(pallets.value, [pallets.cell]) }
+  if (!isPallet || !all || !isTruckload(whole)) return ofPallet
+  const found = findingIn(whole, [all.cell], `${all.value} pieces per container ÷ ${perPallet.value} per pallet`)
+  const places = [all.cell, perPallet.cell].map((cell) => findingIn(0, [cell]).provenance)
+  return { ...ofPallet, pallets: { ...found, provenance: { ...found.provenance, computedFrom: places } } }
+}
+
+/** `Container | 20' GP | 40' HQ | Truck` over rows of counts: those of the container that is usual. */
+export function readPackingTable(pages: LaidOutPage[]): PackingTable {
+  for (const { segments } of pages) {
+    for (const line of headLines(segments)) {
+      const table = readTable(line, segments)
+      if (table.perPallet || table.pallets) return table
+    }
+  }
+  return {}
+}
