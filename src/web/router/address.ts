@@ -40,9 +40,18 @@ export function hrefOf({ to, params = {}, search = {}, hash }: AddressParts) {
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
+/** The host is a placeholder: only path, search and hash are kept. */
+function parse(href: string) {
+  try {
+    return new URL(href, 'http://site')
+  } catch {
+    // a path such as `//[` would be an invalid host
+    return new URL(`/.${href}`, 'http://site')
+  }
+}
+
 export function addressOf(href: string, state: EntryState = {}, key = newKey()): Address {
-  // the host is a placeholder: only path, search and hash are kept
-  const { pathname, search, hash } = new URL(href, 'http://site')
+  const { pathname, search, hash } = parse(href)
   return { href: pathname + search + hash, pathname, searchStr: search, hash: hash.slice(1), state, key }
 }
 

@@ -42,6 +42,10 @@ it('builds a URL from its parts and splits one into them', () => {
   expect(addressOf('//elsewhere.example/search').href).toBe('/search')
 })
 
+it('has no screen for a path that is no URL by itself, and does not fail', () => {
+  for (const href of ['//[', '//%', '//:x/search', '//a b/']) expect(found(addressOf(href).pathname)).toBeUndefined()
+})
+
 it('displays a screen when its script has loaded, or the error if it fails', async () => {
   const router = new Router([screenAt('/', { load: () => Promise.reject(new Error('gone')) })], '/')
   const arrived = router.start('/')
