@@ -15,7 +15,7 @@ import { quickLevel } from './quick-level.js'
 import { RankBounds } from './rank-bounds.js'
 import { curvesAt, curvesCodeAt } from './row-facts.js'
 
-type NumberName = 'changes' | 'mostChanges' | 'losts' | 'leastLosts' | 'mostLosts'
+type NumberName = 'mostChanges' | 'losts' | 'leastLosts' | 'mostLosts'
 
 /**
  * The results so far for all curves with a number of diodes, by their codes. NaN means not computed yet. A column takes
@@ -24,7 +24,9 @@ type NumberName = 'changes' | 'mostChanges' | 'losts' | 'leastLosts' | 'mostLost
 type KnownVerdicts = Record<NumberName, Float64Array> & {
   diodes: number
   spans: Uint8Array
+  /** Exact results, which only few curves of a query need. */
   scores: Map<number, ElectricalScore | null>
+  changes: Map<number, number>
 }
 
 /**
@@ -60,8 +62,7 @@ export class ElectricalMemo {
     this.evaluations++
     const score = scoreElectrical(this.prepared, this.sideAt(row, known))
     known.scores.set(code, score)
-    this.put(known, 'changes', code, score?.changePercent ?? Number.NaN)
-    this.put(known, 'losts', code, score?.lostPercent ?? Number.NaN)
+    known.changes.set(code, score?.changePercent ?? Number.NaN)
     return score
   }
 
@@ -69,17 +70,19 @@ export class ElectricalMemo {
   changeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    const change = known.changes[code] ?? Number.NaN
-    if (!Number.isNaN(change) || !this.hasCurves(code)) return change
+    const kept = known.changes.get(code) ?? Number.NaN
+    if (!Number.isNaN(kept) || !this.hasCurves(code)) return kept
     this.evaluations++
-    return this.put(known, 'changes', code, worstChange(this.prepared, this.sideAt(row, known)))
+    const change = worstChange(this.prepared, this.sideAt(row, known))
+    known.changes.set(code, change)
+    return change
   }
 
   /** An upper bound of the change. */
   mostChangeAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    const change = known.changes[code] ?? Number.NaN
+    const change = known.changes.get(code) ?? Number.NaN
     if (!Number.isNaN(change) || !this.hasCurves(code)) return change
     const most = known.mostChanges[code] ?? Number.NaN
     if (!Number.isNaN(most)) return most
@@ -91,7 +94,7 @@ export class ElectricalMemo {
   lostAt(row: number): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    const lost = known.losts[code] ?? Number.NaN
+    const lost = knownLost(known, code)
     if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
     return this.computeScore(row, code, known)?.lostPercent ?? Number.NaN
   }
@@ -100,7 +103,7 @@ export class ElectricalMemo {
   lostBound(row: number, end: 'leastLosts' | 'mostLosts'): number {
     const code = curvesCodeAt(this.table, row)
     const known = this.knownAt(row, code)
-    const lost = known.losts[code] ?? Number.NaN
+    const lost = knownLost(known, code)
     if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
     if (Number.isNaN(known[end][code] ?? Number.NaN)) this.boundLost(code, known)
     return known[end][code] ?? Number.NaN
@@ -184,15 +187,21 @@ export class ElectricalMemo {
   }
 }
 
+/** NaN when it is not known yet. */
+const knownLost = ({ losts, scores }: KnownVerdicts, code: number) => {
+  const lost = losts[code] ?? Number.NaN
+  return Number.isNaN(lost) ? (scores.get(code)?.lostPercent ?? Number.NaN) : lost
+}
+
 const noNumbers = new Float64Array(0)
 
 const nothingKnown = (diodes: number, count: number): KnownVerdicts => ({
   diodes,
   spans: new Uint8Array(count),
-  changes: noNumbers,
   mostChanges: noNumbers,
   losts: noNumbers,
   leastLosts: noNumbers,
   mostLosts: noNumbers,
   scores: new Map(),
+  changes: new Map(),
 })
