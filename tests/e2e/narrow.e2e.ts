@@ -50,12 +50,19 @@ test('no screen scrolls sideways on a small phone, nor with text twice as large'
   await expectNarrow(page, ['/admin', '/admin/create', '/admin/panels', '/admin/analytics', '/admin/import'])
 })
 
-test('a phone shows the whole address of a supplier, a wide window has it in a title, and a quote knows the quantity', async ({
+test('a phone leaves model numbers alone and shows the whole address of a supplier; a quote knows the quantity', async ({
   page,
   product,
 }) => {
   await signInAsUser(page, product)
   await page.goto('/search?search=jinko&minQuantity=24')
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  for (const [name, value] of [
+    ['autocapitalize', 'none'],
+    ['spellcheck', 'false'],
+    ['enterkeyhint', 'search'],
+  ] as const)
+    await expect(box).toHaveAttribute(name, value)
   const email = page.locator('article a[href^="mailto:"]').first()
   await expect(email.locator('..')).toHaveAttribute('title', /@.+ · .+/)
   await page.setViewportSize({ width: 390, height: 844 })

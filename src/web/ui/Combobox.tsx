@@ -55,6 +55,7 @@ export function Combobox<Option>(props: Props<Option>) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            enterKeyHint={onEnter ? 'search' : undefined}
             aria-autocomplete="list"
             aria-expanded={state.isShown}
             aria-controls={state.listId}
