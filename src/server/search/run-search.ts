@@ -59,6 +59,8 @@ type SearchResult = {
   correctedTo: string | null
   relax: Relaxation[]
 }
+/** About what one alternative takes in memory: its changes, the filters it drops and its count. */
+const relaxationBytes = 500
 const known = new WeakMap<PanelTable, KeptAnswers<SearchResult>>()
 
 /** Returns the cached result of a recent search, if the catalogue has not changed since. */
@@ -70,7 +72,8 @@ async function findOnce({ table }: HeldCatalogue, question: string, find: () => 
   const found = await find()
   // without the spare space, in which this answer is completed below
   const panels = withoutRoom(found.panels)
-  if (found.until > 0) answers.keep(question, { ...found, panels }, panels.used, found.until)
+  const bytes = panels.used + found.relax.length * relaxationBytes
+  if (found.until > 0) answers.keep(question, { ...found, panels }, bytes, found.until)
   return found
 }
 
