@@ -6,24 +6,34 @@ import { BackgroundPace, besideMs } from './pace.js'
 
 const app = Fastify()
 shedLoad(app)
+let arrived = () => {}
 let answer = () => {}
-app.get('/', () => new Promise((resolve) => (answer = () => resolve({}))))
+app.get('/', () => {
+  arrived()
+  return new Promise((resolve) => (answer = () => resolve({})))
+})
 afterAll(() => app.close())
 
 /** Background work whose first slice is over. */
-function workOneSlice() {
-  const pace = new BackgroundPace()
+function workOneSlice(mostWaitMs: number) {
+  const pace = new BackgroundPace(mostWaitMs)
   for (const until = performance.now() + besideMs; performance.now() < until; );
   return pace
 }
 
+/** A request that the server has begun and not answered. */
+async function sendRequest() {
+  const begun = new Promise<void>((resolve) => (arrived = resolve))
+  const request = app.inject('/')
+  await begun
+  return { request }
+}
+
 it('background work rests until the requests that have arrived are answered', async () => {
   const order: string[] = []
-  const request = app.inject('/')
-  await wait(1)
-  const rest = workOneSlice()
-    .pause()
-    ?.then(() => order.push('work'))
+  const pace = workOneSlice(60_000)
+  const { request } = await sendRequest()
+  const rest = pace.pause()?.then(() => order.push('work'))
   await wait(5)
   order.push('answer')
   answer()
@@ -32,11 +42,13 @@ it('background work rests until the requests that have arrived are answered', as
 })
 
 it('background work progresses while a request is never answered', async () => {
-  const request = app.inject('/')
-  await wait(1)
-  const pace = workOneSlice()
+  const order: string[] = []
+  const pace = workOneSlice(20)
+  const { request } = await sendRequest()
+  const answered = request.then(() => order.push('answer'))
   await pace.pause()
-  expect(pace.pause()).toBe(undefined)
+  order.push('work')
   answer()
-  await request
+  await answered
+  expect(order).toEqual(['work', 'answer'])
 })
