@@ -134,7 +134,9 @@ function testedOf(label: string, found: PrintedLoad[]): PrintedLoad[] {
   const [isFirst, isSecond] = [loadWords.tested.test(first), loadWords.tested.test(second)]
   const isPairOfSides = isPair(label) && !loadWords.designed.test(label)
   if (isFirst === isSecond || found.length !== 2 || (isPairOfSides && sidesAreApart(first, second))) return found
-  const tested = isFirst ? found.slice(0, 1) : found.slice(1)
+  const [tested, other] = isFirst ? [found.slice(0, 1), found[1]] : [found.slice(1), found[0]]
+  // A test load is never smaller than the load it stands for.
+  if ((tested[0]?.value ?? 0) < (other?.value ?? 0)) return found
   return tested.map((load) => ({ ...load, before: label, after: '' }))
 }
 

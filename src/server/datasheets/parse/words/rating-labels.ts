@@ -21,6 +21,7 @@ export const ratingLabels: LabelRule[] = [
       `(?:max\\w*\\.? |maximal )?(?:zulässige |zul\\. )?systemspannung${remark}|(?:max\\w*\\.? )?systeemspanning${remark}`,
       String.raw`(?:tension|voltaje|tensione|tensao)(?: (?:max\w*|massima|nominal\w*|dc|cc|del?|du|di|do|de el)\.?){0,3} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?${remark}|(?:max\w*|massima|maximale) (?:tension|tensione|tensao)(?: (?:de|du|di|do|del))* (?:sistema|systeme)${remark}`,
       String.raw`(?:maks\w*|max\w*)\.? (?:napiecie|napeti) (?:systemu|system\w*)${remark}|maksimum sistem gerilimi${remark}`,
+      `(?:макс\\S* )?(?:системное напряжение|напряжение системы)${remark}|max\\w*\\.? systemspänning${remark}|maks\\w*\\.? systemspænding${remark}|järjestelmän (?:maksimi|enimmäis)jännite${remark}|(?:max\\w*\\.? )?rendszerfeszültseg${remark}|tensiune(?:a)? maxima (?:a |de )?sistem(?:ului)?${remark}|μεγιστη ταση συστηματος${remark}`,
       '(?:最大)?(?:系统|系統)(?:最大)?(?:电压|電壓)|最大システム電圧|(?:최대 ?)?시스템 ?(?:최대 ?)?전압',
     ),
   },
