@@ -96,6 +96,14 @@ describe('names in two places', () => {
     ])
     expect(namesOf(split, table())).toEqual(['DS535', 'DS540', 'DS545'])
   })
+  it('leave out the words before the half that all share', () => {
+    const halves = [at(30, 54, 'Module Type HX6612M-'), ...heads(['535-H-HC', '540-H-HC', '545-H-HC'])]
+    expect(namesOf(halves, table())).toEqual(['HX6612M-535-H-HC', 'HX6612M-540-H-HC', 'HX6612M-545-H-HC'])
+  })
+  it('are filled where their placeholder is explained behind them', () => {
+    const note = at(30, 300, 'Nomenclature: HX60P6-PB-1-XXX XXX represents the power class.')
+    expect(namesOf(table(), note)).toEqual(['HX60P6-PB-1-535', 'HX60P6-PB-1-540', 'HX60P6-PB-1-545'])
+  })
   it('end before the technology of their cells', () => {
     const texts = ['HX-535 BK MONO PERC', 'HX-540 BK MONO PERC', 'HX-545 BK MONO PERC']
     expect(namesOf(heads(texts), table())).toEqual(['HX-535 BK', 'HX-540 BK', 'HX-545 BK'])
@@ -153,6 +161,12 @@ describe('a load in a sentence', () => {
       at(30, 209, 'to 5,400 N/m2 (IEC 61215 ed. 2).'),
     ]
     expect(read(table(), prose)[0]).toMatchObject({ SnowLoad_Pa: 5400 })
+    const both = [
+      at(30, 200, 'Certified to withstand wind loads up to'),
+      at(24, 200.5, '■'),
+      at(30, 209, '2400Pa and snow loads up to 5400Pa.'),
+    ]
+    expect(read(table(), both)[0]).toMatchObject({ SnowLoad_Pa: 5400, WindLoad_Pa: 2400 })
     const dynamic = [at(30, 200, 'Tested for dynamic loads of up'), at(30, 209, 'to 2,400 N/m2.')]
     expect(read(table(), dynamic)[0]?.SnowLoad_Pa).toBeUndefined()
   })

@@ -62,7 +62,11 @@ function fromPlaceholder(text: string): string | undefined {
     /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3}|#{3})[a-z0-9.\-()+/]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
   )
   if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}|#{3}/.test(match[0])) return undefined
-  return match[0].trim().replace(match[1], '#')
+  // `HX-1-XXX XXX represents the power class`: the second is explained, not part of the name.
+  return match[0]
+    .trim()
+    .replace(/(?<=(?:x{3}|\*{3})\S*)\s(?:x{3}|\*{3})$/i, '')
+    .replace(match[1], '#')
 }
 
 /** `HX-144-AAA (AAA=560-580)`: letters that the sheet itself explains as its powers. */

@@ -11,9 +11,19 @@ type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
 const rankOf = (loads: Loads, labelled: boolean) =>
   (loads.explicit ? 0 : 2) + (loads.design ? 1 : 0) + (labelled ? 0 : 4)
 
+/** `… wind loads up to | 2400 Pa and snow loads up to 5400 Pa`: the first number belongs to the line above. */
+const isContinued = ({ text }: Segment) => /^\d[\d.,]*\s?(?:k?pa\b|n\/m)/i.test(text)
+
+/** The line above, of the same text. */
+const lineAbove = (segment: Segment, segments: Segment[]) =>
+  segments.findLast((other) => {
+    const lines = (segment.middle - other.middle) / segment.height
+    return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 14 && /\p{L}{3}/u.test(other.text)
+  })
+
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   return labelledValuesOf(page)
-    .filter((value) => value.label === 'load')
+    .filter((value) => value.label === 'load' && !isContinued(value.segment))
     .flatMap((value) => {
       const parts = value.parts.length > 0 ? value.parts : [value.segment]
       const text = value.parts.map((part) => part.text).join(' ')
@@ -27,7 +37,9 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   return page.segments.flatMap((segment, index) => {
     if (!/pa\b|pascal|帕|n\/m/i.test(segment.text)) return []
     const next = page.segments.slice(index + 1, index + 6).find((other) => Math.abs(other.left - segment.left) < 6)
-    const found = [segment.text, `${segment.text} ${next?.text ?? ''}`].flatMap((text) => {
+    const above = isContinued(segment) ? lineAbove(segment, page.segments) : undefined
+    const texts = above ? [`${above.text} ${segment.text}`] : [segment.text, `${segment.text} ${next?.text ?? ''}`]
+    const found = texts.flatMap((text) => {
       const loads = readLoads('', text, style)
       if (!loads?.explicit) return []
       const rank = rankOf(loads, false) + (loads.front && loads.back ? 0 : 1)
@@ -45,12 +57,9 @@ const notStatic = /dynami|cyclic|hail|hagel|granizo|grêle|grandine/i
 const leastStatic = 2400
 
 function loadsInProse(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
-  return page.segments.flatMap((segment, index) => {
+  return page.segments.flatMap((segment) => {
     if (!/pa\b|pascal|n\/m/i.test(segment.text)) return []
-    const before = page.segments.slice(Math.max(0, index - 5), index).findLast((other) => {
-      const lines = (segment.middle - other.middle) / segment.height
-      return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 6
-    })
+    const before = lineAbove(segment, page.segments)
     const text = `${before?.text ?? ''} ${segment.text}`
     const loads = readLoads('', segment.text, style)
     if (!statesLoad.test(text) || notStatic.test(text) || !loads?.front || loads.explicit || loads.back) return []

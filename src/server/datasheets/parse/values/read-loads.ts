@@ -148,8 +148,11 @@ const sidesAreApart = (first: string, second: string) => {
 
 /** Reads the loads a line states. */
 export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
-  // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number.
-  const [label, value] = splitLine(line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, ''), cell)
+  // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number; nor do pounds.
+  const [label, value] = splitLine(
+    line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, '').replace(/\b\d[\d.,]*\s*psf\b/gi, ''),
+    cell,
+  )
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit is before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)

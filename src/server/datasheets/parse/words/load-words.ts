@@ -80,6 +80,8 @@ const back = [
   'ssanie',
   'tracci[oó]n',
   'd[eé]pression',
+  'aspira[tz]',
+  'succi[oó]n|suc[cç][aã]o|risucchio|soul[eè]vement|sollevamento|zuiging',
   'arka',
   '背面',
   '裏面',
