@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shedLoad } from './shed-load.js'
 
 const app = Fastify()
-const longestStallMs = 300
+const longestStallMs = 800
 /** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x')
 const opened: Socket[] = []
@@ -37,7 +37,7 @@ it('clients that do not read their answers keep nobody else out, and are disconn
   await sleep(100)
   const answer = await fetch(`http://127.0.0.1:${port}/small`, { headers: { connection: 'close' } })
   expect([answer.status, await answer.text()]).toEqual([200, 'small'])
-  for (const until = Date.now() + 20 * longestStallMs; (await countConnections()) > 0 && Date.now() < until; )
+  for (const until = Date.now() + 10 * longestStallMs; (await countConnections()) > 0 && Date.now() < until; )
     await sleep(20)
   expect(await countConnections()).toBe(0)
 })
@@ -46,8 +46,8 @@ it('a client that reads slowly gets its whole answer', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/large`, { headers: { connection: 'close' } })
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
-    // three times as long as a stall altogether
-    if (Math.floor(bytes / 3e6) < Math.floor((bytes + chunk.length) / 3e6)) await sleep(longestStallMs / 2)
+    // twice as long as a stall altogether
+    if (Math.floor(bytes / 3e6) < Math.floor((bytes + chunk.length) / 3e6)) await sleep(longestStallMs / 4)
     bytes += chunk.length
   }
   expect(bytes).toBe(large.length)
