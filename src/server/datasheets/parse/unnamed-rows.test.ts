@@ -154,7 +154,14 @@ describe('cells beside a drawing, a chart or another table', () => {
   })
 })
 
-describe('a load in a sentence', () => {
+describe('a load over two lines', () => {
+  it('has its side on the second line of its label', () => {
+    const rows = [
+      [at(30, 200, 'Charge maximale face'), at(230, 200, '5400 Pa'), at(30, 209.5, 'avant (neige)')],
+      [at(30, 225, 'Charge maximale face'), at(230, 225, '2400 Pa'), at(30, 234.5, 'arrière (vent)')],
+    ]
+    expect(read(table(), ...rows)[0]).toMatchObject({ SnowLoad_Pa: 5400, WindLoad_Pa: 2400 })
+  })
   it('is the front, if no row states one', () => {
     const prose = [
       at(30, 200, 'The frame is strong: modules are certified for loads of up'),

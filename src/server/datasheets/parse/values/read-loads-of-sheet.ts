@@ -1,6 +1,7 @@
 import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { loadWords } from '../words/load-words.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { labelledValuesOf } from './collect-labelled-values.js'
 import { type Loads, readLoads } from './read-loads.js'
@@ -11,9 +12,6 @@ type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
 const rankOf = (loads: Loads, labelled: boolean) =>
   (loads.explicit ? 0 : 2) + (loads.design ? 1 : 0) + (labelled ? 0 : 4)
 
-/** `… wind loads up to | 2400 Pa and snow loads up to 5400 Pa`: the first number belongs to the line above. */
-const isContinued = ({ text }: Segment) => /^\d[\d.,]*\s?(?:k?pa\b|n\/m)/i.test(text)
-
 /** The line above, of the same text. */
 const lineAbove = (segment: Segment, segments: Segment[]) =>
   segments.findLast((other) => {
@@ -21,13 +19,27 @@ const lineAbove = (segment: Segment, segments: Segment[]) =>
     return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 14 && /\p{L}{3}/u.test(other.text)
   })
 
+/** `… wind loads up to | 2400 Pa and snow loads up to 5400 Pa`: the first number belongs to the line above. */
+function sentenceAbove(segment: Segment, segments: Segment[]): Segment | undefined {
+  const above = /^\d[\d.,]*\s?(?:k?pa\b|n\/m)/i.test(segment.text) ? lineAbove(segment, segments) : undefined
+  const isOfLoad = above && (loadWords.snow.test(above.text) || loadWords.wind.test(above.text))
+  return isOfLoad && /\p{Ll}$/u.test(above.text) ? above : undefined
+}
+
+/** `Charge maximale face | arrière (vent)`: the side may stand on the second line of a label. */
+const secondLine = (label: Segment, segments: Segment[]) =>
+  (/\d/.test(label.text)
+    ? undefined
+    : segments.find((other) => lineAbove(other, [label]) && /^[(a-zà-ÿ][^\d.]*$/.test(other.text))
+  )?.text ?? ''
+
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   return labelledValuesOf(page)
-    .filter((value) => value.label === 'load' && !isContinued(value.segment))
+    .filter((value) => value.label === 'load' && !sentenceAbove(value.segment, page.segments))
     .flatMap((value) => {
       const parts = value.parts.length > 0 ? value.parts : [value.segment]
       const text = value.parts.map((part) => part.text).join(' ')
-      const loads = readLoads(value.segment.text, text, style)
+      const loads = readLoads(`${value.segment.text} ${secondLine(value.segment, page.segments)}`.trim(), text, style)
       return loads ? [{ ...loads, parts, text: text || value.segment.text, rank: rankOf(loads, true) }] : []
     })
 }
@@ -37,7 +49,7 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   return page.segments.flatMap((segment, index) => {
     if (!/pa\b|pascal|帕|n\/m/i.test(segment.text)) return []
     const next = page.segments.slice(index + 1, index + 6).find((other) => Math.abs(other.left - segment.left) < 6)
-    const above = isContinued(segment) ? lineAbove(segment, page.segments) : undefined
+    const above = sentenceAbove(segment, page.segments)
     const texts = above ? [`${above.text} ${segment.text}`] : [segment.text, `${segment.text} ${next?.text ?? ''}`]
     const found = texts.flatMap((text) => {
       const loads = readLoads('', text, style)
