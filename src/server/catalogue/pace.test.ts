@@ -2,15 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { shedLoad } from '../http/shed-load.js'
+import { noteLongWork } from '../http/short-requests.js'
 import { BackgroundPace, besideMs } from './pace.js'
 
 const app = Fastify()
 shedLoad(app)
 let arrived = () => {}
 let answer = () => {}
-app.get('/', () => {
+const waitForAnswer = () => {
   arrived()
   return new Promise((resolve) => (answer = () => resolve({})))
+}
+app.get('/short', waitForAnswer)
+app.get('/long', (_, reply) => {
+  noteLongWork(reply)
+  return waitForAnswer()
 })
 afterAll(() => app.close())
 
@@ -22,29 +28,32 @@ function workOneSlice(mostWaitMs: number) {
 }
 
 /** A request that the server has begun and not answered. */
-async function sendRequest() {
+async function sendRequest(path: string) {
   const begun = new Promise<void>((resolve) => (arrived = resolve))
-  const request = app.inject('/')
+  const request = app.inject(path)
   await begun
   return { request }
 }
 
-it('background work rests until the requests that have arrived are answered', async () => {
-  const order: string[] = []
-  const pace = workOneSlice(60_000)
-  const { request } = await sendRequest()
-  const rest = pace.pause()?.then(() => order.push('work'))
-  await wait(5)
-  order.push('answer')
-  answer()
-  await Promise.all([rest, request])
-  expect(order).toEqual(['answer', 'work'])
-})
+it.each(['/short', '/long'])(
+  'background work rests until requests that have arrived are answered: %s',
+  async (path) => {
+    const order: string[] = []
+    const pace = workOneSlice(60_000)
+    const { request } = await sendRequest(path)
+    const rest = pace.pause()?.then(() => order.push('work'))
+    await wait(5)
+    order.push('answer')
+    answer()
+    await Promise.all([rest, request])
+    expect(order).toEqual(['answer', 'work'])
+  },
+)
 
 it('background work progresses while a request is never answered', async () => {
   const order: string[] = []
   const pace = workOneSlice(20)
-  const { request } = await sendRequest()
+  const { request } = await sendRequest('/short')
   const answered = request.then(() => order.push('answer'))
   await pace.pause()
   order.push('work')

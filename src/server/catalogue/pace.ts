@@ -13,12 +13,15 @@ export const rowsAtOnce = 4096
 /** Keeps long work from blocking the event loop: it yields between slices when its time is up. */
 export class Pace {
   private began = performance.now()
+  /** Whether the work took longer than one slice. */
+  isLong = false
 
   constructor(private readonly limitMs = mostMs) {}
 
   /** Await the result only if it is defined, so that short work never yields. */
   pause(): Promise<void> | undefined {
     if (performance.now() - this.began < this.limitMs) return undefined
+    this.isLong = true
     return this.rest().then(() => {
       this.began = performance.now()
     })

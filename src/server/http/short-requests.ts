@@ -11,6 +11,8 @@ const afterAnswerMs = 2
 
 /** Requests that arrived a moment ago and are not answered yet, the oldest first. */
 const waiting = new Map<object, number>()
+/** Requests that announced long work and are not answered yet. */
+const long = new Set<object>()
 const steppedBack = new Set<() => void>()
 let lastAnsweredAt = Number.NEGATIVE_INFINITY
 
@@ -18,10 +20,20 @@ export function noteArrival({ raw }: FastifyReply) {
   waiting.set(raw, performance.now())
 }
 
-/** The request is answered, or it announces long work: others do not wait for it. */
-export function noteEnd({ raw }: FastifyReply) {
+/** Other requests do not wait for this one; work that nobody waits for does. */
+export function noteLongWork({ raw }: FastifyReply) {
   if (!waiting.delete(raw)) return
+  long.add(raw)
+  resumeIfNoneWaits()
+}
+
+export function noteEnd({ raw }: FastifyReply) {
+  if (!waiting.delete(raw) && !long.delete(raw)) return
   lastAnsweredAt = performance.now()
+  resumeIfNoneWaits()
+}
+
+function resumeIfNoneWaits() {
   if (waiting.size === 0) for (const resume of steppedBack) resume()
 }
 
@@ -49,14 +61,14 @@ export function untilNoneWaits(mostMs: number): Promise<void> {
 }
 
 /**
- * For work that nobody waits for: resolves when no request waits and the last answer is sent. At the latest after
+ * For work that nobody waits for: resolves when no request waits, short or long, and the last answer is sent. At the latest after
  * `mostMs`, so that it progresses under constant load.
  */
 export async function untilQuiet(mostMs: number) {
   const until = performance.now() + mostMs
   for (let now = performance.now(); now < until; now = performance.now()) {
     const sendingMs = lastAnsweredAt + afterAnswerMs - now
-    if (isAnyWaiting()) await untilNoneWaits(until - now)
+    if (isAnyWaiting() || long.size > 0) await untilNoneWaits(until - now)
     else if (sendingMs > 0) await sleep(sendingMs)
     else return
   }

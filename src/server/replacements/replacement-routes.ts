@@ -2,7 +2,7 @@ import { readLabel } from '../../shared/replacements/label-api.js'
 import { countReplacements as countCall, findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
-import { noteEnd } from '../http/short-requests.js'
+import { noteLongWork } from '../http/short-requests.js'
 import { spendLimits } from '../limits/limits.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { countReplacements } from './count-replacements.js'
@@ -15,12 +15,12 @@ export function replacementRoutes(route: Route, config: Config) {
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
   const finds = new RecentFinds()
   route(findReplacements, async ({ deps, query, account, client, reply }) => {
-    noteEnd(reply)
+    noteLongWork(reply)
     countRate(account?.id ?? client.key)
     return runReplacements(deps, finds, query, { account, client })
   })
   route(countCall, async ({ deps, query, account, client, reply }) => {
-    noteEnd(reply)
+    noteLongWork(reply)
     typingRate(account?.id ?? client.key)
     return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
   })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import Fastify, { type FastifyReply } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { shedLoad } from '../http/shed-load.js'
-import { isAnyWaiting, noteEnd } from '../http/short-requests.js'
+import { isAnyWaiting, noteLongWork } from '../http/short-requests.js'
 import { ShortPace } from './short-pace.js'
 
 const app = Fastify()
@@ -27,7 +27,7 @@ it('knows that a request waits, until it is answered or announces long work', as
   await nextTurn()
   expect(isAnyWaiting()).toBe(false)
   const announced = await during(async (reply) => {
-    noteEnd(reply)
+    noteLongWork(reply)
     return isAnyWaiting()
   })
   expect(announced).toBe(false)

@@ -10,8 +10,8 @@ const askedSlots = 2 ** 14
 
 /**
  * A cache of recent results by address, valid as long as the table does not change. A result is kept from the second
- * time its question is asked: most are asked once, and keeping their answers would fill the memory that a garbage
- * collection of the whole heap has to free. Half of the entries are evicted at a time, unused ones first.
+ * time its question is asked, or from the first if it took long: most are asked once, and keeping their answers would
+ * fill the memory that a garbage collection of the whole heap has to free. Half of the entries are evicted at a time, unused ones first.
  */
 export class KeptAnswers<Found> {
   private filling = new Map<string, KeptAnswer<Found>>()
@@ -35,8 +35,8 @@ export class KeptAnswers<Found> {
   }
 
   /** `until`: when it expires by time alone, in milliseconds since 1970. */
-  keep(question: string, found: Found, bytes: number, until: number) {
-    if (!this.isAskedAgain(question)) return
+  keep(question: string, found: Found, { bytes, until, wasLong }: { bytes: number; until: number; wasLong: boolean }) {
+    if (!wasLong && !this.isAskedAgain(question)) return
     if (this.version !== this.table.version) this.forget()
     this.put(question, { found, bytes, until })
   }

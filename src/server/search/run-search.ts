@@ -58,6 +58,7 @@ type SearchResult = {
   hasStock: boolean
   correctedTo: string | null
   relax: Relaxation[]
+  wasLong: boolean
 }
 /** About what one alternative takes in memory: its changes, the filters it drops and its count. */
 const relaxationBytes = 500
@@ -73,7 +74,7 @@ async function findOnce({ table }: HeldCatalogue, question: string, find: () => 
   // without the spare space, in which this answer is completed below
   const panels = withoutRoom(found.panels)
   const bytes = panels.used + found.relax.length * relaxationBytes
-  if (found.until > 0) answers.keep(question, { ...found, panels }, bytes, found.until)
+  if (found.until > 0) answers.keep(question, { ...found, panels }, { ...found, bytes })
   return found
 }
 
@@ -87,7 +88,8 @@ export async function findMatches(
   const pace = new Pace()
   const answer = (found: RowPage, correctedTo: string | null, { relax, nearest } = noAlternatives): SearchResult => {
     const { panels, until } = writePanels(held, { page: found.page, nearest }, search, wanted.viewer)
-    return { panels, until, totalCount: found.totalCount, hasStock: found.hasStock, correctedTo, relax }
+    const { totalCount, hasStock } = found
+    return { panels, until, totalCount, hasStock, correctedTo, relax, wasLong: pace.isLong }
   }
   const asTyped = await findPage(held, search, wanted, pace)
   if (asTyped.totalCount > 0) return answer(asTyped, null)
