@@ -52,4 +52,8 @@ describe('names of models', () => {
     const heads = powers.map((power) => lines.map((line) => line.replace('#', String(power))))
     expect(namesOn('Vega Series', heads)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
   })
+
+  it.each(['Z-70.3-254', 'ETA-12/0345', 'IEC-61215'])('are not the numbers of approvals and standards: %s', (title) => {
+    expect(namesOn(title)).toEqual(powers.map(() => undefined))
+  })
 })
