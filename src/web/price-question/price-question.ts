@@ -1,35 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
+import { createDialogSubject } from '../ui/dialog-subject.js'
 
 export type AskedPrices = { questions: readonly PriceQuestion[]; count: number; settle: (isRight: boolean) => void }
 
-let current: AskedPrices | undefined
-const listeners = new Set<() => void>()
-
-function change(next: AskedPrices | undefined) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useAskedPrices = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+const asked = createDialogSubject<AskedPrices>()
+export const useAskedPrices = asked.use
 
 const ask = (questions: readonly PriceQuestion[], count: number) =>
   new Promise<boolean>((resolve) => {
-    change({
+    asked.set({
       questions,
       count,
       settle(isRight) {
-        change(undefined)
+        asked.set(undefined)
         resolve(isRight)
       },
     })

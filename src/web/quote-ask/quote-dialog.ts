@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { createDialogSubject } from '../ui/dialog-subject.js'
 
 /** The subject of a quote request: a panel, its offers, and the chosen one. */
 export type QuoteSubject = {
@@ -22,27 +22,11 @@ export const subjectOf = ({ id, SKU, Brand, inventory }: Panel, offerId = '', qu
   quantity,
 })
 
-let current: QuoteSubject | undefined
-const listeners = new Set<() => void>()
+const open = createDialogSubject<QuoteSubject>()
+export const openQuoteDialog = (subject: QuoteSubject) => open.set(subject)
+export const closeQuoteDialog = () => open.set(undefined)
 
-function change(next: QuoteSubject | undefined) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-export const openQuoteDialog = (subject: QuoteSubject) => change(subject)
-export const closeQuoteDialog = () => change(undefined)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useQuoteSubject = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+export const useQuoteSubject = open.use
 
 const key = 'heliodex.quoteSubject'
 

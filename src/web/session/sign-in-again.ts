@@ -1,32 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/account-shapes.js'
+import { createDialogSubject } from '../ui/dialog-subject.js'
 import { getSession, holdSession, onSessionChange } from './session.js'
 
 type EndedSession = { user: User; settle: (isBack: boolean) => void }
 
-let current: EndedSession | undefined
+const ended = createDialogSubject<EndedSession>()
 let answer: Promise<boolean> | undefined
 /** The token for which the user did not want to sign in again. */
 let declined: string | undefined
-const listeners = new Set<() => void>()
+export const useEndedSession = ended.use
 
-function change(next: EndedSession | undefined) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useEndedSession = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
-
-export const isAskingToSignIn = () => current !== undefined
+export const isAskingToSignIn = () => ended.get() !== undefined
 export const hasDeclined = (token: string) => declined === token
 
 /**
@@ -48,7 +32,7 @@ const openQuestion = () =>
       stop()
       holdSession(false)
       if (!isBack) declined = session.token
-      change(undefined)
+      ended.set(undefined)
       resolve(isBack)
     }
     const stop = onSessionChange(() => {
@@ -56,5 +40,5 @@ const openQuestion = () =>
       if (now?.token !== session.token) settle(now?.user.id === session.user.id)
     })
     holdSession(true)
-    change({ user: session.user, settle })
+    ended.set({ user: session.user, settle })
   })
