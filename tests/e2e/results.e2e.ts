@@ -1,3 +1,4 @@
+import { listCellTypes } from '../../src/shared/search/search-api.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
 import { expect, test } from './product.js'
@@ -200,8 +201,11 @@ test('one Enter is one search, and all results are shown', async ({ page }) => {
 })
 
 test('a search without a connection says so, and runs again when the connection is back', async ({ page, context }) => {
+  // the form asks when it is drawn: on a busy machine after the network was idle for a moment
+  const cellTypes = page.waitForResponse((response) => response.url().endsWith(listCellTypes.path))
   await page.goto('/search?search=trina')
   await expect(page.getByText('40 panels')).toBeVisible()
+  await cellTypes
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const box = page.getByRole('combobox', { name: /Search by brand/ })

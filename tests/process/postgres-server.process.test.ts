@@ -8,6 +8,7 @@ import { createLog } from '../../src/server/log.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
 import { makeFolder } from '../support/make-folder.js'
+import { readOutbox } from '../support/outbox.js'
 import { startPostgresProxy } from '../support/postgres-proxy.js'
 import {
   adminEmail,
@@ -17,7 +18,6 @@ import {
   startProduct,
   waitUntilHealthy,
 } from '../support/start-product.js'
-import { readOutbox } from '../support/test-app.js'
 
 let folder: string
 let postgres: Embedded

@@ -2,6 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
+type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
+/** A mail is written once and never changed, and tests that wait for one read the folder again and again. */
+const parsed = new Map<string, Mail>()
+
+async function readMail(path: string) {
+  const mail = parsed.get(path) ?? (await PostalMime.parse(readFileSync(path)))
+  parsed.set(path, mail)
+  return mail
+}
+
 /** The mails of a data folder, oldest first, parsed. */
 export async function readOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
@@ -13,7 +23,7 @@ export async function readOutbox(dataDir: string) {
     names
       .map(({ name }) => name)
       .sort()
-      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+      .map((name) => readMail(join(folder, name))),
   )
 }
 
