@@ -15,18 +15,22 @@ const longest_ms = 20 * 60_000
 const interrupted = 'Interrupted.'
 let isInterrupted = false
 
-/** Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. */
-function node(words, env = {}) {
+/**
+ * Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. With `output`, what the
+ * tool prints goes there instead of to the terminal.
+ */
+function node(words, { env = {}, output } = {}) {
   const tool = spawn(process.execPath, words, {
     cwd: projectFolder,
-    stdio: 'inherit',
+    stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     detached: true,
   })
+  for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (part) => output.push(part))
   const end = (sentence) => () => {
     console.error(sentence)
     process.kill(-tool.pid, 'SIGKILL')
-    isInterrupted = sentence === interrupted
+    isInterrupted ||= sentence === interrupted
   }
   const clock = setTimeout(end(`Not through after ${longest_ms / 60_000} minutes: ${words.join(' ')}`), longest_ms)
   const stop = end(interrupted)
@@ -88,29 +92,37 @@ async function vitest(project, ...options) {
 async function playwright() {
   const path = join(reports, 'e2e.json')
   const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
-    CHROMIUM: ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    env: { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path },
   })
   return readReport(path, readPlaywright, isContent)
 }
 
+const tsc = tool('typescript', 'bin', 'tsc')
+let productTypes
+/** Once: checks the product and emits what the tests, the build and the child processes use. */
+const checkProduct = () => {
+  productTypes ??= node([tsc, '-b', 'tsconfig.build.json'])
+  return productTypes
+}
+
 const steps = {
-  types: async () => {
-    const tsc = tool('typescript', 'bin', 'tsc')
-    // the product first: the tests are checked against the types that it emits
-    return check((await node([tsc, '-b', 'tsconfig.build.json'])) && (await node([tsc, '-p', 'tsconfig.json'])))
-  },
-  lint: async () => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
+  // the product first: the tests are checked against the types that it emits
+  types: async () => check((await checkProduct()) && (await node([tsc, '-p', 'tsconfig.json']))),
+  lint: async (output) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], { output })),
+  build: async (output) =>
+    check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], { output }))),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   // the tests above that use many database connections, again with one
   narrow: () => vitest('narrow', '--tags-filter=concurrent'),
-  build: async () => check(await node([join(projectFolder, 'scripts', 'build.mjs')])),
   // the built product as a process: killed, doubled, starved
   process: () => vitest('process'),
   // the built product in a browser
   e2e: playwright,
 }
+
+/** Each leaves processors idle, so they run together; what the others print follows what the first prints. */
+const together = ['types', 'lint', 'build']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
@@ -128,16 +140,28 @@ install()
 const sum = { passed: 0, failed: 0 }
 const durations = []
 const failed = []
-for (const [name, run] of Object.entries(steps)) {
+const wanted = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name))
+const first = wanted.filter((name) => together.includes(name))
+for (const names of [first, ...wanted.filter((name) => !first.includes(name)).map((name) => [name])]) {
   if (isInterrupted) break
-  if (asked.length > 0 && !asked.includes(name)) continue
-  console.log(`\n── ${name}`)
+  const running = names.map((name, index) => runStep(name, index > 0 ? [] : undefined))
+  for (const step of running) report(await step)
+}
+
+/** Runs a step; with `output`, its output is kept there for `report`. */
+async function runStep(name, output) {
+  if (!output) console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const step = await tryStep(run)
-  sum.passed += step.passed
-  sum.failed += step.failed
+  const result = await tryStep(() => steps[name](output))
+  return { name, output, ...result, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+function report({ name, output, passed, failed: failures, seconds, ...step }) {
+  if (output) process.stdout.write(Buffer.concat([Buffer.from(`\n── ${name}\n`), ...output]))
+  sum.passed += passed
+  sum.failed += failures
   failed.push(...step.failures.map((failure) => `${name}: ${failure}`))
-  durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s${step.failed > 0 ? ' (failed)' : ''}`)
+  durations.push(`${name} ${seconds.toFixed(1)} s${failures > 0 ? ' (failed)' : ''}`)
 }
 
 async function tryStep(run) {
