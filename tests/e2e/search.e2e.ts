@@ -71,6 +71,14 @@ test('a search that is refused without a message says what to do', async ({ page
   await expect(page.getByText('Search limit exceeded. Please login to continue searching.')).toBeVisible()
 })
 
+test('a link with a filter that cannot be read names its figure, and offers no retry that cannot help', async ({
+  page,
+}) => {
+  await page.goto('/search?Vmp_V=30.4&Vmp_V_tol=1')
+  await expect(page.getByRole('alert')).toContainText('Vmp: A tolerance needs its type: percent or units')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('counts and histograms follow typing; only the search itself is charged', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: /Search by brand/ }).pressSequentially('trina')

@@ -21,6 +21,8 @@ export type NumberInput = {
 
 export type SearchFormValues = {
   text: string
+  /** The text of the shown search. While it stands unchanged in the box, it means what was searched. */
+  shownText: string
   cellType: string
   numbers: Record<FilterKey, NumberInput>
   /** Bounds of an offer as typed. */
@@ -59,6 +61,7 @@ function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
 /** New price bounds are in the reader's currency. */
 export const readForm = (params: SearchParams, readersCurrency = comparedIn): SearchFormValues => ({
   text: params.search ?? '',
+  shownText: params.search ?? '',
   cellType: params.CellType ?? '',
   numbers: tableOf(filterKeys, (key) => readNumberParams(key, params)),
   offer: tableOf(offerBounds, (name) => params[name] ?? ''),
@@ -102,8 +105,9 @@ const refused = (parameter: FigureParameter, message: string): NumberReading => 
   problem: { parameter, message },
 })
 
-/** Moves figures from the text box into their fields. */
-export function takeFigures(values: SearchFormValues): SearchFormValues {
+/** Moves newly typed figures from the text box into their fields. */
+function takeFigures(values: SearchFormValues): SearchFormValues {
+  if (values.text === values.shownText) return values
   const { figures, rest, minQuantity, technologies } = readSearchText(values.text)
   const numbers = { ...values.numbers }
   for (const key of filterKeys) {

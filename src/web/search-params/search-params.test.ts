@@ -121,6 +121,10 @@ describe('a figure to search by', () => {
     })
   })
 
+  it('is not read again from the text of the shown search, so that the form counts what is shown', () => {
+    expect(writeForm(readForm({ search: '250W poly' }))).toEqual({ search: '250W poly' })
+  })
+
   it('is read like everywhere else', () => {
     expect(asked('49,5', '0,5')).toMatchObject({ problems: {}, params: { Length_mm: '49.5', Length_mm_tol: '0.5' } })
     expect(asked('1.722,5').params.Length_mm).toBe('1722.5')

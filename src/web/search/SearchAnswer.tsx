@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
@@ -89,6 +90,16 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
     // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [])
+  // the same question gets the same refusal: only another failure is worth a retry
+  if (error instanceof AppError && error.code === 'invalid_request')
+    return (
+      <Notice tone="bad">
+        {refusedParameters(error).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>Change or remove the filter above.</p>
+      </Notice>
+    )
   return (
     <Notice tone="bad">
       <p>{messageOf(error, 'Search failed')}</p>
@@ -97,4 +108,13 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
       </Button>
     </Notice>
   )
+}
+
+/** What the server refused, each with the label of its figure. */
+const refusedParameters = ({ message, fields = {} }: AppError) => {
+  const sentences = Object.entries(fields).map(([parameter, sentence]) => {
+    const key = filterKeys.find((name) => parameter === name || parameter.startsWith(`${name}_`))
+    return key ? `${numberField(key).label}: ${sentence}` : sentence
+  })
+  return sentences.length > 0 ? sentences : [message]
 }

@@ -64,7 +64,7 @@ type State = {
 
 const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State): SearchFormValues => {
   const start = readForm(startOf(params), currency)
-  return { ...start, ...draft.changes, text: draft.text, currency: start.currency }
+  return { ...start, ...draft.changes, text: draft.text, shownText: start.text, currency: start.currency }
 }
 
 /** Submits the form: checks every figure first and points at the first that cannot be read. */
