@@ -33,10 +33,7 @@ const settle = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
-/**
- * Parses each colour once. A page has few, but the checker parses those of every element below every text, which takes
- * most of its time.
- */
+/** Parses each colour once. A page has few, but the checker parses those of every element below every text. */
 function rememberColours() {
   const { prototype } = window.axe.commons.color.Color
   const parse = prototype.parseString
