@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { shedLoad } from '../http/shed-load.js'
 import { noteLongWork } from '../http/short-requests.js'
-import { BackgroundPace, besideMs } from './pace.js'
+import { BackgroundPace, besideMs, patienceMs } from './pace.js'
 
 const app = Fastify()
 shedLoad(app)
@@ -60,4 +60,13 @@ it('background work progresses while a request is never answered', async () => {
   answer()
   await answered
   expect(order).toEqual(['work', 'answer'])
+})
+
+it('background work waits less the longer it has been working: no load makes it wait for ever', () => {
+  const pace = new BackgroundPace(20)
+  expect([0, 1, 4].map((times) => pace.waitMs(times * patienceMs))).toEqual([20, 10, 4])
+  // work of four seconds is done in half a minute, even if every slice of it has to wait as long as it may
+  let [workedMs, sinceStartMs] = [0, 0]
+  for (; workedMs < 4000; workedMs += besideMs) sinceStartMs += besideMs + pace.waitMs(sinceStartMs)
+  expect(sinceStartMs).toBeLessThan(30_000)
 })

@@ -32,20 +32,29 @@ export class Pace {
   }
 }
 
-/** Under constant load, a job gets one slice in this time. */
+/** Under constant load, a job gets one slice in this time at first. */
 const jobWaitMs = 20
+/** After this time it waits half as long, after twice this time a third: no load makes a job wait for ever. */
+export const patienceMs = 5000
 /** The same for indexes, without which searches take longer. */
 export const indexWaitMs = 4
 
 /** For work that nobody waits for: between slices it waits until the requests that have arrived are answered. */
 export class BackgroundPace extends Pace {
+  private readonly startedAt = performance.now()
+
   constructor(private readonly mostWaitMs = jobWaitMs) {
     super(besideMs)
   }
 
   protected override async rest() {
     await nextTurn()
-    await untilQuiet(this.mostWaitMs)
+    await untilQuiet(this.waitMs(performance.now() - this.startedAt))
+  }
+
+  /** How long it waits at most when it has been working for this long. */
+  waitMs(sinceStartMs: number) {
+    return this.mostWaitMs / (1 + sinceStartMs / patienceMs)
   }
 }
 

@@ -31,17 +31,13 @@ export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly Repl
     ? shownClasses
     : replacementClasses.filter((name) => query.class?.includes(name))
 
-/** Scores the catalogue for a request. With the same original and string known, nothing electrical is computed twice. */
-export async function findReplacements(
-  held: HeldCatalogue,
-  request: ReplacementRequest,
-  known?: Pick<FoundReplacements, 'original' | 'memo'>,
-): Promise<FoundReplacements> {
+/** Scores the catalogue for a request. */
+export async function findReplacements(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
   const { table } = held
   const at = Date.now()
   const pace = new ShortPace()
-  const original = known?.original ?? (await prepareOriginalPanel(table, request, pace))
-  const memo = known?.memo ?? new ElectricalMemo(table, original.prepared)
+  const original = await prepareOriginalPanel(table, request, pace)
+  const memo = new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
   const { scored, withOtherOffers } = await withScratch(table.rowCount, async (scratch) => {
     const { count, withOtherOffers } = await selectCandidates(table, request, isAsked, scratch.rows, pace)

@@ -1,10 +1,9 @@
-import { type Sides, sidesOf, spaceFor } from '../../shared/matching/check-size.js'
+import { type Sides, spaceFor } from '../../shared/matching/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
-import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { excludedOf } from './code-verdicts.js'
-import { classesOf, countClasses, type FoundReplacements, findReplacements } from './find-replacements.js'
-import { orNull } from './row-facts.js'
+import { countRelaxed } from './count-relaxed.js'
+import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
 import { ShortPace } from './short-pace.js'
 
 export type Change = Record<string, string | null>
@@ -25,13 +24,7 @@ export function explainNone({ scored, withOtherOffers }: FoundReplacements, clas
 export async function findRelaxations(found: FoundReplacements, query: ReplacementQuery): Promise<Relaxation[]> {
   const relaxations: Relaxation[] = []
   for (const change of await changesFor(found, query)) {
-    const changed = applyChange(query, change)
-    const classes = classesOf(changed)
-    const request = readReplacement(changed)
-    const isSameString = change.optimisers === undefined
-    const again = await findReplacements(found.held, request, isSameString ? found : undefined)
-    const counts = countClasses(again.scored)
-    const count = classes.reduce((sum, name) => sum + counts[name], 0)
+    const count = await countRelaxed(found, applyChange(query, change), Object.keys(change))
     if (count > 0) relaxations.push({ change, count })
   }
   return relaxations.sort((a, b) => b.count - a.count)
@@ -79,34 +72,29 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
   const { scored, held, request, original } = found
   const space = spaceFor(original.side.facts, request)
   if (!space || countExcluded(found, 'size') === 0) return []
+  const { Length_mm, Width_mm } = held.table.numbers
   const pace = new ShortPace()
   const sizeCode = excludingChecks.indexOf('size') + 1
-  let [length, width] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let both: Sides | null = null
+  const none = Number.POSITIVE_INFINITY
+  let [length, width] = [none, none]
+  let both: Sides = { longer: none, shorter: none }
   for (let place = 0; place < scored.rows.length; place++) {
-    if (excludedOf(scored.outcomes[place] ?? 0) !== sizeCode) continue
-    const sides = sidesAt(held.table, scored.rows[place] ?? 0)
-    if (!sides) continue
-    const isTooLong = sides.longer > space.longer
-    const isTooWide = sides.shorter > space.shorter
-    if (isTooWide && !isTooLong) width = Math.min(width, sides.shorter)
-    if (isTooLong && !isTooWide) length = Math.min(length, sides.longer)
-    if (isTooLong && isTooWide && (!both || sumOf(sides) < sumOf(both))) both = sides
     const pause = pace.pause()
     if (pause) await pause
+    if (excludedOf(scored.outcomes[place] ?? 0) !== sizeCode) continue
+    const row = scored.rows[place] ?? 0
+    const [one, other] = [Length_mm[row] ?? Number.NaN, Width_mm[row] ?? Number.NaN]
+    const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
+    const isTooLong = longer > space.longer
+    const isTooWide = shorter > space.shorter
+    if (isTooWide && !isTooLong) width = Math.min(width, shorter)
+    if (isTooLong && !isTooWide) length = Math.min(length, longer)
+    if (isTooLong && isTooWide && longer + shorter < both.longer + both.shorter) both = { longer, shorter }
   }
   const upTo = (name: 'maxLength_mm' | 'maxWidth_mm', side: number): Change => ({ [name]: String(Math.ceil(side)) })
   return [
     ...(Number.isFinite(length) ? [upTo('maxLength_mm', length)] : []),
     ...(Number.isFinite(width) ? [upTo('maxWidth_mm', width)] : []),
-    ...(both ? [{ ...upTo('maxLength_mm', both.longer), ...upTo('maxWidth_mm', both.shorter) }] : []),
+    ...(both.longer < none ? [{ ...upTo('maxLength_mm', both.longer), ...upTo('maxWidth_mm', both.shorter) }] : []),
   ]
 }
-
-const sumOf = ({ longer, shorter }: Sides) => longer + shorter
-
-const sidesAt = ({ numbers }: FoundReplacements['held']['table'], row: number) =>
-  sidesOf({
-    Length_mm: orNull(numbers.Length_mm[row] ?? Number.NaN),
-    Width_mm: orNull(numbers.Width_mm[row] ?? Number.NaN),
-  })

@@ -15,9 +15,11 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
 import { classOf } from './code-verdicts.js'
+import { countRelaxed } from './count-relaxed.js'
 import { explainPair } from './explain-item.js'
-import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
+import { classesOf, countClasses, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
+import { applyChange, type Change } from './relax-replacements.js'
 import { ShortPace } from './short-pace.js'
 import type { StockReader } from './stock-of-row.js'
 
@@ -214,5 +216,40 @@ it('keeps every item when a limit is relaxed', async () => {
         for (const id of strict) expect(relaxed.has(id)).toBe(true)
     }),
     { numRuns: 4 },
+  )
+}, 120_000)
+
+const changes: readonly Change[] = [
+  ...['maxPrice', 'maxAgeDays', 'oneSupplier', 'samePower', 'maxVoltage_V', 'maxLength_mm', 'maxWidth_mm'].map(
+    (key) => ({ [key]: null }),
+  ),
+  { maxLength_mm: '2100', maxWidth_mm: '1300' },
+  { optimisers: 'new' },
+  { class: replacementClasses.slice(0, 3).join() },
+  { inStock: 'false' },
+]
+
+it('counts for each relaxation what the changed query finds, without scoring everything again', async () => {
+  const offers = { maxPrice: text(50, 130), maxAgeDays: text(10, 100), maxWidth_mm: text(900, 1300) }
+  await fc.assert(
+    fc.asyncProperty(queries, fc.record(offers), async ({ original, ...rest }, more) => {
+      const given = Object.fromEntries(Object.entries({ ...rest, ...more }).filter(([, value]) => value !== undefined))
+      const parsed = ReplacementQuery.safeParse({ ...given, originalId: ids[original % ids.length] })
+      if (!parsed.success) return
+      await app.deps.catalogue.read(async (held) => {
+        const found = await findReplacements(held, readReplacement(parsed.data))
+        const counts = countClasses(found.scored)
+        // relaxations are counted where nothing is found
+        const query = { ...parsed.data, class: replacementClasses.filter((name) => counts[name] === 0) }
+        if (query.class.length === 0) return
+        for (const change of changes) {
+          const changed = applyChange(query, change)
+          const whole = countClasses((await findReplacements(held, readReplacement(changed))).scored)
+          const count = classesOf(changed).reduce((sum, name) => sum + whole[name], 0)
+          expect(await countRelaxed(found, changed, Object.keys(change)), JSON.stringify(change)).toBe(count)
+        }
+      })
+    }),
+    { numRuns: 40 },
   )
 }, 120_000)

@@ -35,11 +35,14 @@ export type ScoredRows = GroupedRows & {
   excludedCounts: Uint32Array
 }
 
-type ScoreContext = {
+type JudgeContext = {
   table: PanelTable
   original: PreparedPanel
   request: ReplacementRequest
   memo: ElectricalMemo
+}
+
+type ScoreContext = JudgeContext & {
   pace: ShortPace
   /** The candidates are its first rows. */
   scratch: ScratchColumns
@@ -51,16 +54,25 @@ export async function scoreRows(count: number, scoring: ScoreContext): Promise<S
   const excludedCounts = new Uint32Array(excludingChecks.length + 1)
   const judge = createJudge(scoring)
   for (let place = 0; place < count; place++) {
-    const excluded = excludedOf(judge(place))
+    const judged = judge(scratch.rows[place] ?? 0)
+    const outcome = outcomeIn(judged)
+    const excluded = excludedOf(outcome)
     excludedCounts[excluded] = (excludedCounts[excluded] ?? 0) + 1
+    scratch.outcomes[place] = outcome
+    scratch.fitKeys[place] = fitKeyIn(judged)
     const pause = pace.pause()
     if (pause) await pause
   }
   return { ...(await groupByFit(count, scratch, pace)), excludedCounts }
 }
 
-/** Judges the row at a place, and writes down its first key and its outcome. */
-function createJudge({ table, original, request, memo, scratch }: ScoreContext) {
+const outcomeBits = 8
+/** The outcome of a judged row, see code-verdicts, and the first key of the order: both in one number. */
+export const outcomeIn = (judged: number) => judged & (2 ** outcomeBits - 1)
+const fitKeyIn = (judged: number) => judged >> outcomeBits
+
+/** Judges one row after the other. */
+export function createJudge({ table, original, request, memo }: JudgeContext) {
   const sizeAt = createSizeReader(table, original, request)
   const connectorAt = createConnectorReader(table, original)
   const coldAt = createColdReader(table, original, request)
@@ -69,12 +81,13 @@ function createJudge({ table, original, request, memo, scratch }: ScoreContext) 
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  return (place: number) => {
-    const row = scratch.rows[place] ?? 0
+  return (row: number) => {
     const size = sizeAt(row)
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
-    let [cold, span, breaksLimit] = [coldCodes.unknown, noSpan, false]
+    let cold = coldCodes.unknown
+    let span = noSpan
+    let breaksLimit = false
     // excluded rows need no check of the voltage, and rows that the voltage excludes need none of the string
     if (!breaksSamePower && size !== sizeCodes.tooLarge) {
       cold = coldAt(row)
@@ -87,9 +100,7 @@ function createJudge({ table, original, request, memo, scratch }: ScoreContext) 
       } else if (cold !== coldCodes.exceeds) span = memo.spanCodeAt(row)
     }
     const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
-    scratch.outcomes[place] = outcome
-    scratch.fitKeys[place] = fitKeyOf(classOf(outcome), size, connector)
-    return outcome
+    return (fitKeyOf(classOf(outcome), size, connector) << outcomeBits) | outcome
   }
 }
 

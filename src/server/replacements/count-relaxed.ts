@@ -1,0 +1,93 @@
+import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import { readReplacement } from '../../shared/replacements/read-replacement.js'
+import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { hasOffer } from '../catalogue/offer-filter.js'
+import { classOf, excludedOf } from './code-verdicts.js'
+import { ElectricalMemo } from './electrical-memo.js'
+import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
+import { prepareOriginalPanel } from './prepare-original.js'
+import { createJudge, outcomeIn } from './score-rows.js'
+import { askedOffers } from './select-candidates.js'
+import { ShortPace } from './short-pace.js'
+
+/** The check whose verdict a change of each of these parameters changes. A candidate stays excluded by any other. */
+const checkOf = {
+  samePower: 'samePower',
+  maxLength_mm: 'size',
+  maxWidth_mm: 'size',
+  maxVoltage_V: 'coldVoltage',
+  optimisers: 'electrical',
+} as const
+
+type Judged = { isCounted: (row: number) => boolean; pace: ShortPace }
+
+/**
+ * How many panels a relaxed query finds, of a query that found none: exactly what asking it would find. Only the
+ * candidates that the change concerns are judged again, and the panels that become candidates by it.
+ */
+export async function countRelaxed(
+  found: FoundReplacements,
+  query: ReplacementQuery,
+  changedKeys: readonly string[],
+): Promise<number> {
+  const classes = classesOf(query)
+  if (changedKeys.includes('class')) return countIn(found, classes)
+  const { table } = found.held
+  const request = readReplacement(query)
+  const pace = new ShortPace()
+  const isSameString = !changedKeys.includes('optimisers')
+  const original = isSameString ? found.original : await prepareOriginalPanel(table, request, pace)
+  const memo = isSameString ? found.memo : new ElectricalMemo(table, original.prepared)
+  const judge = createJudge({ table, original, request, memo })
+  const isListed = replacementClasses.map((name) => classes.includes(name))
+  const judged = { isCounted: (row: number) => isListed[classOf(outcomeIn(judge(row)))] === true, pace }
+  const checks = Object.entries(checkOf).flatMap(([key, check]) => (changedKeys.includes(key) ? [check] : []))
+  const again = checks.length > 0 ? await countAgain(found, checks, judged) : 0
+  return again + (await countNewcomers(found, request, judged))
+}
+
+function countIn({ scored }: FoundReplacements, classes: readonly ReplacementClass[]) {
+  const counts = countClasses(scored)
+  return classes.reduce((sum, name) => sum + counts[name], 0)
+}
+
+/** Among the candidates that no check excludes, or one of these. */
+async function countAgain(
+  { scored: { rows, outcomes } }: FoundReplacements,
+  checks: readonly (typeof excludingChecks)[number][],
+  { isCounted, pace }: Judged,
+) {
+  const isConcerned = [true, ...excludingChecks.map((check) => checks.includes(check))]
+  let count = 0
+  for (let place = 0; place < rows.length; place++) {
+    if (isConcerned[excludedOf(outcomes[place] ?? 0)] && isCounted(rows[place] ?? 0)) count++
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  return count
+}
+
+/** Among the panels that are candidates of the changed request only. */
+async function countNewcomers(
+  { held: { table }, request: before, at, withOtherOffers }: FoundReplacements,
+  request: FoundReplacements['request'],
+  { isCounted, pace }: Judged,
+) {
+  // all panels were candidates, or all in stock are and the others still do not count
+  if (!before.inStock || (request.inStock && withOtherOffers === 0)) return 0
+  const { isThere, stockQuantity } = table
+  const wasAsked = askedOffers(table, before, at)
+  const isAsked = askedOffers(table, request, at)
+  let count = 0
+  for (let row = 0; row < table.rowCount; row++) {
+    const isInStock = (stockQuantity[row] ?? 0) > 0
+    const isNew =
+      isThere[row] === 1 &&
+      !(isInStock && hasOffer(table, row, wasAsked)) &&
+      (!request.inStock || (isInStock && hasOffer(table, row, isAsked)))
+    if (isNew && isCounted(row)) count++
+    const pause = pace.pause()
+    if (pause) await pause
+  }
+  return count
+}
