@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { calmCollector } from './calm-collector.js'
 import { codeOf, syscallOf } from './caught-error.js'
 import { type Config, ConfigError, readConfig } from './config.js'
 import { diskIsFull, StartError } from './db/embedded/start-error.js'
@@ -10,6 +11,7 @@ import type { RunningServer } from './run-server.js'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
+  calmCollector()
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
