@@ -3,7 +3,7 @@ import {
   type ElectricalSide,
   mixedShortCircuit,
 } from '../../shared/matching/assess-electrical.js'
-import { coldVocBy, coldVocOf, scoreColdVoltage } from '../../shared/matching/check-cold-voltage.js'
+import { coldVocOf, coldVolts, createColdJudge } from '../../shared/matching/check-cold-voltage.js'
 import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
 import { createSizeJudge } from '../../shared/matching/check-size.js'
@@ -24,7 +24,7 @@ import {
 import type { ElectricalMemo } from './electrical-memo.js'
 import { fitKeyOf, type GroupedRows, groupByFit } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { factsAt, orNull, statedSide } from './row-facts.js'
+import { factsAt, statedSide } from './row-facts.js'
 import type { ScratchColumns } from './scratch-columns.js'
 import type { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
@@ -147,17 +147,18 @@ function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }:
   return watts !== null && numbers.Watts_W[row] === watts
 }
 
+/** By numbers alone: an object for each row would be garbage at once. */
 function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: ReplacementRequest) {
-  const { numbers } = table
+  const { Voc_V, TempCoeffVoc_percent_per_C, MaxSystemVoltage_V } = table.numbers
+  const { minTemperature_C } = request
+  const judge = createColdJudge(cold, request)
   return (row: number) => {
-    const voc = numbers.Voc_V[row] ?? Number.NaN
-    const beta = numbers.TempCoeffVoc_percent_per_C[row] ?? Number.NaN
-    const candidate =
+    const voc = Voc_V[row] ?? Number.NaN
+    const cold_V =
       voc > 0
-        ? coldVocBy(voc, orNull(beta), request.minTemperature_C)
-        : coldVocOf(factsAt(table, row), request.minTemperature_C)
-    const limit = orNull(numbers.MaxSystemVoltage_V[row] ?? Number.NaN)
-    return coldCodes[scoreColdVoltage(cold, candidate, request, limit).verdict]
+        ? coldVolts(voc, TempCoeffVoc_percent_per_C[row] ?? Number.NaN, minTemperature_C)
+        : (coldVocOf(factsAt(table, row), minTemperature_C)?.value_V ?? Number.NaN)
+    return coldCodes[judge(cold_V, MaxSystemVoltage_V[row] ?? Number.NaN)]
   }
 }
 

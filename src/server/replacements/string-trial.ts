@@ -30,6 +30,9 @@ export type Trial = {
   stringLength: number
 }
 
+let trial: Trial | undefined
+
+/** Each call fills the same object again: one for each pair of a catalogue would be garbage at once. */
 export function trialOf(
   { state, own }: OriginalState,
   name: DecidingCondition,
@@ -37,20 +40,21 @@ export function trialOf(
   { stringLength, replaced, added, parallelStrings }: StringCase,
 ): Trial {
   const { voltage_V, current_A, power_W } = candidate.maximumUnder(name)
-  return {
-    old: state,
-    own,
-    candidate,
-    name,
-    new_V: voltage_V,
-    new_A: current_A,
-    most_W: power_W * (1 + margin),
-    oldCount: stringLength - replaced,
-    newCount: replaced + added,
-    others: parallelStrings - 1,
-    stringLength,
-  }
+  trial ??= { old: state, own, candidate, name, new_V: 0, new_A: 0, most_W: 0, ...noCounts }
+  trial.old = state
+  trial.own = own
+  trial.candidate = candidate
+  trial.name = name
+  trial.new_V = voltage_V
+  trial.new_A = current_A
+  trial.most_W = power_W * (1 + margin)
+  trial.oldCount = stringLength - replaced
+  trial.newCount = replaced + added
+  trial.others = parallelStrings - 1
+  trial.stringLength = stringLength
+  return trial
 }
+const noCounts = { oldCount: 0, newCount: 0, others: 0, stringLength: 0 }
 
 /** The power of the strings beside the mixed one alone, and of all old panels. */
 export const othersAlone = ({ own, others, stringLength }: Trial) => others * stringLength * own.power_W
@@ -103,9 +107,11 @@ export type PowerPoint = { current: number; at: number; power: number; slope: nu
 export function pointAt(trial: Trial, current: number): PowerPoint {
   const { old, candidate, name, oldCount, newCount, others, stringLength } = trial
   const state = candidate.stateUnder(name)
-  let [voltage, fall] = [0, 0]
+  let voltage = 0
+  let fall = 0
   for (let kind = 0; kind < 2; kind++) {
-    const [each, count] = kind === 0 ? [old, oldCount] : [state, newCount]
+    const each = kind === 0 ? old : state
+    const count = kind === 0 ? oldCount : newCount
     const vd = diodeVoltageAt(each, current)
     const dark = Math.max(0, each.iL - current + each.i0 - each.g * vd) / each.a
     voltage += count * (vd - current * each.rs)

@@ -12,18 +12,15 @@ export type ColdVoc = { value_V: number; isAtMost: boolean }
 export function coldVocOf(figures: StatedFigures, minTemperature_C: number): ColdVoc | null {
   const voc = figures.Voc_V ?? highestVocOf(figures)
   if (voc === null) return null
-  const { value_V, isAtMost } = coldVocBy(voc, figures.TempCoeffVoc_percent_per_C, minTemperature_C)
-  return { value_V, isAtMost: isAtMost || figures.Voc_V === null }
+  const beta = figures.TempCoeffVoc_percent_per_C ?? Number.NaN
+  return { value_V: coldVolts(voc, beta, minTemperature_C), isAtMost: !isUsable(beta) || figures.Voc_V === null }
 }
 
-/** From the stated open-circuit voltage and its coefficient. */
-export function coldVocBy(voc_V: number, stated: number | null, minTemperature_C: number): ColdVoc {
-  const beta = stated === null || isSlip('TempCoeffVoc_percent_per_C', stated) ? null : stated
-  return {
-    value_V: voc_V * (1 + ((beta ?? steepestVoc_percent_per_C) / 100) * (minTemperature_C - 25)),
-    isAtMost: beta === null,
-  }
-}
+const isUsable = (beta: number) => !Number.isNaN(beta) && !isSlip('TempCoeffVoc_percent_per_C', beta)
+
+/** From the stated open-circuit voltage and its coefficient, which is NaN when it is not stated. */
+export const coldVolts = (voc_V: number, beta: number, minTemperature_C: number) =>
+  voc_V * (1 + ((isUsable(beta) ? beta : steepestVoc_percent_per_C) / 100) * (minTemperature_C - 25))
 
 function highestVocOf(figures: StatedFigures) {
   const read = readFigures(figures)
@@ -43,13 +40,40 @@ export type ColdScore = {
 
 type VoltageCase = Pick<ReplacementCase, 'stringLength' | 'replaced' | 'added' | 'maxVoltage_V'>
 
-/** Compares the string at the lowest temperature with the lower limit of the site and of the new panel. */
+/** Replacing a panel by itself must not exceed a limit by the rounding of a sum. */
+const dust_V = 1e-9
+
+/**
+ * Judges one new panel after the other by its open voltage in the cold and its own limit, each NaN when it is not
+ * stated: the string at the lowest temperature against the lower limit of the site and of the panel.
+ */
+export function createColdJudge(
+  original: ColdVoc | null,
+  { stringLength, replaced, added, maxVoltage_V }: VoltageCase,
+): (cold_V: number, panelLimit_V: number) => ColdOutcome {
+  const oldCount = stringLength - replaced
+  const newCount = replaced + added
+  const isOldUnknown = oldCount > 0 && !original
+  const old_V = oldCount * (original?.value_V ?? 0)
+  const before_V = original ? stringLength * original.value_V : Number.NaN
+  return (cold_V, panelLimit_V) => {
+    if (isOldUnknown || Number.isNaN(cold_V)) return 'unknown'
+    const coldVoc_V = old_V + newCount * cold_V
+    // a comparison with NaN is false
+    if (coldVoc_V > panelLimit_V + dust_V) return 'exceeds'
+    if (maxVoltage_V === null) return coldVoc_V <= before_V + dust_V ? 'ok' : 'unknown'
+    return coldVoc_V > maxVoltage_V + dust_V ? 'exceeds' : 'ok'
+  }
+}
+
+/** The same with all figures. */
 export function scoreColdVoltage(
   original: ColdVoc | null,
   candidate: ColdVoc | null,
-  { stringLength, replaced, added, maxVoltage_V }: VoltageCase,
+  job: VoltageCase,
   panelLimit_V: number | null,
 ): ColdScore {
+  const { stringLength, replaced, added, maxVoltage_V } = job
   const limit_V =
     maxVoltage_V === null || panelLimit_V === null
       ? (maxVoltage_V ?? panelLimit_V)
@@ -58,15 +82,14 @@ export function scoreColdVoltage(
   const before_V = original && stringLength * original.value_V
   if (!candidate || (oldCount > 0 && !original))
     return { verdict: 'unknown', coldVoc_V: null, before_V, isAtMost: false, limit_V }
-  const coldVoc_V = oldCount * (original?.value_V ?? 0) + (replaced + added) * candidate.value_V
-  const isAtMost = candidate.isAtMost || (oldCount > 0 && (original?.isAtMost ?? false))
-  const exceeds = limit_V !== null && coldVoc_V > limit_V + dust_V
-  const isNoHigher = before_V !== null && coldVoc_V <= before_V + dust_V
-  const verdict = exceeds ? 'exceeds' : maxVoltage_V !== null || isNoHigher ? 'ok' : 'unknown'
-  return { verdict, coldVoc_V, before_V, isAtMost, limit_V }
+  return {
+    verdict: createColdJudge(original, job)(candidate.value_V, panelLimit_V ?? Number.NaN),
+    coldVoc_V: oldCount * (original?.value_V ?? 0) + (replaced + added) * candidate.value_V,
+    before_V,
+    isAtMost: candidate.isAtMost || (oldCount > 0 && (original?.isAtMost ?? false)),
+    limit_V,
+  }
 }
-/** Replacing a panel by itself must not exceed a limit by the rounding of a sum. */
-const dust_V = 1e-9
 
 /** How many new panels a string may have beside a number of old ones. */
 export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | null, oldCount: number, limit_V: number) {

@@ -70,7 +70,9 @@ export function createSizeJudge(original: Outline, space: SpaceCase) {
   const { sideTolerance_mm, frameTolerance_mm } = space
   return (length: number, width: number, thickness: number): SizeOutcome => {
     if (Number.isNaN(length) || Number.isNaN(width) || !room) return 'unknown'
-    const [longer, shorter] = length > width ? [length, width] : [width, length]
+    // not as a pair: for each panel of a catalogue that would be garbage
+    const longer = Math.max(length, width)
+    const shorter = Math.min(length, width)
     if (roundOff(longer - room.longer) > 0 || roundOff(shorter - room.shorter) > 0) return 'tooLarge'
     if (!old) return 'unknown'
     if (Math.abs(roundOff(longer - old.longer)) > sideTolerance_mm) return 'gap'
