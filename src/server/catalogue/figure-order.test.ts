@@ -61,19 +61,6 @@ it('gives whole figures together until there are enough rows, in the same order'
   )
 })
 
-it('knows the least and the most of a set of rows', async () => {
-  await fc.assert(
-    fc.asyncProperty(column, fc.array(fc.boolean(), { maxLength: 60 }), async (figures, isIn) => {
-      const order = await orderOf(figures)
-      const bits = new Uint32Array(2)
-      for (const [row, is] of isIn.entries()) if (is) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
-      const stated = [...figures].filter((value, row) => isIn[row] && !Number.isNaN(value))
-      const expected = stated.length === 0 ? undefined : { min: Math.min(...stated), max: Math.max(...stated) }
-      expect(order.extremesAmong(bits)).toEqual(expected)
-    }),
-  )
-})
-
 it('keeps no ranks of more different figures than two bytes can tell apart', async () => {
   const most = 2 ** 16 - 1
   expect((await orderOf(Float64Array.from({ length: most }, (_, n) => n))).ranks?.at(-1)).toBe(most - 1)

@@ -1,8 +1,6 @@
 import { inPieces, type Pace } from './pace.js'
 import { sortNumbers } from './sort-numbers.js'
 
-const mostSteps = 10_000
-
 /** A run of the distinct figures of a column, by rank: from `from` to before `to`. */
 export type RankRange = { from: number; to: number }
 
@@ -13,7 +11,7 @@ const mostRanks = 2 ** 16 - 1
 export class FigureOrder {
   constructor(
     /** All distinct figures, ascending. */
-    private readonly figures: Float64Array,
+    readonly figures: Float64Array,
     /** The rows of figure n are from starts[n] to starts[n + 1]. */
     private readonly starts: Uint32Array,
     private readonly rows: Uint32Array,
@@ -42,20 +40,6 @@ export class FigureOrder {
   /** All rows with a figure of a range. */
   rowsOf({ from, to }: RankRange): Uint32Array {
     return this.rows.subarray(this.starts[from], this.starts[to])
-  }
-
-  /** The minimum and maximum of a set of rows, if they are found within a few steps, as in a large set. */
-  extremesAmong(bits: Uint32Array) {
-    const isIn = (row: number) => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
-    const { rows, starts, figures } = this
-    const end = rows.length - 1
-    let [first, last] = [0, end]
-    while (first < mostSteps && first < end && !isIn(rows[first] ?? 0)) first++
-    while (end - last < mostSteps && last > first && !isIn(rows[last] ?? 0)) last--
-    if (end < 0 || !isIn(rows[first] ?? 0) || !isIn(rows[last] ?? 0)) return undefined
-    // the figure of a position is the last one that begins at or before it
-    const figureAt = (place: number) => figures[firstNotBelow(starts, place + 1) - 1] ?? 0
-    return { min: figureAt(first), max: figureAt(last) }
   }
 
   /**

@@ -98,7 +98,7 @@ async function answers(table: PanelTable, predicates: readonly RowPredicate[], n
     rows: sorted(await selectRows(table, predicates, new Pace())).join(),
     count: await countRows(table, predicates, new Pace()),
     found: sorted(found).join(),
-    refused: [...refusedBy].map(([name, rows]) => `${name}: ${sorted(rows).join()}`),
+    refused: [...refusedBy].map(([name, rows]) => `${name}: ${sorted(rows).join()}`).sort(),
   }
 }
 

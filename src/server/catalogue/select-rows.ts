@@ -6,7 +6,7 @@ import type { RowPredicate } from './row-predicates.js'
 // A buffer of row numbers, shared by all searches: it is copied or counted before anything yields.
 const chunk = new Uint32Array(rowsAtOnce)
 const before = new Uint32Array(rowsAtOnce)
-const others = new Uint32Array(rowsAtOnce)
+const rejected = new Uint32Array(rowsAtOnce)
 
 /** All rows that every predicate keeps, in no particular order. Read-only. */
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
@@ -58,13 +58,10 @@ const bitsStep = 16
 
 /** Starts with the predicate that keeps the fewest rows, if any knows its number. */
 function planOf(table: PanelTable, predicates: readonly RowPredicate[]): Plan {
-  const known = byCandidates(predicates)
-  const [best] = known
+  const ordered = fewestFirst(predicates)
+  const [best] = ordered
   const withBits = predicates.find(({ bits }) => bits)
-  const rest = (lead: RowPredicate | undefined) => [
-    ...known.filter((predicate) => predicate !== lead),
-    ...predicates.filter((predicate) => predicate !== lead && !predicate.candidates),
-  ]
+  const rest = (lead: RowPredicate | undefined) => ordered.filter((predicate) => predicate !== lead)
   const { rowCount } = table
   if (best?.candidates && !(withBits && best.candidates.length > rowCount / bitsStep)) {
     const { candidates } = best
@@ -77,10 +74,13 @@ function planOf(table: PanelTable, predicates: readonly RowPredicate[]): Plan {
   return { candidates: undefined, list, length: rowCount, others: rest(bits ? withBits : undefined) }
 }
 
-const byCandidates = (predicates: readonly RowPredicate[]) =>
-  predicates
+/** Those that keep the fewest rows first, then those that do not know how many they keep. */
+const fewestFirst = (predicates: readonly RowPredicate[]) => [
+  ...predicates
     .filter(({ candidates }) => candidates)
-    .sort((a, b) => (a.candidates?.length ?? 0) - (b.candidates?.length ?? 0))
+    .sort((a, b) => (a.candidates?.length ?? 0) - (b.candidates?.length ?? 0)),
+  ...predicates.filter(({ candidates }) => !candidates),
+]
 
 const listOf = (candidates: Uint32Array) => (start: number, end: number) => {
   chunk.set(candidates.subarray(start, end))
@@ -118,33 +118,19 @@ export async function selectNearly(
 ) {
   const found = new RowList()
   const strict = predicates.filter(({ name }) => !names.has(name))
-  const loose = predicates
-    .filter(({ name }) => names.has(name))
-    .map(
-      (predicate): NearlySelected => ({
-        predicate,
-        refused: new RowList(),
-        piece: new Uint32Array(rowsAtOnce),
-        count: 0,
-      }),
-    )
-  const part = (listed: number) => {
-    let count = listed
-    for (const [n, one] of loose.entries()) {
-      before.set(chunk.subarray(0, count))
-      const kept = one.predicate.narrow(chunk, count)
-      for (const earlier of loose.slice(0, n)) earlier.count = one.predicate.narrow(earlier.piece, earlier.count)
-      one.count = listRefused(count, kept, one.piece)
-      count = kept
-    }
-    found.add(chunk, count)
-    for (const { refused, piece, count: refusedCount } of loose) refused.add(piece, refusedCount)
-  }
+  const loose = fewestFirst(predicates.filter(({ name }) => names.has(name))).map(
+    (predicate): NearlySelected => ({
+      predicate,
+      refused: new RowList(),
+      piece: new Uint32Array(rowsAtOnce),
+      count: 0,
+    }),
+  )
   const pair = pairOf(table, strict, loose)
-  if (pair) await eachOfEither(pair, pace, (listed) => part(narrowAll(strict, listed)))
+  if (pair) await selectByPair(pair, strict, found, pace)
   else {
     const plan = planOf(table, strict)
-    await inPieces(plan.length, pace, (start, end) => part(narrowBy(plan, start, end)))
+    await inPieces(plan.length, pace, (start, end) => part(loose, narrowBy(plan, start, end), found))
   }
   return {
     found: found.all(),
@@ -152,7 +138,26 @@ export async function selectNearly(
   }
 }
 
-type Pair = { first: RowPredicate; firstRows: Uint32Array; secondRows: Uint32Array }
+/** Adds the listed rows to those that are found, or to those that only one predicate refuses. */
+function part(loose: readonly NearlySelected[], listed: number, found: RowList) {
+  let count = listed
+  for (let n = 0; n < loose.length; n++) {
+    const one = loose[n]
+    if (!one) continue
+    before.set(chunk.subarray(0, count))
+    const kept = one.predicate.narrow(chunk, count)
+    for (let m = 0; m < n; m++) {
+      const earlier = loose[m]
+      if (earlier) earlier.count = one.predicate.narrow(earlier.piece, earlier.count)
+    }
+    one.count = listRefused(count, kept, one.piece)
+    count = kept
+  }
+  found.add(chunk, count)
+  for (const { refused, piece, count: refusedCount } of loose) refused.add(piece, refusedCount)
+}
+
+type Pair = { first: NearlySelected; firstRows: Uint32Array; secondRows: Uint32Array; others: NearlySelected[] }
 
 /**
  * A row that at most one predicate refuses is kept by at least one of any two: the two most selective ones determine
@@ -161,35 +166,47 @@ type Pair = { first: RowPredicate; firstRows: Uint32Array; secondRows: Uint32Arr
 function pairOf(
   table: PanelTable,
   strict: readonly RowPredicate[],
-  loose: readonly NearlySelected[],
+  [first, second, ...rest]: readonly NearlySelected[],
 ): Pair | undefined {
-  const [first, second] = byCandidates(loose.map(({ predicate }) => predicate))
-  if (!first?.candidates || !second?.candidates) return undefined
-  const pair = { first, firstRows: first.candidates, secondRows: second.candidates }
-  const isWorse = pair.firstRows.length + pair.secondRows.length > table.rowCount / bitsStep
-  return isWorse && strict.some(({ bits }) => bits) ? undefined : pair
+  const [firstRows, secondRows] = [first?.predicate.candidates, second?.predicate.candidates]
+  if (!first || !second || !firstRows || !secondRows) return undefined
+  const isWorse = firstRows.length + secondRows.length > table.rowCount / bitsStep
+  if (isWorse && strict.some(({ bits }) => bits)) return undefined
+  return { first, firstRows, secondRows, others: [second, ...rest] }
 }
 
-/** Lists the rows of either, without duplicates. */
-async function eachOfEither({ first, firstRows, secondRows }: Pair, pace: Pace, work: (listed: number) => void) {
+/** Of the rows that the first keeps, those that at most one other refuses; of the rest, those that all others keep. */
+async function selectByPair(
+  { first, firstRows, secondRows, others }: Pair,
+  strict: readonly RowPredicate[],
+  found: RowList,
+  pace: Pace,
+) {
   const listFirst = listOf(firstRows)
-  await inPieces(firstRows.length, pace, (start, end) => work(listFirst(start, end)))
+  await inPieces(firstRows.length, pace, (start, end) => part(others, narrowAll(strict, listFirst(start, end)), found))
   const listSecond = listOf(secondRows)
+  const rest = [...others.slice(1).map(({ predicate }) => predicate), ...strict]
   await inPieces(secondRows.length, pace, (start, end) => {
     const count = listSecond(start, end)
     before.set(chunk.subarray(0, count))
-    const left = listRefused(count, first.narrow(chunk, count), others)
-    chunk.set(others.subarray(0, left))
-    work(left)
+    const left = listRefused(count, first.predicate.narrow(chunk, count), rejected)
+    chunk.set(rejected.subarray(0, left))
+    first.refused.add(chunk, narrowAll(rest, left))
   })
 }
 
-/** Of the first `count` rows before, those that are not among the `kept` ones now. Both are in the same order. */
+/**
+ * Of the first `count` rows before, those that are not among the `kept` ones now. Both are in the same order. Counts
+ * instead of branching, like the predicates.
+ */
 function listRefused(count: number, kept: number, into: Uint32Array) {
-  let refused = 0
-  for (let n = 0, next = 0; n < count; n++) {
-    if (next < kept && before[n] === chunk[next]) next++
-    else into[refused++] = before[n] ?? 0
+  let [refused, next] = [0, 0]
+  for (let n = 0; n < count; n++) {
+    const row = before[n] ?? 0
+    const isKept = Number(next < kept) & Number(chunk[next] === row)
+    into[refused] = row
+    next += isKept
+    refused += 1 - isKept
   }
   return refused
 }

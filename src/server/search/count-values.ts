@@ -1,5 +1,4 @@
 import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
-import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
 import { offerTest } from '../catalogue/offer-filter.js'
 import { noOffer } from '../catalogue/offer-table.js'
 import { inPieces, type Pace } from '../catalogue/pace.js'
@@ -103,46 +102,4 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
       return key === '' || count === 0 ? [] : [{ key, value: name, count }]
     }),
   )
-}
-
-type Extremes = { min: number; max: number }
-
-/** The minimum and maximum; for rows without the figure, the minimum is greater than the maximum. */
-async function extremesOf(column: Float64Array, rows: Uint32Array, pace: Pace): Promise<Extremes> {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  await inPieces(rows.length, pace, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const value = column[rows[n] ?? 0] ?? Number.NaN
-      if (value < min) min = value
-      if (value > max) max = value
-    }
-  })
-  return { min, max }
-}
-
-/**
- * The minimum, the maximum, and equal bins between them. Undefined when no row has the figure. A caller that knows the
- * extremes may pass them.
- */
-export async function histogramOf(
-  column: Float64Array,
-  rows: Uint32Array,
-  pace: Pace,
-  known?: Extremes,
-): Promise<Histogram | undefined> {
-  const { min, max } = known ?? (await extremesOf(column, rows, pace))
-  if (min > max) return undefined
-  const bins = min === max ? 1 : maxBins
-  const counts = new Uint32Array(bins)
-  const scale = bins / (max - min || 1)
-  await inPieces(rows.length, pace, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const value = column[rows[n] ?? 0] ?? Number.NaN
-      if (Number.isNaN(value)) continue
-      const bin = Math.min(bins - 1, Math.floor((value - min) * scale))
-      counts[bin] = (counts[bin] ?? 0) + 1
-    }
-  })
-  const edge = (n: number) => (n === bins ? max : min + ((max - min) * n) / bins)
-  return { min, max, bins: Array.from(counts, (count, n) => ({ from: edge(n), to: edge(n + 1), count })) }
 }

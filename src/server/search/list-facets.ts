@@ -1,31 +1,64 @@
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+import { listFacets as facetsCall } from '../../shared/search/search-api.js'
 import type { FilterName } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
-import type { Facets, Histogram } from '../../shared/search/search-shapes.js'
+import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { inPieces, Pace } from '../catalogue/pace.js'
+import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
-import { countClasses, countCodes, countCountries, countTexts, countWhere, histogramOf } from './count-values.js'
+import { serialiserOf } from '../http/serialise.js'
+import { WrittenAnswer } from '../http/written-answer.js'
+import { countClasses, countCodes, countCountries, countTexts, countWhere } from './count-values.js'
+import { drawHistograms } from './draw-histograms.js'
 import { filterNamesOf } from './drop-filters.js'
+import { KeptAnswers } from './kept-answers.js'
 
-/** The facets of the whole catalogue, which most visitors load first: counted once per version. */
-const ofEverything = new WeakMap<PanelTable, { version: number; facets: Promise<Facets> }>()
+const serialise = serialiserOf(facetsCall.response)
+/** Per process, in addition to the columns: one answer takes about 50 KB. */
+const mostBytes = 8 * 1024 * 1024
 
-/** Counts by value and histograms of every figure, each under all filters except its own. */
-export function listFacets(held: HeldCatalogue, search: Search): Promise<Facets> {
-  if (filterNamesOf(search).length > 0) return countFacets(held, search, new Pace())
-  const { table } = held
-  const known = ofEverything.get(table)
-  if (known?.version === table.version) return known.facets
-  const facets = countFacets(held, search, new Pace())
-  ofEverything.set(table, { version: table.version, facets })
-  return facets
+/** Answers of one table, and those that are being counted. */
+type FacetAnswers = { kept: KeptAnswers<Buffer>; underWay: Map<string, Promise<Buffer>> }
+const known = new WeakMap<PanelTable, FacetAnswers>()
+
+function answersOf(table: PanelTable) {
+  const answers = known.get(table) ?? { kept: new KeptAnswers<Buffer>(table, mostBytes), underWay: new Map() }
+  known.set(table, answers)
+  return answers
+}
+
+/** Counts by value and histograms of every figure, each under all filters except its own; the same question once. */
+export async function listFacets(held: HeldCatalogue, search: Search): Promise<WrittenAnswer> {
+  const { kept, underWay } = answersOf(held.table)
+  // as interpreted: neither the order of the parameters nor the spelling of a number matters
+  const question = JSON.stringify(search)
+  const found = kept.find(question)
+  if (found) return new WrittenAnswer(found)
+  // the columns do not change while the first caller reads them, so they are the same for those that join
+  const counting = underWay.get(question) ?? countAndKeep(held, search, question, kept)
+  underWay.set(question, counting)
+  try {
+    return new WrittenAnswer(await counting)
+  } finally {
+    underWay.delete(question)
+  }
+}
+
+async function countAndKeep(held: HeldCatalogue, search: Search, question: string, kept: KeptAnswers<Buffer>) {
+  const pace = new Pace()
+  const json = Buffer.from(serialise(await countFacets(held, search, pace)))
+  // most visitors load the facets of everything first
+  const wasLong = pace.isLong || filterNamesOf(search).length === 0
+  // the age of an offer changes without a change of the catalogue
+  if (search.offer.maxAgeDays === null)
+    kept.keep(question, json, { bytes: json.length, until: Number.POSITIVE_INFINITY, wasLong })
+  return json
 }
 
 /** The facets whose own filter is one predicate over rows. */
@@ -63,39 +96,8 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
     })),
     inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0, pace),
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial'), pace),
-    histograms: await drawHistograms(table, found, rowsFor, pace),
+    histograms: await drawHistograms(table, rowsFor, pace),
   }
-}
-
-async function drawHistograms(
-  table: PanelTable,
-  found: Uint32Array,
-  rowsFor: (name: FilterName) => Uint32Array,
-  pace: Pace,
-) {
-  const histograms: Record<string, Histogram> = {}
-  const bits = found.length > fewestMarked ? await bitsOf(table, found, pace) : undefined
-  for (const key of filterKeys) {
-    const rows = rowsFor(key)
-    const known = bits && rows === found ? table.figureOrders.find(key)?.extremesAmong(bits) : undefined
-    const histogram = await histogramOf(table.numbers[key], rows, pace, known)
-    if (histogram) histograms[key] = histogram
-  }
-  return histograms
-}
-
-/** For fewer rows, scanning them all finds the minimum and maximum. */
-const fewestMarked = 4096
-
-async function bitsOf(table: PanelTable, rows: Uint32Array, pace: Pace) {
-  const bits = new Uint32Array((table.rowCount + 31) >>> 5)
-  await inPieces(rows.length, pace, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const row = rows[n] ?? 0
-      bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
-    }
-  })
-  return bits
 }
 
 /** Countries are part of the filter on one offer, so the search without them must be run separately. */

@@ -1,0 +1,139 @@
+import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
+import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
+import type { FigureOrder } from '../catalogue/figure-order.js'
+import { inPieces, type Pace } from '../catalogue/pace.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+
+/** All columns look at these rows before any looks at the next, so that the row numbers stay in the processor's cache. */
+const rowsAtOnce = 512
+
+/** Looks at some of the rows. */
+type Look = (rows: Uint32Array, start: number, end: number) => void
+
+/** One column on the way to its histogram. */
+type ColumnCount = {
+  look: Look
+  /** A second look at all rows, after the first. */
+  lookAgain?: Look
+  histogram: () => Histogram | undefined
+}
+
+/** The histogram of every figure, each over the rows that match without its own filter. */
+export async function drawHistograms(table: PanelTable, rowsFor: (key: PanelNumberKey) => Uint32Array, pace: Pace) {
+  const rowsOf = new Map(filterKeys.map((key) => [key, rowsFor(key)]))
+  const drawn = new Map<PanelNumberKey, Histogram | undefined>()
+  for (const rows of new Set(rowsOf.values())) {
+    const keys = filterKeys.filter((key) => rowsOf.get(key) === rows)
+    for (const [n, histogram] of (await drawOver(table, rows, keys, pace)).entries()) {
+      const key = keys[n]
+      if (key) drawn.set(key, histogram)
+    }
+  }
+  const histograms: Record<string, Histogram> = {}
+  for (const key of filterKeys) {
+    const histogram = drawn.get(key)
+    if (histogram) histograms[key] = histogram
+  }
+  return histograms
+}
+
+async function drawOver(table: PanelTable, rows: Uint32Array, keys: readonly PanelNumberKey[], pace: Pace) {
+  const columns = keys.map((key) => countOf(table, key, rows.length))
+  for (const looks of [columns.map(({ look }) => look), columns.flatMap(({ lookAgain }) => lookAgain ?? [])]) {
+    if (looks.length === 0) continue
+    await inPieces(
+      rows.length,
+      pace,
+      (start, end) => {
+        for (let n = 0; n < looks.length; n++) looks[n]?.(rows, start, end)
+      },
+      rowsAtOnce,
+    )
+  }
+  return columns.map(({ histogram }) => histogram())
+}
+
+/** Counting by rank visits every distinct figure once, which is more than a few rows are worth. */
+const figuresPerRow = 4
+
+function countOf(table: PanelTable, key: PanelNumberKey, rowCount: number) {
+  const order = table.figureOrders.find(key)
+  const ranks = order && order.figures.length <= rowCount * figuresPerRow ? order.ranks : undefined
+  return order && ranks ? countRanks(order, ranks) : countFigures(table.numbers[key])
+}
+
+/** One look with two bytes per row; the distinct figures then go into the bins. */
+function countRanks({ figures }: FigureOrder, ranks: Uint16Array): ColumnCount {
+  // the rank after the last is that of rows without a figure
+  const counts = new Uint32Array(figures.length + 1)
+  return {
+    look: (rows, start, end) => {
+      for (let n = start; n < end; n++) {
+        const rank = ranks[rows[n] ?? 0] ?? 0
+        counts[rank] = (counts[rank] ?? 0) + 1
+      }
+    },
+    histogram: () => {
+      let [first, last] = [0, figures.length - 1]
+      while (first <= last && counts[first] === 0) first++
+      while (last > first && counts[last] === 0) last--
+      if (first > last) return undefined
+      const bins = new Bins(figures[first] ?? 0, figures[last] ?? 0)
+      for (let rank = first; rank <= last; rank++) bins.add(figures[rank] ?? 0, counts[rank] ?? 0)
+      return bins.histogram()
+    },
+  }
+}
+
+/** Without an index: the first look finds the minimum and the maximum, the second counts. */
+function countFigures(column: Float64Array): ColumnCount {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let bins: Bins | undefined
+  return {
+    look: (rows, start, end) => {
+      let [least, most] = [min, max]
+      for (let n = start; n < end; n++) {
+        const value = column[rows[n] ?? 0] ?? Number.NaN
+        if (value < least) least = value
+        if (value > most) most = value
+      }
+      ;[min, max] = [least, most]
+    },
+    lookAgain: (rows, start, end) => {
+      if (min > max) return
+      bins ??= new Bins(min, max)
+      for (let n = start; n < end; n++) {
+        const value = column[rows[n] ?? 0] ?? Number.NaN
+        if (!Number.isNaN(value)) bins.add(value, 1)
+      }
+    },
+    histogram: () => bins?.histogram(),
+  }
+}
+
+/** Equal bins from the minimum to the maximum. */
+class Bins {
+  private readonly counts: Uint32Array
+  private readonly scale: number
+
+  constructor(
+    private readonly min: number,
+    private readonly max: number,
+  ) {
+    this.counts = new Uint32Array(min === max ? 1 : maxBins)
+    this.scale = this.counts.length / (max - min || 1)
+  }
+
+  add(value: number, count: number) {
+    const { counts } = this
+    // never negative, so cutting off the decimals rounds down, at a fraction of the time
+    const bin = Math.min(counts.length - 1, ((value - this.min) * this.scale) | 0)
+    counts[bin] = (counts[bin] ?? 0) + count
+  }
+
+  histogram(): Histogram {
+    const { min, max, counts } = this
+    const edge = (n: number) => (n === counts.length ? max : min + ((max - min) * n) / counts.length)
+    return { min, max, bins: Array.from(counts, (count, n) => ({ from: edge(n), to: edge(n + 1), count })) }
+  }
+}
