@@ -15,8 +15,9 @@ declare module 'fastify' {
 /** Once shutdown begins, every answer carries `connection: close`. */
 export function announceDraining(app: FastifyInstance) {
   app.decorate('isDraining', false)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.isDraining) reply.header('connection', 'close')
+    done()
   })
 }
 

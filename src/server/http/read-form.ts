@@ -12,10 +12,11 @@ const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFi
 /** Forms are read only where an endpoint declares one: anywhere else a form could come from a foreign site. */
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: true })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
     if (isForm && !(request.routeOptions.config as { takesForm?: boolean }).takesForm)
       throw new AppError('unsupported_type', 'This call does not take that content type.')
+    done()
   })
 }
 

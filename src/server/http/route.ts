@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { takesIdempotencyKey } from '../../shared/http/call-address.js'
 import type { Access, Endpoint } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { FormFile, FormRules } from '../../shared/http/form.js'
@@ -88,6 +89,7 @@ export const createRoute =
   (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
   (endpoint, handle, begin) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
+    const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -99,7 +101,9 @@ export const createRoute =
         const begun = begin?.(deps)
         const account = await findAccount(deps.pool, request.headers.authorization)
         requireAccess(endpoint.access, account)
-        const { input, file } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
+        const { input, file } = endpoint.form
+          ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
+          : { input: readBody(endpoint, request, account), file: null }
         try {
           const asking = {
             ...input,
@@ -113,20 +117,21 @@ export const createRoute =
             reply,
           }
           reply.code(endpoint.status)
-          const answer = await answerOnce(
-            deps.db,
-            {
-              endpoint,
-              request,
-              reply,
-              scope: account?.id ?? asking.client.key,
-              content: () => contentHashOf(input, file),
-            },
-            () => steps.before({ ...asking, outside: deps.db, deps }),
-            (db, found) => steps.work({ ...asking, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
-          )
-          if (answer instanceof WrittenAnswer) return answer.sendBy(reply)
-          return endpoint.status === 204 ? reply.send() : answer
+          const answer = handleAlways
+            ? await handleAlways({ ...asking, db: deps.db, deps })
+            : await answerOnce(
+                deps.db,
+                {
+                  endpoint,
+                  request,
+                  reply,
+                  scope: account?.id ?? asking.client.key,
+                  content: () => contentHashOf(input, file),
+                },
+                () => steps.before({ ...asking, outside: deps.db, deps }),
+                (db, found) => steps.work({ ...asking, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
+              )
+          return payloadOf(endpoint, answer, reply)
         } finally {
           file?.release()
         }
@@ -134,19 +139,27 @@ export const createRoute =
     })
   }
 
-async function receive<E extends Endpoint>(
+function payloadOf({ status }: Endpoint, answer: unknown, reply: FastifyReply) {
+  if (!(answer instanceof WrittenAnswer)) return status === 204 ? reply.send() : answer
+  // returned and not sent: a handler that returns the reply also waits for the end of the response
+  reply.type(answer.type)
+  return answer.json
+}
+
+function readBody<E extends Endpoint>(endpoint: E, request: FastifyRequest, account: Account | null) {
+  const body = endpoint.ignoresBody ? undefined : request.body
+  return readInput(endpoint, request, { body, caller: account?.userType ?? null })
+}
+
+async function receiveForm<E extends Endpoint>(
   endpoint: E,
+  form: FormRules,
   request: FastifyRequest,
   account: Account | null,
   folder: string,
   judge: JudgeFile,
 ) {
   const caller = account?.userType ?? null
-  const { form } = endpoint
-  if (!form) {
-    const body = endpoint.ignoresBody ? undefined : request.body
-    return { input: readInput(endpoint, request, { body, caller }), file: null }
-  }
   // refuses a wrong path or query before the file is received
   readAddress(endpoint, request)
   const { fields, file } = await readForm(request, form, { userType: caller, folder })
@@ -160,11 +173,15 @@ async function receive<E extends Endpoint>(
   }
 }
 
-const clientOf = (request: FastifyRequest): Client => ({
-  address: plainAddress(request.ip),
-  key: clientKey(request.ip),
-  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-})
+function clientOf(request: FastifyRequest): Client {
+  // read once: behind a proxy it is computed from the headers each time
+  const { ip } = request
+  return {
+    address: plainAddress(ip),
+    key: clientKey(ip),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
 
 function requireAccess(access: Access, account: Account | null) {
   if (access === 'anyone') return

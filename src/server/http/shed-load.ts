@@ -38,7 +38,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, longestStallMs } = 
     gate.measure(sampleMs / 1000)
   }, sampleMs).unref()
   const underWay = new Set<FastifyReply>()
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     underWay.add(reply)
     noteArrival(reply)
     // `close` fires once, for answered and aborted requests alike
@@ -46,13 +46,15 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, longestStallMs } = 
       underWay.delete(reply)
       noteEnd(reply)
     })
-    if (isHealth(request.url)) return
-    if (underWay.size > mostAtOnce || recentDelayMs > longestDelayMs) throw busy()
+    const isBusy = underWay.size > mostAtOnce || recentDelayMs > longestDelayMs
+    if (isBusy && !isHealth(request.url)) throw busy()
+    done()
   })
   // an answer that waits for its client is no work: clients that do not read must not keep everybody else out
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     underWay.delete(reply)
     disconnectWhenStalled(request, longestStallMs)
+    done()
   })
   // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
   // queue
