@@ -13,12 +13,15 @@ const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warr
 export const cannotApprove = (missing: readonly string[]) =>
   `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 
-/** The values of a request as panel fields. Values that it does not state are absent; nothing is made up. */
+/**
+ * The values of a request as panel fields. Values that it does not state are absent; nothing is made up. Free text stays out:
+ * people write it to the administrators, and everybody reads a panel's description and remarks.
+ */
 export function panelOfRequest(data: RequestData): Partial<PanelFacts> {
   const stated = requestFieldKeys.flatMap((key) => {
-    const { panelField } = requestField(key)
+    const { panelField, kind } = requestField(key)
     const value = data[key]
-    return panelField && value !== null && value !== undefined ? [[panelField, value] as const] : []
+    return panelField && kind !== 'prose' && value !== null && value !== undefined ? [[panelField, value] as const] : []
   })
   return { ...sizeOf(data), ...Object.fromEntries(stated) }
 }
@@ -38,7 +41,7 @@ export function validateRequest(data: RequestData): RequestValidation {
   const panel = panelOfRequest(data)
   const unstated = requestFieldKeys.filter((key) => {
     const { panelField } = requestField(key)
-    return !mayBeMissing.has(key) && isMissing(panelField ? panel[panelField] : data[key])
+    return !mayBeMissing.has(key) && isMissing(data[key]) && isMissing(panelField && panel[panelField])
   })
   const odd = [...findImpossibilities(panel), ...findOddities(panel)].map(({ message }) => message)
   return {

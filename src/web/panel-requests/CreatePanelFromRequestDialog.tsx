@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
 import { createPanelFromRequest, type PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { panelOfRequest } from '../../shared/panel-requests/validate-request.js'
 import { ask } from '../api/ask.js'
@@ -13,6 +14,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { WrongCount } from '../ui/FormBar.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
@@ -56,9 +58,32 @@ export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props
           The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the
           request is approved in one step.
         </p>
+        <WrittenByRequester data={panelData} onUse={panel.props.onChange} />
         <FormFailure title={failed} message={panel.failure} />
         <PanelForm {...panel.props} id={formId} headingLevel={3} />
       </div>
     </Dialog>
+  )
+}
+
+type WrittenProps = { data: RequestData; onUse: (key: 'Description' | 'remarks', text: string) => void }
+
+/** The free text of the request, which gets into the public panel only if the admin takes it over. */
+function WrittenByRequester({ data, onUse }: WrittenProps) {
+  const texts = [
+    { key: 'Description', label: 'Description', text: data.description },
+    { key: 'remarks', label: 'Remarks', text: data.remarks },
+  ] as const
+  return texts.map(
+    ({ key, label, text }) =>
+      text && (
+        <Notice key={key} tone="info" title={`${label} in the request`} live={false}>
+          <p>{text}</p>
+          <p>Everybody can read a panel’s page, so this text is not copied.</p>
+          <Button size="small" onClick={() => onUse(key, text)}>
+            Use as {label}
+          </Button>
+        </Notice>
+      ),
   )
 }
