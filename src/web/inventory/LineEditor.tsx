@@ -10,8 +10,6 @@ type Props = {
   actions: Pick<ReturnType<typeof useLineEdits>, 'change' | 'save' | 'stop'>
 }
 
-const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
-
 /** One field of a line, edited in place: Enter saves, Escape cancels. */
 export function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) {
   function handleKey(event: KeyboardEvent) {
@@ -21,12 +19,11 @@ export function LineEditor({ part, id, edit, actions: { change, save, stop } }: 
     event.preventDefault()
   }
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-editor={id}>
       {part === 'quantity' ? (
         <QuantityField
           hideLabel
           onKeyDown={handleKey}
-          ref={focusOnMount}
           value={edit.quantity}
           error={edit.problems.quantity}
           onChange={(quantity) => change(id, { quantity, problems: { ...edit.problems, quantity: undefined } })}

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { Button } from '../ui/Button.js'
 import { DataTable, type Sorting } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
@@ -42,6 +43,7 @@ export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage,
       <p role="status" className={form.note}>
         {totalCount === 1 ? '1 item' : `${formatCount(totalCount)} items`}
       </p>
+      <Unsaved lineEdits={lineEdits} items={items} />
       <DataTable
         caption="My inventory"
         stacked
@@ -58,6 +60,25 @@ export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage,
       <Pagination page={stock.page} totalPages={stock.totalPages} onPage={onPage} />
       <StockBatchBar selection={selection} shown={shown} totalCount={totalCount} items={items} />
     </>
+  )
+}
+
+/** Edited lines on other pages, which would be forgotten otherwise. */
+function Unsaved({ lineEdits: { edits, stopAll }, items }: Pick<Props, 'lineEdits'> & Pick<Stock, 'items'>) {
+  const away = Object.keys(edits).filter((id) => !items.some((item) => item.id === id)).length
+  if (away === 0) return null
+  return (
+    <Notice tone="sun" live={false}>
+      <p>
+        {away === 1
+          ? '1 edited line that is not shown here is'
+          : `${formatCount(away)} edited lines that are not shown here are`}{' '}
+        not saved yet.
+      </p>
+      <Button size="small" onClick={stopAll}>
+        Cancel all edits
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
 import { sendPrices } from '../price-question/price-question.js'
+import { getSession } from '../session/session.js'
 import { reasonOf } from '../ui/failure-words.js'
 import { showToast } from '../ui/toasts.js'
+import { readKept, useDraft } from '../ui/use-draft.js'
 import { findConflict } from './line-conflict.js'
+import { lineDraftsKey, restoreLines, storeLines } from './line-drafts.js'
 import { stockCalls } from './stock-calls.js'
 import { refreshStock } from './stock-queries.js'
 
@@ -28,17 +31,25 @@ function failureOf(error: unknown): Partial<LineEdit> {
   return { failure: conflict?.message ?? reasonOf(error) ?? '', ...(conflict && { version: conflict.version }) }
 }
 
+/** Focuses a control of a line once it is rendered. */
+const focusSoon = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+
 /** The lines being edited, by id. Input stays until saved or cancelled, whatever reloads. */
 export function useLineEdits() {
-  const [edits, setEdits] = useState<Readonly<Record<string, LineEdit>>>({})
+  const draftKey = lineDraftsKey(getSession()?.user.id)
+  const [edits, setEdits] = useState<Readonly<Record<string, LineEdit>>>(() => restoreLines(readKept(draftKey)))
+  useDraft(
+    draftKey,
+    useMemo(() => storeLines(edits), [edits]),
+  )
   const change = (id: string, changes: Partial<LineEdit>) =>
     setEdits((before) => (before[id] ? { ...before, [id]: { ...before[id], ...changes } } : before))
   const stop = (id: string) => {
     setEdits(({ [id]: _, ...rest }) => rest)
-    // returns the focus to the edit button once it is rendered again
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edits="${id}"]`)?.focus())
+    focusSoon(`[data-edits="${id}"]`)
   }
-  const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem) =>
+  const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem) => {
     setEdits((before) => ({
       ...before,
       [id]: {
@@ -50,6 +61,8 @@ export function useLineEdits() {
         busy: false,
       },
     }))
+    focusSoon(`[data-editor="${id}"] input`)
+  }
 
   async function save(id: string) {
     const edit = edits[id]
@@ -75,5 +88,5 @@ export function useLineEdits() {
     }
   }
 
-  return { edits, start, change, stop, save }
+  return { edits, start, change, stop, stopAll: () => setEdits({}), save }
 }

@@ -4,12 +4,17 @@ const prefix = 'heliodex.draft.'
 
 /** The input of a form before it was closed, in this tab. */
 export function readDraft<Values extends Record<string, string>>(key: string, empty: Values): Values {
+  const kept = Object.entries(readKept(key)).filter(([name]) => name in empty)
+  return { ...empty, ...Object.fromEntries(kept) }
+}
+
+/** Everything that is stored of a form whose fields are not known beforehand. */
+export function readKept(key: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? '{}')
-    const kept = Object.entries(stored ?? {}).filter(([name, value]) => name in empty && typeof value === 'string')
-    return { ...empty, ...Object.fromEntries(kept) }
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string'))
   } catch {
-    return empty
+    return {}
   }
 }
 
