@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
+import { listFacets } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
+import { CountryField } from '../offers/CountryField.js'
 import { Button } from '../ui/Button.js'
-import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
 import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
@@ -70,17 +74,28 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
   )
 }
 
+/** The countries with stock, once somebody types one. */
+function useCountries(isTyped: boolean) {
+  const { data } = useQuery({
+    queryKey: ['facets', 'countries'],
+    queryFn: ({ signal }) => ask(listFacets, { query: { inStock: 'true' } }, { signal }),
+    enabled: isTyped,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data?.countries ?? []
+}
+
 /** What is bought, and from where. */
 function PurchaseFields(fields: FieldsProps) {
   const { draft, onChange } = fields
   return (
     <CaseFields {...fields} group={caseGroups.purchase}>
-      <TextField
-        label="Country"
-        name="country"
-        autoComplete="country-name"
-        value={draft.country ?? ''}
-        onChange={(value) => onChange('country', value)}
+      <CountryField
+        value={draft.country}
+        known={useCountries(draft.country !== undefined)}
+        onType={(country) => onChange('country', country)}
+        onChoose={(country) => onChange('country', country)}
       />
       <CheckField
         label="All from one supplier"

@@ -1,8 +1,8 @@
 import { currencySign } from '../../shared/money/money-text.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
+import { CountryField } from '../offers/CountryField.js'
 import type { OfferBound } from '../search-params/search-form.js'
 import { choices } from '../search-params/search-params.js'
-import { Combobox } from '../ui/Combobox.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Filters.module.css'
@@ -35,7 +35,13 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         checked={chosen.inStock === 'true'}
         onChange={tick('inStock')}
       />
-      <CountryFilter form={form} onRun={onRun} facets={facets} />
+      <CountryField
+        value={chosen.country}
+        known={facets?.countries ?? []}
+        onType={(country) => form.set({ chosen: { ...chosen, country } })}
+        onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
+        onEnter={() => onRun({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
+      />
       {boundLabels.map(({ name, label, placeholder }) => (
         <TextField
           key={name}
@@ -61,32 +67,3 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
     </section>
   )
 }
-
-/** Countries as suppliers write them, separated by commas; suggests those of the found offers. */
-function CountryFilter({ form, onRun, facets }: Omit<Props, 'formId'>) {
-  const { chosen } = form.values
-  const named = (chosen.country ?? '').split('|')
-  const last = named.at(-1)?.trim().toLowerCase() ?? ''
-  const known = facets?.countries ?? []
-  const options = known.filter(({ value }) => value.toLowerCase().includes(last) && !named.includes(value)).slice(0, 10)
-  const write = (text: string) => text.split(/,\s*/).join('|') || undefined
-  const take = (country: string) =>
-    onRun({ chosen: { ...chosen, country: [...named.slice(0, -1), country].join('|') } })
-  return (
-    <Combobox
-      label="Country"
-      name="country"
-      placeholder="Any"
-      opensOnFocus={false}
-      text={choicesAsText(chosen.country)}
-      onText={(text) => form.set({ chosen: { ...chosen, country: write(text) } })}
-      options={options}
-      optionKey={({ value }) => value}
-      renderOption={({ value, count }) => `${value} (${formatCount(count)})`}
-      onChoose={({ value }) => take(value)}
-      onEnter={() => onRun({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
-    />
-  )
-}
-
-const choicesAsText = (text: string | undefined) => (text ?? '').split('|').join(', ')
