@@ -16,6 +16,14 @@ test('a stock list is previewed, corrected row by row, and imported', async ({ p
   await signInAsSupplier(page, product, 'import@example.test', 'Import Shelf')
   await page.goto('/supplier/inventory/import')
   await expectWellFramed(page)
+  // cells of a spreadsheet, pasted without a file, also after a reload
+  const cells = page.getByLabel('Or paste cells from a spreadsheet')
+  await cells.fill(list.replaceAll(';', '\t'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Read 5 lines' }).click()
+  await expect(page.getByText('"abc" is not a number')).toBeVisible()
+  await page.goto('/supplier/inventory/import')
+  await expect(cells).toHaveValue('')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
@@ -60,6 +68,10 @@ test('a failed save says so and keeps the input, and an unusual price has to be 
   await expect(page.getByLabel('Quantity')).toHaveValue('77')
   await expectAccessible(page)
   await page.unroute('**/api/supplier/inventory/*')
+  // what is typed and not saved survives a reload
+  await page.reload()
+  await expect(page.getByLabel('Quantity')).toHaveValue('77')
+  await expect(page.getByLabel('Price per Unit')).toHaveValue('12,5')
   await page.getByRole('button', { name: 'Save' }).click()
   // a very low price may be right, but has to be confirmed, once
   const question = page.getByRole('dialog', { name: 'Is this price right?' })

@@ -29,7 +29,7 @@ function ImportScreen({ whose }: { whose: StockOwner }) {
   return (
     <Screen
       title="Import Inventory"
-      lead="Upload a CSV or XLSX file, check the preview, correct it here, then import it. Nothing is written before that."
+      lead="Upload a CSV or XLSX file or paste its cells, check the preview, correct it here, then import it. Nothing is written before that."
       actions={
         <LinkButton icon="left" to={back}>
           Back to inventory

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { maxImportBytes, maxImportRows } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
 import { SupplierSelect } from '../../offers/SupplierSelect.js'
+import { getSession } from '../../session/session.js'
 import { Button } from '../../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../../ui/FileDrop.js'
 import { FormFailure } from '../../ui/FormFailure.js'
@@ -10,9 +11,11 @@ import { messageOf } from '../../ui/failure-words.js'
 import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
+import { readDraft, useDraft } from '../../ui/use-draft.js'
 import { Working } from '../../ui/Working.js'
 import type { StockOwner } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
+import { PasteCells } from './PasteCells.js'
 
 const failed = 'Failed to read the file'
 const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
@@ -42,10 +45,26 @@ function useReadFile({ whose, onRead }: Props, supplierId: string) {
   return { take, failure, sent, fileName: read.isPending ? read.variables.name : undefined }
 }
 
-/** Chooses the file; admins choose the supplier first. */
+/** What was pasted, kept in this tab until it is read. */
+function usePasted() {
+  const key = `stock-cells.${getSession()?.user.id}`
+  const [text, onText] = useState(() => readDraft(key, { text: '' }).text)
+  const forget = useDraft(
+    key,
+    useMemo(() => (text === '' ? null : { text }), [text]),
+  )
+  return { text, onText, forget }
+}
+
+/** Chooses the file, or takes pasted cells; admins choose the supplier first. */
 export function UploadStep({ whose, onRead }: Props) {
   const [supplierId, setSupplierId] = useState('')
-  const { take, failure, sent, fileName } = useReadFile({ whose, onRead }, supplierId)
+  const { forget, ...pasted } = usePasted()
+  function handleRead(id: string) {
+    forget()
+    onRead(id)
+  }
+  const { take, failure, sent, fileName } = useReadFile({ whose, onRead: handleRead }, supplierId)
   const needsSupplier = whose === 'any' && supplierId === ''
   return (
     <Card title="Choose a file" actions={<TemplateButton />}>
@@ -67,13 +86,18 @@ export function UploadStep({ whose, onRead }: Props) {
             percent={sent < 1 ? Math.floor(sent * 100) : undefined}
           />
         ) : (
-          <FileDrop
-            label={needsSupplier ? 'Choose the supplier first' : 'Drop a CSV or XLSX file here, or click to choose one'}
-            hint={`Up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportRows)} lines, with columns for SKU and quantity, and if you like brand and price`}
-            accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            disabled={needsSupplier}
-            onFiles={take}
-          />
+          <>
+            <FileDrop
+              label={
+                needsSupplier ? 'Choose the supplier first' : 'Drop a CSV or XLSX file here, or click to choose one'
+              }
+              hint={`Up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportRows)} lines, with columns for SKU and quantity, and if you like brand and price`}
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              disabled={needsSupplier}
+              onFiles={take}
+            />
+            <PasteCells {...pasted} disabled={needsSupplier} onRead={(file) => take([file])} />
+          </>
         )}
       </div>
     </Card>
