@@ -4,9 +4,10 @@ import { expect, test } from './product.js'
 
 test.use({ productEnv: { SEED: 'demo' } })
 
-/** A small phone, and a usual one with text twice as large. */
+/** A small phone and a usual one, also with text twice as large. */
 const windows = [
   { width: 320, fontSize: '' },
+  { width: 320, fontSize: '200%' },
   { width: 390, fontSize: '200%' },
 ]
 const label = 'Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&stringLength=12'
@@ -41,13 +42,21 @@ test('no screen scrolls sideways on a small phone, nor with text twice as large'
     panels: { id: string }[]
   }
   const [one, two] = found.panels.map(({ id }) => id)
-  await expectNarrow(page, ['/', '/search?search=zzzz', `/replace/${one}?${label}`, '/request-panel', '/user/signup'])
+  await expectNarrow(page, ['/', '/search?search=zzzz', '/search?search=jinko', `/panels/${one}`])
+  await expectNarrow(page, [`/replace/${one}?${label}`, '/request-panel', '/user/signup'])
   await signInAsUser(page, product)
   await expectNarrow(page, ['/search?search=jinko', `/panels/${one}`, `/compare?ids=${one},${two}`, '/replace'])
   await signInAsSupplier(page, product, 'narrow@example.test', 'Sonnenhandel Großhandel München Süd GmbH & Co. KG')
   await expectNarrow(page, ['/supplier', '/supplier/inventory', '/supplier/company', '/supplier/request-panel'])
   await signInAsAdmin(page, product)
-  await expectNarrow(page, ['/admin', '/admin/create', '/admin/panels', '/admin/analytics', '/admin/import'])
+  await expectNarrow(page, [
+    '/admin',
+    '/admin/create',
+    '/admin/panels',
+    '/admin/analytics',
+    '/admin/import',
+    '/admin/requests',
+  ])
 })
 
 test('a phone leaves model numbers alone and shows the whole address of a supplier; a quote knows the quantity', async ({
