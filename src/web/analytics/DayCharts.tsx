@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatCount, formatDay, formatNumber, formatPercent } from '../ui/format.js'
+import { formatCount, formatDay, formatNumber, formatPercent, formatShortDay } from '../ui/format.js'
 import { axisTop, type Span, shareOf } from './group-days.js'
 import styles from './SearchPictures.module.css'
 
@@ -43,7 +43,7 @@ function Axes({
         ({ from }, index) =>
           index % every === 0 && (
             <text key={from} x={xOf(index, spans.length)} y={height - 6} className={styles.tick}>
-              {from.slice(5)}
+              {formatShortDay(from)}
             </text>
           ),
       )}

@@ -19,6 +19,9 @@ import { readLogFilters } from './log-filters.js'
 import { PicturesToCome } from './PicturesToCome.js'
 import styles from './SearchPictures.module.css'
 
+/** Instead of empty axes. */
+const nobody = <p className={screenStyles.note}>Nobody searched in this period.</p>
+
 /** Charts of the searches, for the dates of the filters. */
 export function SearchPictures() {
   const { query } = readLogFilters(useUrlState(screenParams.analytics).params)
@@ -26,6 +29,7 @@ export function SearchPictures() {
   useLoggedError(error, 'Failed to load search insights')
   if (!data) return isPending ? <PicturesToCome /> : null
   const spans = groupDays(data.days)
+  const hasSearches = spans.some(({ searches }) => searches > 0)
   const isByWeek = spans.length < data.days.length
   return (
     <section className={screenStyles.section} aria-labelledby="pictures">
@@ -38,18 +42,24 @@ export function SearchPictures() {
       </div>
       <div className={styles.pictures}>
         <Card title={isByWeek ? 'Searches per week' : 'Searches per day'}>
-          <SearchesChart spans={spans} />
-          <p className={styles.legend}>
-            <span className={styles.foundKey}>With results</span>
-            <span className={styles.noneKey}>Without results</span>
-          </p>
+          {hasSearches ? (
+            <>
+              <SearchesChart spans={spans} />
+              <p className={styles.legend}>
+                <span className={styles.foundKey}>With results</span>
+                <span className={styles.noneKey}>Without results</span>
+              </p>
+            </>
+          ) : (
+            nobody
+          )}
         </Card>
-        <Card title="Share without results">
-          <ShareChart spans={spans} />
-        </Card>
-        <div className={styles.wide}>
-          <DayTable spans={spans} />
-        </div>
+        <Card title="Share without results">{hasSearches ? <ShareChart spans={spans} /> : nobody}</Card>
+        {hasSearches && (
+          <div className={styles.wide}>
+            <DayTable spans={spans} />
+          </div>
+        )}
         <TopQueries topQueries={data.topQueries} />
         <Filters filters={data.filters} />
       </div>

@@ -15,6 +15,9 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UT
 /** A calendar day such as 2026-01-31, the same in every time zone. */
 export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 
+/** The same without its year, for an axis. */
+export const formatShortDay = (text: string) => formatDay(text).replace(/,.*/, '')
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
