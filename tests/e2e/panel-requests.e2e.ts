@@ -44,6 +44,7 @@ test('a supplier sends a sheet, the admin creates the panel, the supplier sees t
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('RQ420N-54H', { timeout: 40_000 })
   await expect(page.getByText('From page 1').first()).toBeVisible()
   await page.getByLabel('Brand', { exact: true }).fill('Heliotest')
+  await page.getByLabel('Description', { exact: true }).fill('Please hurry, my customer waits')
   await submit.click()
   await page.waitForURL('**/supplier/requests')
   await expect(requestOf(page, 'Heliotest RQ420N-54H')).toContainText('Pending')
@@ -65,6 +66,9 @@ test('a supplier sends a sheet, the admin creates the panel, the supplier sees t
   await expect(card.getByText('21.9 kg')).toBeVisible()
 
   await card.getByRole('button', { name: 'Create Panel' }).click()
+  // what the supplier wrote to the admin is shown, and public only if the admin wants it
+  await expect(dialog.getByText('Please hurry, my customer waits')).toBeVisible()
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('')
   for (const [label, value] of Object.entries(missing)) await dialog.getByLabel(label, { exact: true }).fill(value)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create Panel' }).click()
