@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts']
@@ -11,6 +12,10 @@ const apiSettings = {
   maxWorkers: 2,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
+}
+/** The product itself knows no cheaper way to hash a password. */
+const quickHashes = {
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)) },
 }
 
 const filesWithConcurrentTests = () =>
@@ -32,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: quickHashes,
         test: {
           name: 'api',
           include: apiTests,
@@ -40,6 +46,7 @@ export default defineConfig({
       },
       {
         // the API tests with many connections, again with one (--tags-filter=concurrent); all others have one anyway
+        resolve: quickHashes,
         test: {
           name: 'narrow',
           include: filesWithConcurrentTests(),

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
-import { passwordCost } from '../../src/server/accounts/passwords.js'
 import { findProblems } from '../../src/server/checks/find-problems.js'
 import { issuePasswordLink } from '../../src/server/suppliers/issue-password-link.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
@@ -15,6 +13,7 @@ import { roundsOf } from '../support/connections-of-test.js'
 import { copyDraft } from '../support/copy-draft.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, type Person, password } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
+import { hashSlowly } from '../support/quick-argon2.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
   one = await startTestApp(env)
   other = await startTestApp(env, { beside: one })
   admin = await makeAdmin(one.db)
-  slow.password_hash = await hash(password, passwordCost)
+  slow.password_hash = await hashSlowly(password)
 })
 afterAll(async () => {
   await other.close()

@@ -1,16 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 
-type Cost = { memoryCost: number; timeCost: number; parallelism: number }
-
 /** OWASP's recommendation for argon2id. */
-export const passwordCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // a six-digit code lives ten minutes: this cost makes a stolen table useless within that time
-export const codeCost: Cost = { memoryCost: 4096, timeCost: 1, parallelism: 1 }
+const codeCost = { memoryCost: 4096, timeCost: 1, parallelism: 1 }
 
-let cost = passwordCost
 let nobodysHash: Promise<string> | undefined
 
-export const hashPassword = (password: string) => hash(password, cost)
+export const hashPassword = (password: string) => hash(password, passwordCost)
 export const hashCode = (code: string) => hash(code, codeCost)
 export const matchesHash = (stored: string, typed: string) => verify(stored, typed).catch(() => false)
 
@@ -19,10 +16,4 @@ export async function checkPassword(stored: string | null | undefined, typed: st
   nobodysHash ??= hashPassword('nobody has this password')
   const matches = await matchesHash(stored ?? (await nobodysHash), typed)
   return matches && stored !== null && stored !== undefined
-}
-
-/** For tests with many accounts: most of their time would be hashing. */
-export function hashPasswordsAt(wanted: Cost) {
-  cost = wanted
-  nobodysHash = undefined
 }
