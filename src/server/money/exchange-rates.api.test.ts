@@ -56,6 +56,26 @@ describe('exchange rates', () => {
     expect(entry).toMatchObject({ before: { rates: [{ currency: 'EUR' }] }, after: { rates: [{ currency: 'CHF' }] } })
   })
 
+  it('are not overwritten by an admin who has not seen them', async () => {
+    const seen = [{ currency: 'EUR', perUsd: 0.92, asOf }]
+    await put(seen)
+    const current = [
+      { currency: 'EUR', perUsd: 0.95, asOf },
+      { currency: 'GBP', perUsd: 0.8, asOf },
+    ]
+    const save = (rates: object[], from: object[]) =>
+      test.call(api.putRates, { body: { rates, seen: from } as never }, { token: admin.token })
+    await save(current, seen)
+    const mine = [{ currency: 'EUR', perUsd: 0.93, asOf }]
+    await expect(save(mine, seen)).rejects.toMatchObject({
+      status: 409,
+      message: `Somebody else has changed the rates meanwhile: EUR is now 0.95 of ${asOf}; GBP is now 0.8 of ${asOf}. Save again to replace them with yours.`,
+      extra: { current },
+    })
+    expect(await test.call(api.listRates, {})).toEqual({ rates: current })
+    expect(await save(mine, current)).toEqual({ rates: mine })
+  })
+
   it('are refused when they are invalid', async () => {
     const refused: object[][] = [
       [{ currency: 'XXZ', perUsd: 1, asOf }],

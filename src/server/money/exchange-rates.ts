@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ExchangeRate, putRates } from '../../shared/money/exchange-rates-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import type { putRates } from '../../shared/money/exchange-rates-api.js'
+import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdRates, lockPanels, recountStock } from '../panels/recount-stock.js'
 
-type NewRates = z.output<(typeof putRates)['body']>['rates']
+type NewRates = z.output<(typeof putRates)['body']>
 
 export const listRates = (db: Db): Promise<ExchangeRate[]> =>
   db
@@ -28,11 +30,12 @@ export const listUnrated = (db: Db) =>
     .execute()
 
 /** Replaces all rates, and updates the prices in USD that depend on them. */
-export const replaceRates = (db: Db, actor: Actor, rates: NewRates) =>
+export const replaceRates = (db: Db, actor: Actor, { rates, seen }: NewRates) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
     await holdRates(trx, 'alone')
     const before = await listRates(trx)
+    if (seen) refuseIfChanged(before, seen)
     await trx.deleteFrom('exchange_rates').execute()
     if (rates.length > 0)
       await trx
@@ -51,10 +54,30 @@ export const replaceRates = (db: Db, actor: Actor, rates: NewRates) =>
     return after
   })
 
+/** Two admins may edit at the same time: neither overwrites rates that it has not seen. */
+function refuseIfChanged(current: readonly ExchangeRate[], seen: readonly ExchangeRate[]) {
+  const changed = movedBetween(seen, current, (rate) => `${rate.perUsd} of ${rate.asOf}`).map((code) => {
+    const rate = current.find(({ currency }) => currency === code)
+    return rate ? `${code} is now ${rate.perUsd} of ${rate.asOf}` : `${code} was removed`
+  })
+  if (changed.length > 0)
+    throw new AppError(
+      'conflict',
+      `Somebody else has changed the rates meanwhile: ${changed.join('; ')}. Save again to replace them with yours.`,
+      { extra: { current } },
+    )
+}
+
 /** The currencies whose rate was added, removed or changed. */
-function movedBetween(before: readonly ExchangeRate[], after: readonly ExchangeRate[]) {
-  const rateIn = (rates: readonly ExchangeRate[], code: string) =>
-    rates.find(({ currency }) => currency === code)?.perUsd
+function movedBetween(
+  before: readonly ExchangeRate[],
+  after: readonly ExchangeRate[],
+  comparedPart = ({ perUsd }: ExchangeRate): string | number => perUsd,
+) {
+  const rateIn = (rates: readonly ExchangeRate[], code: string) => {
+    const rate = rates.find(({ currency }) => currency === code)
+    return rate && comparedPart(rate)
+  }
   const codes = new Set([...before, ...after].map(({ currency }) => currency))
   return [...codes].filter((code) => rateIn(before, code) !== rateIn(after, code))
 }

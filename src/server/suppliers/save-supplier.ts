@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
+import { keysOf, tableOf } from '../../shared/keys-of.js'
 import type * as api from '../../shared/suppliers/supplier-api.js'
+import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { endCodesAndLinks } from '../accounts/replace-password.js'
 import { type Actor, audit } from '../audit/audit.js'
@@ -10,7 +12,9 @@ import { getSupplier } from './supplier-queries.js'
 
 type NewSupplier = z.output<(typeof api.createSupplier)['body']>
 type SupplierChange = z.output<(typeof api.updateSupplier)['body']>
-type ContactChange = z.output<(typeof api.updateCompany)['body']>
+type CompanyChange = z.output<(typeof api.updateCompany)['body']>
+type ContactChange = Omit<CompanyChange, 'seen'>
+type SeenFields = NonNullable<SupplierChange['seen']>
 
 const refuseTakenEmail = (error: unknown): never => {
   if (!isUniqueViolation(error)) throw error
@@ -47,10 +51,10 @@ export async function createSupplier(db: Db, actor: Actor, newSupplier: NewSuppl
   })
 }
 
-export const updateSupplier = (db: Db, actor: Actor, id: string, change: SupplierChange) =>
+export const updateSupplier = (db: Db, actor: Actor, id: string, { seen, ...change }: SupplierChange) =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    const before = await getSupplier(trx, id)
+    const before = await holdSupplier(trx, id)
+    refuseIfChanged(before, seen)
     const account = accountColumns(change)
     if (Object.keys(account).length > 0)
       await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(refuseTakenEmail)
@@ -62,7 +66,38 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, change: Supplie
     return after
   })
 
-export async function updateContact(trx: Db, supplierId: string, change: ContactChange) {
+/** A supplier changes its own company. */
+export const updateCompany = (db: Db, id: string, { seen, ...change }: CompanyChange) =>
+  inTransaction(db, async (trx) => {
+    refuseIfChanged(await holdSupplier(trx, id), seen)
+    await updateContact(trx, id, change)
+  })
+
+/** The supplier as it is, locked until the transaction ends. */
+async function holdSupplier(trx: Db, id: string) {
+  await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return getSupplier(trx, id)
+}
+
+/** An admin and the supplier itself may edit at the same time: neither overwrites what it has not seen. */
+function refuseIfChanged(supplier: api.Supplier, seen: SeenFields = {}) {
+  const now = (field: keyof SeenFields) => supplier[field] ?? ''
+  const fields = Object.fromEntries(
+    keysOf(seen)
+      .filter((field) => (seen[field] ?? '') !== now(field))
+      .map((field) => [
+        field,
+        `Somebody else has changed this. It is now ${now(field) ? `“${now(field)}”` : 'empty'}.`,
+      ]),
+  )
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', 'Somebody else has changed this meanwhile. Save again to replace it.', {
+      fields,
+      extra: { current: tableOf(keysOf(SeenSupplier.shape), now) },
+    })
+}
+
+async function updateContact(trx: Db, supplierId: string, change: ContactChange) {
   const contact = contactColumns(change)
   if (Object.keys(contact).length > 0)
     await trx.updateTable('suppliers').set(contact).where('account_id', '=', supplierId).execute()
@@ -83,7 +118,7 @@ const contactColumns = (change: ContactChange) =>
     currency: change.currency,
   })
 
-const accountColumns = ({ email, firstName, lastName, companyName }: SupplierChange) =>
+const accountColumns = ({ email, firstName, lastName, companyName }: Omit<SupplierChange, 'seen'>) =>
   withoutUndefined({
     email,
     email_key: email === undefined ? undefined : emailKey(email),

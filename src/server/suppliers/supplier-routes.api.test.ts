@@ -102,6 +102,29 @@ describe('editing a supplier', () => {
     await expect(update(supplier.id, { email: other.email })).rejects.toMatchObject({ status: 409 })
   })
 
+  it('does not overwrite what another editor has changed meanwhile, and keeps what that editor left alone', async () => {
+    const { supplier } = await create({ city: 'Graz', email: 'both@example.test' })
+    const own = await test.call(accounts.loginSupplier, {
+      body: { email: 'both@example.test', password: 'Str0ng&Bright' },
+    })
+    const change = (body: object) => test.call(api.updateCompany, { body }, { token: own.session.token })
+    await change({ city: 'Linz', seen: { city: 'Graz' } })
+    expect((await update(supplier.id, { phoneNumber: '+43 1', seen: { phoneNumber: null } })).supplier).toMatchObject({
+      city: 'Linz',
+      phoneNumber: '+43 1',
+    })
+    await expect(update(supplier.id, { city: 'Wels', seen: { city: 'Graz' } })).rejects.toMatchObject({
+      status: 409,
+      fields: { city: 'Somebody else has changed this. It is now “Linz”.' },
+      extra: { current: { city: 'Linz', phoneNumber: '+43 1', companyName: 'Sunny Side' } },
+    })
+    await expect(change({ phoneNumber: '', seen: { phoneNumber: '' } })).rejects.toMatchObject({ status: 409 })
+    expect((await update(supplier.id, { city: 'Wels', seen: { city: 'Linz' } })).supplier).toMatchObject({
+      city: 'Wels',
+      phoneNumber: '+43 1',
+    })
+  })
+
   it('finds suppliers only', async () => {
     const user = await makeUser(test.db)
     await expect(update(user.id, { city: 'X' })).rejects.toMatchObject({ status: 404 })
@@ -119,6 +142,23 @@ describe('a deactivated supplier', () => {
       test.call(accounts.loginSupplier, { body: { email: supplier.email, password } }),
     ).rejects.toMatchObject({ status: 403, message: 'This account has been deactivated. Please contact us.' })
   })
+})
+
+it('two admins who both deactivate a supplier deactivate it, at the same moment too', {
+  tags: 'concurrent',
+}, async () => {
+  const supplier = await makeSupplier(test.db)
+  const deactivate = () =>
+    test.call(api.toggleSupplier, { params: { id: supplier.id }, query: { isActive: 'false' } }, { token })
+  const answers = await Promise.all(Array.from({ length: 6 }, deactivate))
+  for (const { supplier: after } of answers) expect(after.isActive).toBe(false)
+  const { length } = await test.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', supplier.id)
+    .where('action', '=', 'supplier.deactivated')
+    .execute()
+  expect(length).toBe(1)
 })
 
 describe('the list of suppliers', () => {

@@ -2,7 +2,7 @@ import * as api from '../../shared/suppliers/supplier-api.js'
 import type { Route } from '../http/route.js'
 import { getCompanyPage } from './company-page.js'
 import { sendPasswordLink } from './issue-password-link.js'
-import { createSupplier, updateContact, updateSupplier } from './save-supplier.js'
+import { createSupplier, updateCompany, updateSupplier } from './save-supplier.js'
 import { getSupplier, listSuppliersPage } from './supplier-queries.js'
 import { toggleSupplier } from './toggle-supplier.js'
 
@@ -15,8 +15,8 @@ export function supplierRoutes(route: Route) {
   route(api.updateSupplier, async ({ db, params, body, account, requestId }) => ({
     supplier: await updateSupplier(db, { account, requestId }, params.id, body),
   }))
-  route(api.toggleSupplier, async ({ db, params, account, requestId }) => ({
-    supplier: await toggleSupplier(db, { account, requestId }, params.id),
+  route(api.toggleSupplier, async ({ db, params, query, account, requestId }) => ({
+    supplier: await toggleSupplier(db, { account, requestId }, params.id, query.isActive),
   }))
   route(api.sendPasswordLink, async ({ db, deps, params, account, requestId }) => {
     const message = await sendPasswordLink(deps, { account, requestId }, params.id)
@@ -25,7 +25,7 @@ export function supplierRoutes(route: Route) {
 
   route(api.getCompany, ({ db, account }) => getCompanyPage(db, account.id))
   route(api.updateCompany, async ({ db, account, body }) => {
-    await updateContact(db, account.id, body)
+    await updateCompany(db, account.id, body)
     return getCompanyPage(db, account.id)
   })
 }

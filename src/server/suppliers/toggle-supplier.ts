@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { AppError } from '../../shared/http/errors.js'
 import { endAllSessions } from '../accounts/sessions.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
@@ -11,18 +10,22 @@ import { getSupplier } from './supplier-queries.js'
 /** Buyers are mailed after this delay, so that a switch made by mistake can be reversed first. */
 const secondThoughtSeconds = 60
 
-/** Activates or deactivates a supplier. Deactivating ends its sessions and hides its stock in the same transaction. */
-export const toggleSupplier = (db: Db, actor: Actor, id: string) =>
+/**
+ * Activates or deactivates a supplier. Deactivating ends its sessions and hides its stock in the same transaction. An
+ * admin who names the wanted state never reverses what another admin has just done.
+ */
+export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true' | 'false') =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
-    const account = await trx
+    let update = trx
       .updateTable('accounts')
       .set({ is_active: sql`not is_active` })
       .where('id', '=', id)
       .where('user_type', '=', 'supplier')
-      .returning('is_active')
-      .executeTakeFirst()
-    if (!account) throw new AppError('not_found', 'This supplier does not exist any more.')
+    if (wanted !== undefined) update = update.where('is_active', '<>', wanted === 'true')
+    const account = await update.returning('is_active').executeTakeFirst()
+    // it does not exist, or is as wanted already
+    if (!account) return getSupplier(trx, id)
     if (!account.is_active) await endAllSessions(trx, id)
     const lines = await trx.selectFrom('inventory').select('panel_id').where('supplier_id', '=', id).execute()
     await recountStock(

@@ -1,5 +1,5 @@
 import { comparedIn } from './currencies.js'
-import type { ExchangeRate } from './exchange-rates-api.js'
+import type { ExchangeRate } from './money-fields.js'
 
 type Rates = readonly Pick<ExchangeRate, 'currency' | 'perUsd' | 'asOf'>[]
 /** An amount in another currency, and the day of the older of the two rates; null if no rate is needed. */

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { currencies } from './currencies.js'
-import { GivenRate } from './money-fields.js'
+import { ExchangeRate, GivenRate } from './money-fields.js'
 
-export const ExchangeRate = z.object({
-  currency: z.string(),
-  /** The amount of the currency for one US dollar. */
-  perUsd: z.number(),
-  /** The day of the rate. */
-  asOf: z.string(),
-})
-export type ExchangeRate = z.infer<typeof ExchangeRate>
 const Rates = z.object({ rates: z.array(ExchangeRate) })
 
 export const listRates = endpoint({
@@ -33,7 +25,8 @@ export const putRates = endpoint({
   method: 'PUT',
   path: '/api/admin/exchange-rates',
   access: adminOnly,
-  summary: 'Replace all rates; offers in a currency without one sort after those that can be compared',
+  summary:
+    'Replace all rates; offers in a currency without one sort after those that can be compared. With `seen`, the rates that the editor started from, those of another admin are not overwritten: 409 with `current`',
   body: z.strictObject({
     rates: z
       .array(GivenRate)
@@ -42,6 +35,7 @@ export const putRates = endpoint({
         (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
         'A currency has one rate',
       ),
+    seen: z.array(ExchangeRate).max(currencies.length).optional(),
   }),
   response: Rates,
 })

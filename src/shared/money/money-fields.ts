@@ -21,6 +21,15 @@ const AsOf = z
   // in some time zones it is already tomorrow
   .refine((day) => day <= dayOf(Date.now() + dayMs), 'This day is in the future')
 
+export const ExchangeRate = z.strictObject({
+  currency: z.string(),
+  /** The amount of the currency for one US dollar. */
+  perUsd: z.number(),
+  /** The day of the rate. */
+  asOf: z.string(),
+})
+export type ExchangeRate = z.infer<typeof ExchangeRate>
+
 export const GivenRate = z
   .strictObject({
     currency: Currency,

@@ -5,7 +5,14 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, requiredLine } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
-import { contactChanges, contactFields, contactShape, maxLengths } from './supplier-fields.js'
+import {
+  contactChanges,
+  contactFields,
+  contactShape,
+  maxLengths,
+  SeenCompany,
+  SeenSupplier,
+} from './supplier-fields.js'
 
 export const Supplier = z.object({
   id: z.string(),
@@ -76,11 +83,14 @@ export const createSupplier = endpoint({
   response: OneSupplier,
 })
 
+const seenSummary =
+  'With `seen`, the values that the editor started from, a parallel change of the same field is not overwritten: 409 with `current`'
+
 export const updateSupplier = endpoint({
   method: 'PUT',
   path: '/api/admin/suppliers/:id',
   access: adminOnly,
-  summary: 'Change a supplier; omitted fields stay',
+  summary: `Change a supplier; omitted fields stay. ${seenSummary}`,
   params: IdParams,
   body: z.strictObject({
     firstName: personalName.optional(),
@@ -89,6 +99,7 @@ export const updateSupplier = endpoint({
     companyName: requiredLine(maxLengths.company, 'Company name').optional(),
     ...contactChanges,
     currency: Currency.optional(),
+    seen: SeenSupplier.optional(),
   }),
   response: OneSupplier,
 })
@@ -97,8 +108,10 @@ export const toggleSupplier = endpoint({
   method: 'PUT',
   path: '/api/admin/suppliers/:id/toggle',
   access: adminOnly,
-  summary: 'Activate or deactivate a supplier; deactivation ends its sessions and hides its stock',
+  summary:
+    'Activate or deactivate a supplier; deactivation ends its sessions and hides its stock. With `isActive`, it becomes that, also when another admin was first',
   params: IdParams,
+  query: z.strictObject({ isActive: z.enum(['true', 'false'], 'Use true or false').optional() }),
   response: OneSupplier,
 })
 
@@ -130,7 +143,7 @@ export const updateCompany = endpoint({
   method: 'PUT',
   path: '/api/supplier/company',
   access: supplierOnly,
-  summary: 'Change your company as buyers see it; omitted fields stay',
-  body: z.strictObject({ ...contactChanges, currency: Currency.optional() }),
+  summary: `Change your company as buyers see it; omitted fields stay. ${seenSummary}`,
+  body: z.strictObject({ ...contactChanges, currency: Currency.optional(), seen: SeenCompany.optional() }),
   response: CompanyPage,
 })

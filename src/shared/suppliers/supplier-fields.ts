@@ -44,3 +44,25 @@ export const contactShape = {
   zipCode: z.string().nullable(),
   country: z.string().nullable(),
 }
+
+// only compared, never stored
+const seenText = z.string('This is a text or null').max(1000).nullable().optional()
+
+/** The fields of a company as its editor saw them before changing them. */
+export const SeenCompany = z.strictObject({
+  phoneNumber: seenText,
+  website: seenText,
+  address: seenText,
+  city: seenText,
+  state: seenText,
+  zipCode: seenText,
+  country: seenText,
+  currency: seenText,
+})
+
+export const SeenSupplier = SeenCompany.extend({
+  firstName: seenText,
+  lastName: seenText,
+  email: seenText,
+  companyName: seenText,
+})

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ExchangeRate, listAdminRates, listUnrated, putRates } from '../../shared/money/exchange-rates-api.js'
+import { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import { listAdminRates, listUnrated, putRates } from '../../shared/money/exchange-rates-api.js'
+import { ExchangeRate } from '../../shared/money/money-fields.js'
 import { ask, messageOf } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { ratesQuery } from '../money/rates-query.js'
@@ -49,6 +52,8 @@ function Unrated() {
 /** The rates from input or a file, and saving them. */
 function useRateForm(rates: readonly ExchangeRate[]) {
   const [rows, setRows] = useState<readonly RateRow[]>(() => rowsOf(rates))
+  // after a refusal, the rates of the other admin have been seen: saving again replaces them
+  const [seen, setSeen] = useState(rates)
   const [notes, setNotes] = useState<readonly string[]>([])
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -72,6 +77,7 @@ function useRateForm(rates: readonly ExchangeRate[]) {
     try {
       const body = {
         rates: rows.map(({ currency, perUsd, asOf }) => ({ currency, perUsd: numberIn(perUsd) ?? 0, asOf })),
+        seen: [...seen],
       }
       const answer = await ask(putRates, { body })
       showToast('ok', 'Exchange rates saved')
@@ -79,6 +85,8 @@ function useRateForm(rates: readonly ExchangeRate[]) {
       queryClient.setQueryData(savedKey, answer)
       await queryClient.invalidateQueries({ queryKey: missingKey })
     } catch (error) {
+      const current = z.array(ExchangeRate).safeParse(error instanceof AppError ? error.extra.current : undefined)
+      if (current.success) setSeen(current.data)
       setFailure(messageOf(error, 'The rates were not saved'))
     } finally {
       setIsBusy(false)

@@ -1,5 +1,5 @@
 import { dayOf } from '../../shared/http/date.js'
-import type { ExchangeRate } from '../../shared/money/exchange-rates-api.js'
+import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { WrittenRate } from './read-rates.js'
 

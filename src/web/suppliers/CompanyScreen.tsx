@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
@@ -18,6 +19,7 @@ import { AddressFields } from './AddressFields.js'
 import { CompanyPreview } from './CompanyPreview.js'
 import styles from './CompanyScreen.module.css'
 import { contactFormOf } from './contact-form.js'
+import { SeenValues } from './seen-values.js'
 
 /** A supplier's own company, as buyers see it. */
 export function CompanyScreen() {
@@ -47,14 +49,18 @@ const companyFormOf = (company: CompanyPage['company']) => ({
 })
 
 function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
+  const [seen] = useState(() => new SeenValues(companyFormOf(company)))
   const { field, submit, busy, failure, formRef, setValues } = useForm({
     initial: companyFormOf(company),
     check: () => ({}),
-    send: (body) => ask(updateCompany, { body }),
+    send: (values) => ask(updateCompany, { body: seen.changesIn(values) }),
+    onFailed: (error) => seen.learnFrom(error),
     onDone(page) {
       queryClient.setQueryData(companyQuery.queryKey, page)
       // as stored: trimmed, and with a complete web address
-      setValues(companyFormOf(page.company))
+      const stored = companyFormOf(page.company)
+      setValues(stored)
+      seen.replaceBy(stored)
       showToast('ok', 'Your company is saved')
     },
     fallback: failed,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Supplier, updateSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -5,6 +6,7 @@ import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { SupplierFields } from './SupplierFields.js'
+import { SeenValues } from './seen-values.js'
 import { checkSupplier, formOf } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
 
@@ -12,10 +14,12 @@ const failed = 'Failed to update supplier'
 
 export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const close = useWhileHere(onClose)
+  const [seen] = useState(() => new SeenValues(formOf(supplier)))
   const state = useForm({
     initial: formOf(supplier),
     check: checkSupplier,
-    send: (body) => ask(updateSupplier, { params: { id: supplier.id }, body }),
+    send: (values) => ask(updateSupplier, { params: { id: supplier.id }, body: seen.changesIn(values) }),
+    onFailed: (error) => seen.learnFrom(error),
     onDone() {
       showToast('ok', 'Supplier updated successfully')
       void refreshSuppliers()

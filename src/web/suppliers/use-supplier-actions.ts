@@ -7,7 +7,9 @@ import { refreshSuppliers } from './supplier-queries.js'
 /** An admin's one-click actions on a supplier. */
 export function useSupplierActions() {
   const toggle = useMutation({
-    mutationFn: ({ id }: Supplier) => ask(toggleSupplier, { params: { id } }),
+    // the other state than the one shown: somebody else may have switched it meanwhile
+    mutationFn: ({ id, isActive }: Supplier) =>
+      ask(toggleSupplier, { params: { id }, query: { isActive: isActive ? 'false' : 'true' } }),
     onSuccess: () => showToast('ok', 'Supplier status updated'),
     onError: (error) => showFailure('Failed to update supplier status', error),
     onSettled: refreshSuppliers,

@@ -1,0 +1,37 @@
+import { AppError } from '../../shared/http/errors.js'
+import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
+
+type Texts = Record<string, string>
+
+/**
+ * The values that an editor started from. Only changed fields are sent, with what they were, so that two editors do not
+ * overwrite each other.
+ */
+export class SeenValues<Values extends Texts> {
+  constructor(private seen: Values) {}
+
+  changesIn(values: Values) {
+    const names = Object.keys(values).filter((name) => values[name] !== this.seen[name])
+    const partOf = (from: Texts) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
+    return { ...partOf(values), seen: partOf(this.seen) }
+  }
+
+  /** After a refusal, the values of the other editor have been seen: saving again replaces them. */
+  learnFrom(error: unknown) {
+    const current = SeenSupplier.safeParse(error instanceof AppError ? error.extra.current : undefined)
+    if (current.success)
+      this.seen = Object.fromEntries(
+        Object.entries(this.seen).map(([name, value]) => [name, textIn(current.data, name) ?? value]),
+      ) as Values
+    return false
+  }
+
+  replaceBy(values: Values) {
+    this.seen = values
+  }
+}
+
+function textIn(fields: object, name: string) {
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1]
+  return value === null ? '' : typeof value === 'string' ? value : undefined
+}
