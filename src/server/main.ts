@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { calmCollector } from './calm-collector.js'
-import { codeOf, syscallOf } from './caught-error.js'
+import { syscallOf } from './caught-error.js'
 import { type Config, ConfigError, readConfig } from './config.js'
 import { diskIsFull, StartError } from './db/embedded/start-error.js'
+import { isOutOfSpace } from './db/failures.js'
 import { openDatabase } from './db/open-database.js'
 import { createLog } from './log.js'
 import type { RunningServer } from './run-server.js'
@@ -64,8 +65,6 @@ function explainListenError({ code, port, address }: ListenError) {
   if (code === 'EACCES') return `The port ${port} is open to root only. Set PORT to one from 1024 on.`
   return `Heliodex cannot listen on ${address}, port ${port} (${code}). Check HOST and PORT.`
 }
-
-const isOutOfSpace = (error: unknown) => ['ENOSPC', '53100'].includes(codeOf(error) ?? '')
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError)

@@ -1,8 +1,11 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importPanels } from '../../src/shared/panels/panel-import-api.js'
 import { makeAdmin } from '../support/factories.js'
+import { fileForm } from '../support/file-form.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
@@ -120,4 +123,13 @@ describe('bodies and headers are bounded', () => {
     ).toMatch(/^HTTP\/1.1 400/)
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   })
+})
+
+it('a file that the server cannot store is not blamed on its sender', async () => {
+  // a file where the folder was: nothing can be written there
+  rmSync(test.config.dataDir, { recursive: true })
+  writeFileSync(test.config.dataDir, '')
+  const sent = test.call(importPanels, { form: fileForm('SKU\nA', 'a.csv') }, { token })
+  await expect(sent).rejects.toMatchObject({ status: 500 })
+  rmSync(test.config.dataDir)
 })

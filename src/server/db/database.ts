@@ -47,9 +47,7 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
-const diskFull = '53100'
 const hasCode = (error: unknown, code: string): error is { code: string; constraint?: string } => codeOf(error) === code
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   hasCode(error, uniqueViolation) && (constraint === undefined || error.constraint === constraint)
 export const isForeignKeyViolation = (error: unknown) => hasCode(error, foreignKeyViolation)
-export const isDiskFull = (error: unknown) => hasCode(error, diskFull)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../shared/http/error-body.js'
 import { AppError, type ErrorCode } from '../../shared/http/errors.js'
+import { isLostConnection, isOutOfSpace } from '../db/failures.js'
 
 type KnownError = { code: ErrorCode; message: string; retryAfterSeconds?: number }
 
@@ -50,20 +51,9 @@ const knownErrors: Record<string, KnownError> = {
   '40001': tooBusy, // serialisation failure
   '40P01': tooBusy, // deadlock
   '53300': tooBusy, // too many connections
-  '53100': diskFull,
-  ENOSPC: diskFull,
-  '57P01': noDatabase, // the server is shutting down
-  '57P02': noDatabase,
-  '57P03': noDatabase, // or starting up
-  ECONNREFUSED: noDatabase,
-  ECONNRESET: noDatabase,
-  EPIPE: noDatabase,
-  ENOENT: noDatabase, // the socket does not exist: the database is not running
+  EMFILE: tooBusy, // too many open files, of this process
+  ENFILE: tooBusy, // or of the system
 }
-
-// pg has no code for these
-const lostConnection =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|cannot use a pool after/i
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
@@ -103,9 +93,10 @@ function send(reply: FastifyReply, error: AppError, body: ErrorBody) {
 
 function translate(error: unknown): KnownError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  const { code, message, statusCode } = error as { code?: string; message?: string; statusCode?: number }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code && knownErrors[code]) return knownErrors[code]
-  if (message && lostConnection.test(message)) return noDatabase
+  if (isOutOfSpace(error)) return diskFull
+  if (isLostConnection(error)) return noDatabase
   if (error instanceof SyntaxError && statusCode === 400) return notJson
   if (statusCode === 408) return { code: 'timed_out', message: 'The request took too long to arrive.' }
   if (statusCode === 413) return tooLarge

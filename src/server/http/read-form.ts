@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
 import type { UserType } from '../../shared/http/user-types.js'
-import { codeOf } from '../caught-error.js'
+import { codeOf, syscallOf } from '../caught-error.js'
 import { type SpooledFile, spoolFile } from './spool-file.js'
 
 const mostFields = 20
@@ -49,8 +49,11 @@ export async function readForm(request: FastifyRequest, rules: FormRules, sender
   }
 }
 
-// refusals of the parser, and a full disk
-const isKnown = (error: unknown) => /^(?:FST_|ENOSPC$)/.test(codeOf(error) ?? '')
+const spooling = ['mkdir', 'open', 'unlink', 'write']
+
+/** Refusals of the parser, and failures of our own disk, which are not the sender's. */
+const isKnown = (error: unknown) =>
+  codeOf(error)?.startsWith('FST_') === true || spooling.includes(syscallOf(error) ?? '')
 
 async function readParts(
   request: FastifyRequest,

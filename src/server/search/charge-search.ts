@@ -1,5 +1,5 @@
 import type { SearchLimit } from '../../shared/search/search-api.js'
-import { isDiskFull } from '../db/database.js'
+import { isOutOfSpace } from '../db/failures.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
@@ -32,7 +32,7 @@ export async function chargeSearch(
   if (!standing || standing.isPaidFor) return standing?.searchLimit ?? null
   return spendFreeSearch(pool, config, { clientKey: client.key, queryHash }, run).catch((error: unknown) => {
     // when it cannot be counted, the answer is free: reading continues while the disk is full
-    if (!isDiskFull(error)) throw error
+    if (!isOutOfSpace(error)) throw error
     log.error({ err: error }, 'a search could not be counted')
     return standing.searchLimit
   })

@@ -1,0 +1,21 @@
+import { codeOf, messageOf } from '../caught-error.js'
+
+// of PostgreSQL and of this process; a used-up quota is no different
+const outOfSpace = ['53100', 'ENOSPC', 'EDQUOT']
+export const isOutOfSpace = (error: unknown) => outOfSpace.includes(codeOf(error) ?? '')
+
+// the server is shutting down or starting up, or its socket is closed or missing
+const lost = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+// pg has no code for these
+const lostWords =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|cannot use a pool after/i
+
+/** The database cannot be reached: stopped, killed, restarting or hanging. */
+export const isLostConnection = (error: unknown) =>
+  lost.includes(codeOf(error) ?? '') || lostWords.test(messageOf(error))
+
+const timedOut = '57014'
+
+/** Trouble that goes away by itself: the same work succeeds later. */
+export const isPassing = (error: unknown) =>
+  isLostConnection(error) || isOutOfSpace(error) || codeOf(error) === timedOut
